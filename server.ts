@@ -31,7 +31,7 @@ export const answer = createAnswer(build);
 
 type StartOptions = ComposeOptions & {
   /** Hears the generated password at once: whatever fails afterwards, nobody could ever read it again. */
-  tellPassword?: (password: string) => void;
+  showPassword?: (password: string) => void;
 };
 
 /** A shop composed, filled and listening. */
@@ -49,7 +49,7 @@ export async function startShop(config: Config, options: StartOptions = {}) {
     const takesMoney = config.stripe !== null;
     return shop.auth.ensureAdministrator({ email: config.admin.email, password, takesMoney });
   });
-  if (madeAdministrator && config.admin.password === null) options.tellPassword?.(password);
+  if (madeAdministrator && config.admin.password === null) options.showPassword?.(password);
   await shop.jobs.start();
 
   const server = createServer(
@@ -89,7 +89,7 @@ async function main() {
   try {
     const config = readConfig(process.env);
     const running = await startShop(config, {
-      tellPassword: (password) => {
+      showPassword: (password) => {
         console.log(`Amministratore: ${config.admin.email}`);
         console.log(`Password (mostrata solo ora): ${password}`);
       },

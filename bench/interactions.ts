@@ -21,12 +21,12 @@ const PHONE = {
 };
 
 /** A part of an interaction, in ms: until scripts were free, what they did, until the picture showed. */
-type Told = { duration: number; delay: number; scripts: number; paint: number };
+type Reported = { duration: number; delay: number; scripts: number; paint: number };
 type Entry = PerformanceEntry & { interactionId: number; processingStart: number; processingEnd: number };
 
 declare global {
   interface Window {
-    told: Map<number, Told>;
+    reported: Map<number, Reported>;
   }
 }
 
@@ -120,13 +120,13 @@ export async function measureInteractions(pages: BenchPage[]): Promise<string> {
     for (const step of STEPS) {
       const found = pages.find(({ name }) => name === step.page);
       if (!found) throw new Error(`There is no page "${step.page}" to measure`);
-      const shown: Told[] = [];
+      const shown: Reported[] = [];
       for (const phone of Object.keys(PHONES) as Phone[]) {
-        const rounds: Told[] = [];
+        const rounds: Reported[] = [];
         for (let round = 0; round < ROUNDS; round += 1) {
           rounds.push(await once(browser, found.url, step, slowdown(phone, index)));
         }
-        const middle = (part: keyof Told) => median(rounds.map((one) => one[part]));
+        const middle = (part: keyof Reported) => median(rounds.map((one) => one[part]));
         shown.push({
           duration: middle('duration'),
           delay: middle('delay'),
@@ -162,7 +162,7 @@ export async function measureInteractions(pages: BenchPage[]): Promise<string> {
   }
 }
 
-async function once(browser: Browser, url: string, step: Step, slower: number): Promise<Told> {
+async function once(browser: Browser, url: string, step: Step, slower: number): Promise<Reported> {
   const context = await browser.newContext({ ...PHONE, locale: 'it-IT' });
   try {
     await context.addInitScript(listen);
@@ -175,11 +175,11 @@ async function once(browser: Browser, url: string, step: Step, slower: number): 
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await step.prepare?.(page);
     await quiet(page);
-    await page.evaluate(() => window.told.clear());
+    await page.evaluate(() => window.reported.clear());
     await step.act(page);
     await step.done(page);
     await quiet(page);
-    const all = await page.evaluate(() => [...window.told.values()]);
+    const all = await page.evaluate(() => [...window.reported.values()]);
     const slowest = all.toSorted((one, other) => other.duration - one.duration)[0];
     return slowest ?? { duration: LEAST, delay: 0, scripts: 0, paint: 0 };
   } finally {
@@ -213,12 +213,12 @@ function listen() {
   localStorage.setItem('cookieConsent', JSON.stringify({ necessary: true }));
   localStorage.setItem('cookieConsentDate', new Date().toISOString());
   localStorage.setItem('cookieConsentVersion', '2');
-  window.told = new Map();
+  window.reported = new Map();
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Entry[]) {
       const { interactionId, startTime, duration, processingStart, processingEnd } = entry;
-      if (!interactionId || (window.told.get(interactionId)?.duration ?? 0) >= duration) continue;
-      window.told.set(interactionId, {
+      if (!interactionId || (window.reported.get(interactionId)?.duration ?? 0) >= duration) continue;
+      window.reported.set(interactionId, {
         duration,
         delay: processingStart - startTime,
         scripts: processingEnd - processingStart,

@@ -49,7 +49,7 @@ export async function sendFor(
   urls: string[],
   { clients, seconds }: { clients: number; seconds: number },
   next: () => LoadRequest,
-  tell: (answered: Answered, request: LoadRequest) => void,
+  report: (answered: Answered, request: LoadRequest) => void,
 ): Promise<void> {
   const end = performance.now() + seconds * 1000;
   await Promise.all(
@@ -57,7 +57,7 @@ export async function sendFor(
       const line = lineTo(urls[index % urls.length] ?? '');
       while (performance.now() < end) {
         const request = next();
-        tell(await line.send(request), request);
+        report(await line.send(request), request);
       }
       line.close();
     }),
@@ -127,7 +127,7 @@ const LAST_CHUNK = '\r\n0\r\n\r\n';
 async function openLine(host: string, port: number) {
   const socket = connect({ host, port, noDelay: true });
   await new Promise<void>((done, fail) => socket.once('connect', done).once('error', fail));
-  let told: { done: (status: number) => void; fail: (error: Error) => void } | null = null;
+  let waiting: { done: (status: number) => void; fail: (error: Error) => void } | null = null;
   let isOpen = true;
   let head = '';
   let status = 0;
@@ -138,8 +138,8 @@ async function openLine(host: string, port: number) {
   const finish = () => {
     head = '';
     tail = '';
-    const { done } = told ?? {};
-    told = null;
+    const { done } = waiting ?? {};
+    waiting = null;
     done?.(status);
   };
   const body = (bytes: Buffer) => {
@@ -169,15 +169,15 @@ async function openLine(host: string, port: number) {
     tail = '\r\n';
     body(bytes.subarray(end + 4 - head.length));
   });
-  socket.on('error', (error) => told?.fail(error));
+  socket.on('error', (error) => waiting?.fail(error));
   socket.on('close', () => {
     isOpen = false;
-    told?.fail(new Error(`The server hung up: ${host}:${port}`));
+    waiting?.fail(new Error(`The server hung up: ${host}:${port}`));
   });
   return {
     send: (request: string) =>
       new Promise<number>((done, fail) => {
-        told = { done, fail };
+        waiting = { done, fail };
         status = 0;
         socket.write(request);
       }),

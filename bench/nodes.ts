@@ -92,13 +92,13 @@ export function startShopNode(environment: Record<string, string>, profile = pro
 /**
  * The payment provider's emulator beside the shop's nodes.
  * @param environment that of the nodes, which name its port
- * @param told the port of the node that it tells of payments
+ * @param ready the port of the node that it tells of payments
  */
-export function startProvider(environment: Record<string, string>, told: string): Promise<Node> {
+export function startProvider(environment: Record<string, string>, ready: string): Promise<Node> {
   const program = fileURLToPath(new URL('./provider.ts', import.meta.url));
   return startNode(['--disable-warning=ExperimentalWarning', program], '/', {
     ...environment,
-    WEBHOOK_PORT: told,
+    WEBHOOK_PORT: ready,
   });
 }
 

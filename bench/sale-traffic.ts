@@ -32,29 +32,29 @@ export async function checkoutsAlone(url: string, goods: Goods[]): Promise<numbe
 }
 
 /** Begins a checkout; most shoppers go back and give the piece free. */
-export function checkout(urls: string[], goods: Goods[], tell: (answered: Answered) => void) {
+export function checkout(urls: string[], goods: Goods[], report: (answered: Answered) => void) {
   const idle: ReturnType<typeof lineTo>[] = [];
   return async (count: number) => {
     const line = idle.pop() ?? lineTo(urls[count % urls.length] ?? '');
     const id = randomUUID();
     const answered = await line.send(wayToPayment(goods, id));
-    tell(answered);
+    report(answered);
     if (answered.status === 200 && Math.random() < GOES_BACK) {
       await pause(GOES_BACK_AFTER_MS);
       const { status } = await line.send({ path: '/api/cancel-payment', json: { checkout_id: id } });
-      if (status !== 200) tell({ status, ms: 0, why: 'given back' });
+      if (status !== 200) report({ status, ms: 0, why: 'given back' });
     }
     idle.push(line);
   };
 }
 
 /** The same every `interval` ms, in a process of its own (`buyers.ts`); returns how to stop, which waits for the last answer. */
-export function buyers(shopping: Shopping, tell: (answered: Answered) => void): () => Promise<void> {
+export function buyers(shopping: Shopping, report: (answered: Answered) => void): () => Promise<void> {
   const child = fork(fileURLToPath(new URL('./buyers.ts', import.meta.url)), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  child.on('message', tell);
+  child.on('message', report);
   child.send(shopping);
   return () => {
     child.send('stop');
@@ -142,7 +142,7 @@ export function listen(urls: string[], count: number): Socket[] {
  * The owner changes the description of one product after the other, as the administration's page in a browser does: it
  * posts for the data of the answer, then asks for the data of the page.
  */
-export function save(url: string, { owned, cookie }: Selling, tell: (status: number) => void) {
+export function save(url: string, { owned, cookie }: Selling, report: (status: number) => void) {
   return async (count: number) => {
     const id = owned[count % owned.length] ?? '';
     const fields = {
@@ -156,6 +156,6 @@ export function save(url: string, { owned, cookie }: Selling, tell: (status: num
     await saved.arrayBuffer();
     const shown = await fetch(`${url}/admin/prodotti.data`, { headers: { cookie } });
     await shown.arrayBuffer();
-    for (const { status } of [saved, shown]) if (status !== 200) tell(status);
+    for (const { status } of [saved, shown]) if (status !== 200) report(status);
   };
 }

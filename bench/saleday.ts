@@ -66,7 +66,7 @@ async function saleDay(nodes: Node[], database: string, form: (typeof FORMS)['lo
   }
   const memoryAfter = nodes.map((node) => node.memory());
   const burst = await phase(form.burst, CLIENTS * BURST, true);
-  return told({
+  return report({
     form,
     alone,
     selling,
@@ -78,7 +78,7 @@ async function saleDay(nodes: Node[], database: string, form: (typeof FORMS)['lo
   });
 }
 
-type Told = {
+type Report = {
   form: (typeof FORMS)['long'];
   alone: Phase[];
   selling: Phase[];
@@ -90,7 +90,7 @@ type Told = {
   oversold: number;
 };
 
-function told({
+function report({
   form,
   alone,
   selling,
@@ -99,7 +99,7 @@ function told({
   memoryBefore,
   memoryAfter,
   oversold,
-}: Told): string {
+}: Report): string {
   const rate = (phases: Phase[]) => median(phases.map(({ pages, seconds }) => pages.length / seconds));
   const at = (phases: Phase[], part: number, of: 'pages' | 'checkouts') =>
     median(phases.map((one) => quantile(one[of], part)));

@@ -5,25 +5,25 @@ const hole = (name: string, severity: string, via: unknown[] = []) => ({
   [name]: { name, severity, range: '<1.2.3', via },
 });
 const advisory = { title: 'Prototype pollution', url: 'https://github.com/advisories/GHSA-1' };
-const told = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
+const shown = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
 
 test.each<[string, string, string, RegExp[]]>([
-  ['nothing known', told({}), 'safe', []],
+  ['nothing known', shown({}), 'safe', []],
   [
     'holes that can wait',
-    told({ ...hole('a', 'low'), ...hole('b', 'moderate') }),
+    shown({ ...hole('a', 'low'), ...hole('b', 'moderate') }),
     'safe',
     [/inferiore: 2\.$/],
   ],
   [
     'a high one',
-    told({ ...hole('a', 'moderate'), ...hole('b', 'high', [advisory]) }),
+    shown({ ...hole('a', 'moderate'), ...hole('b', 'high', [advisory]) }),
     'unsafe',
     [/^b <1\.2\.3, high: Prototype pollution \(https:.*GHSA-1\)$/, /inferiore: 1\.$/],
   ],
   [
     'a critical one, by way of another library',
-    told({ ...hole('a', 'critical', ['b']), ...hole('b', 'critical', [advisory]) }),
+    shown({ ...hole('a', 'critical', ['b']), ...hole('b', 'critical', [advisory]) }),
     'unsafe',
     [/^a .*per via di b$/, /^b /],
   ],

@@ -47,7 +47,7 @@ async function serve() {
     const { readConfig } = await vite.ssrLoadModule('/app/config.server.ts');
     const { startShop } = await vite.ssrLoadModule('/server.ts');
     return startShop(readConfig(environment), {
-      tellPassword: (password) => console.log(`Password dell'amministratore: ${password}`),
+      showPassword: (password) => console.log(`Password dell'amministratore: ${password}`),
     });
   }
 

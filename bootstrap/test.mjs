@@ -147,9 +147,9 @@ await command(async () => {
   }
 
   if (secondTries.length > 0) console.log('\nRiuscite solo al secondo tentativo, da capire:');
-  tellFailures(secondTries);
+  printFailures(secondTries);
   if (failed.length > 0) console.log(`\nNon va: ${failed.join('; ')}.`);
-  tellFailures(failures);
+  printFailures(failures);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   if (total.failed > 0) process.exitCode = 1;
 });
@@ -199,7 +199,7 @@ function sideBySide(steps) {
 }
 
 /** Of a long output often only the end is kept: what there is to mend stands there. */
-function tellFailures(failures) {
+function printFailures(failures) {
   const named = failures.slice(0, NAMED_FAILURES);
   for (const { name, reason } of named)
     console.log(`   ${name}\n      ${reason.replaceAll('\n', '\n      ')}`);
@@ -337,7 +337,7 @@ function added(one, other) {
 }
 
 /** Where the time of a part goes. */
-function tellSlowest(tests) {
+function printSlowest(tests) {
   const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
   if (slowest.length < SLOWEST) return;
   say(`   Le ${SLOWEST} più lente:\n`);
@@ -350,7 +350,7 @@ function counted(report, read, ended) {
   try {
     const { tests, ...told } = read(readFileSync(report, 'utf8'));
     result = told;
-    tellSlowest(tests);
+    printSlowest(tests);
   } catch {
     say('   Nessun resoconto.\n');
   }

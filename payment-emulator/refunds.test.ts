@@ -67,13 +67,13 @@ test('a refund that the bank sends back later is told of, and its money is there
     latest_charge: { amount_refunded: 0, refunded: false },
   });
   expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(5497);
-  const told = () =>
+  const shown = () =>
     received.map(({ body, signature }) => {
       const event = stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET, 1e9);
       return [event.type, (event.data.object as { status?: string }).status];
     });
-  await expect.poll(told).toContainEqual(['refund.failed', 'failed']);
-  expect(told()).toContainEqual(['refund.updated', 'failed']);
+  await expect.poll(shown).toContainEqual(['refund.failed', 'failed']);
+  expect(shown()).toContainEqual(['refund.updated', 'failed']);
 });
 
 test('a refund that is on its way arrives later, also over a restart', async () => {

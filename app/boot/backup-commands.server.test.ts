@@ -44,7 +44,7 @@ test('a shop that is brought back tells its staff nothing old, and still knows w
     orderNumber: '',
   } as const;
   await shop.db.insert(alerts).values([
-    { ...alert, event: 'detto', notedAt: NOW, toldAt: NOW },
+    { ...alert, event: 'detto', notedAt: NOW, notifiedAt: NOW },
     { ...alert, event: 'da dire', notedAt: NOW },
   ]);
   await shop.db

@@ -33,7 +33,7 @@ export function createServerListener(
   let closed = false;
   let silentSince = clocks();
   let sign: NodeJS.Timeout | undefined;
-  const tell = (gap: Gap) => {
+  const report = (gap: Gap) => {
     for (const { onGap } of subscribers) onGap(gap);
   };
   const noteSign = () => {
@@ -81,11 +81,11 @@ export function createServerListener(
       await new Promise((done) => setTimeout(done, AGAIN_MS).unref());
       try {
         await connect();
-        tell('over');
+        report('over');
         return;
       } catch {
         // While the database merely takes no listener, what it holds changes.
-        if (await answers()) tell('open');
+        if (await answers()) report('open');
       }
     }
   }

@@ -68,9 +68,9 @@ export async function* tarFiles(archive: AsyncIterable<Uint8Array>): AsyncGenera
   for (;;) {
     const header = await read(BLOCK);
     if (header.every((byte) => byte === 0)) return;
-    const told = Number.parseInt(text(header, 148, 8), 8);
+    const storedChecksum = Number.parseInt(text(header, 148, 8), 8);
     header.fill(0x20, 148, 156);
-    if (told !== checksum(header)) throw new Error('The archive is damaged');
+    if (storedChecksum !== checksum(header)) throw new Error('The archive is damaged');
     const size = Number.parseInt(text(header, 124, 12), 8);
     const prefix = text(header, 345, 155);
     const bytes = await read(size);

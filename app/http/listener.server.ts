@@ -14,7 +14,7 @@ import { paymentPage } from './payment-page.ts';
 import { recordRequests } from './record-requests.ts';
 import { routeTable } from './route-table.ts';
 import { routeAnswers } from './routes.server.ts';
-import { tellSavesData } from './save-data.ts';
+import { markSaveData } from './save-data.ts';
 import { headersOfPages, noSniffing, securityHeaders } from './security-headers.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -53,7 +53,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
   const record = recordRequests({ metrics: shop.metrics, log: shop.log, accessLog: config.accessLog });
   const steps: Step[] = [
     refuseUnreadable(routes),
-    tellSavesData,
+    markSaveData,
     // Checked by each request: a machine that was suspended answers before any timer runs.
     () => {
       shop.live.checkSilence();

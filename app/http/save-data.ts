@@ -8,7 +8,7 @@ export const SAVE_DATA = 'Save-Data';
  * Tells the page what its request said, as not every browser does (`ui/device-preferences.ts`). It stands in a header, since
  * the page itself is the same for everybody.
  */
-export const tellSavesData: Step = ({ request, response }) => {
+export const markSaveData: Step = ({ request, response }) => {
   if (request.headers['save-data'] === 'on') response.setHeader('Server-Timing', SAVING_MARK);
   return false;
 };

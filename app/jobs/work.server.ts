@@ -32,11 +32,11 @@ import { takeContacts } from '#shop/customers/contacts/take-contacts.server.ts';
 import { forgetOldData } from '#shop/customers/privacy/retention.server.ts';
 import { inviteReviews } from '#shop/customers/reviews/invite.server.ts';
 import { sweepFavouriteAlerts } from '#shop/customers/wishlist/alerts.server.ts';
-import { tellFavourites } from '#shop/customers/wishlist/tell-favourites.server.ts';
+import { notifyFavourites } from '#shop/customers/wishlist/notify-favourites.server.ts';
 import { sweepConsents } from '#shop/legal/consent/consent.server.ts';
 import { sendMail } from '#shop/mail/outbox.server.ts';
+import { notifyBackInStock } from '#shop/marketing/back-in-stock/notify.server.ts';
 import { sweepBackInStock } from '#shop/marketing/back-in-stock/requests.server.ts';
-import { tellBackInStock } from '#shop/marketing/back-in-stock/tell.server.ts';
 import { publishPlannedEditorial } from '#shop/marketing/editorial/editorial.server.ts';
 import { publishPlanned } from '#shop/marketing/home-page/home-page.server.ts';
 import { publishDueLooks } from '#shop/marketing/looks/planned-looks.server.ts';
@@ -58,8 +58,8 @@ import { advanceCampaigns } from '#shop/pricing/campaigns/advance.server.ts';
 import { noteAnnouncedCodes } from '#shop/pricing/campaigns/announced-codes.server.ts';
 import type { Recovery } from '#shop/staff/auth/recovery.server.ts';
 import { sweepAlerts } from '#shop/staff/notifications/forget.server.ts';
+import { notifyStaff } from '#shop/staff/notifications/notify.server.ts';
 import { sendPush } from '#shop/staff/notifications/send-push.server.ts';
-import { tellStaff } from '#shop/staff/notifications/tell.server.ts';
 import { sweepInvitations } from '#shop/staff/team/invitations.server.ts';
 import { sweepLog } from '#shop/staff/team/staff-log.server.ts';
 import { endOverdueReservations, sweepReservations } from '#shop/stock/reservations/end.server.ts';
@@ -115,9 +115,9 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'reconcile-refunds': () => doEach([reconcileRefunds, reconcileDisputes], (reconcile) => reconcile(shop)),
     'chase-unpaid': () => chaseUnpaid(shop),
     'reconcile-checkouts': () => reconcileCheckouts(shop),
-    'tell-back-in-stock': () => tellBackInStock(shop),
+    'tell-back-in-stock': () => notifyBackInStock(shop),
     'invite-reviews': () => inviteReviews(shop),
-    'tell-favourites': () => tellFavourites(shop),
+    'tell-favourites': () => notifyFavourites(shop),
     'end-reservations': () => endOverdueReservations(shop),
     'chase-exchanges': () => chaseExchanges(shop),
     'end-proposals': () => endOverdueProposals(shop),
@@ -142,7 +142,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'empty-bin': () => emptyBin(long),
     'review-prior-prices': () => reviewPriorPrices(long.db),
     'check-opening': (check) => carryOutCheck(shop, check),
-    'tell-staff': () => tellStaff({ ...shop, pieceNames }),
+    'tell-staff': () => notifyStaff({ ...shop, pieceNames }),
     'send-push': ({ id }) => sendPush(shop, id),
     'nightly-backup': () => backUpNightly(shop),
     'check-night-backup': () => checkNight(shop),

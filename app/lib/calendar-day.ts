@@ -5,7 +5,7 @@ const inRome = /* @__PURE__ */ romeFormat('sv-SE', { year: 'numeric', month: '2-
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-const told = { minute: Number.NaN, day: '' };
+const lastDay = { minute: Number.NaN, day: '' };
 
 /**
  * The calendar day (`2025-08-12`) that prices, codes and announcements go by: the one in Italy. Each page asks for that of
@@ -13,11 +13,11 @@ const told = { minute: Number.NaN, day: '' };
  */
 export function dayInRome(at: Date): string {
   const minute = Math.floor(at.getTime() / MINUTE_MS);
-  if (minute !== told.minute) {
-    told.day = inRome(at);
-    told.minute = minute;
+  if (minute !== lastDay.minute) {
+    lastDay.day = inRome(at);
+    lastDay.minute = minute;
   }
-  return told.day;
+  return lastDay.day;
 }
 
 /** The moment at which an ISO day begins in Italy: an hour before it does in Greenwich, or two in summer. */

@@ -29,7 +29,7 @@ export type AnswerApart<Done> = ({ ok: true } & Done) | { ok: false; problem: st
 /** Called instead by a process that does one thing (`askApart`): does it when it is ordered to, and answers. */
 export function answerApart<Order, Done>(work: (order: Order) => Promise<Done>): void {
   liveApart();
-  const answer = (told: AnswerApart<Done>) => process.send?.(told);
+  const answer = (answered: AnswerApart<Done>) => process.send?.(answered);
   process.once('message', (order: Order) => {
     work(order).then(
       (done) => answer({ ok: true, ...done }),

@@ -115,8 +115,8 @@ test('what a server says to an e-mail that it puts off stays out of the error, a
   const { message, stack, reply } = error as VendorError;
   expect(reply).toMatch(/^4\d\d /);
   expect(message).toMatch(/^mail: Error, status 4\d\d, code E\w+, parameter /);
-  for (const told of [message, stack, JSON.stringify(error), inspect(error)])
-    expect(told).not.toContain(reply);
+  for (const shown of [message, stack, JSON.stringify(error), inspect(error)])
+    expect(shown).not.toContain(reply);
 });
 
 test('a server that is slower than anybody waits is to be tried again', async () => {

@@ -206,8 +206,8 @@ async function compare(
   const mails = mailFolders.flatMap(mailsIn);
   if (shop.config.mail.smtpUrl === null) {
     for (const order of orders) {
-      const told = mails.filter((one) => one.to.includes(order.email) && /confermato/.test(one.subject));
-      if (told.length !== 1) wrong.push(`order ${order.id}: ${told.length} confirmation letters`);
+      const shown = mails.filter((one) => one.to.includes(order.email) && /confermato/.test(one.subject));
+      if (shown.length !== 1) wrong.push(`order ${order.id}: ${shown.length} confirmation letters`);
     }
   }
   const [unsent] = await rowsOf<{ count: number }>(

@@ -29,7 +29,7 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
       nodes,
       environment: { PAYMENT_EMULATOR_PORT: String(await freePort()) },
     });
-    let [sold, told, confused] = [0, 0, 0];
+    let [sold, expected, confused] = [0, 0, 0];
     try {
       for (let round = 0; round < many; round += 1) {
         const id = cluster.products[`Ultimo ${round}`] ?? '';
@@ -44,7 +44,7 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
           const winners = buyers.filter((one) => one.paymentUrl() !== null);
           expect(winners).toHaveLength(1);
           const losers = buyers.filter((one) => one.told() === 'unavailable');
-          told += losers.length;
+          expected += losers.length;
           confused += buyers.length - winners.length - losers.length;
           if (turn < crowds.length - 1) {
             await winners[0]?.insist('cancel');
@@ -58,7 +58,10 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
       expect({ sold, confused }).toEqual({ sold: many, confused: 0 });
       for (const node of cluster.nodes) await node.halt();
       const figures = await audit(cluster, goods);
-      console.log(`${engine}, ${nodes} node(s): ${many} last units, ${sold} sold, ${told} told,`, figures);
+      console.log(
+        `${engine}, ${nodes} node(s): ${many} last units, ${sold} sold, ${expected} told,`,
+        figures,
+      );
       expect(figures).toMatchObject({ wrong: [], orders: many });
     } finally {
       await cluster.close();

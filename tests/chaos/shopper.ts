@@ -25,7 +25,7 @@ export function shopper(
   const email = more.email ?? `${checkoutId}@example.it`;
   let paymentUrl: string | null = null;
   /** What the shop told in the end; `undecided` as long as nothing was told. */
-  let told:
+  let shown:
     | 'undecided'
     | 'unavailable'
     | 'gone'
@@ -68,8 +68,8 @@ export function shopper(
         expected_total_cents: null,
       });
       if (status === 200) paymentUrl = String(body.url);
-      else if (status === 409 && body.code === 'unavailable') told = 'unavailable';
-      else if (status === 409 && body.code === 'checkout_changed') told = 'gone';
+      else if (status === 409 && body.code === 'unavailable') shown = 'unavailable';
+      else if (status === 409 && body.code === 'checkout_changed') shown = 'gone';
       else throw new Error(`create-payment: ${status} ${JSON.stringify(body)}`);
     },
     async pay() {
@@ -92,7 +92,7 @@ export function shopper(
       });
       await answer.text();
       if (answer.status === 303 || answer.status === 302) return;
-      if (answer.status === 410) told = 'expired';
+      if (answer.status === 410) shown = 'expired';
       else throw new TryAgain(`payment page: ${answer.status}`);
     },
     async verify() {
@@ -100,7 +100,7 @@ export function shopper(
       if (!sessionId) return;
       const { body } = await post('/api/verify-payment', { session_id: sessionId });
       if (body.status === 'unknown') throw new Error(`the shop does not know ${sessionId}`);
-      if (body.status !== 'open') told = body.status as typeof told;
+      if (body.status !== 'open') shown = body.status as typeof shown;
     },
     async cancel() {
       await post('/api/cancel-payment', { checkout_id: checkoutId });
@@ -111,7 +111,7 @@ export function shopper(
     checkoutId,
     email,
     wishes,
-    told: () => told,
+    told: () => shown,
     paymentUrl: () => paymentUrl,
     /** Times that the shop answered a step with 5xx. */
     serverErrors: () => serverErrors.length,

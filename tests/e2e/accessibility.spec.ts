@@ -191,13 +191,13 @@ test('error pages have no accessibility problem', async ({ page }) => {
   const findings = new Findings();
   await page.goto('/contatti');
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'rotto' }));
-  for (const [link, told] of [
+  for (const [link, expected] of [
     ['Tutta la collezione', 'Impossibile caricare i prodotti'],
     ['Completi', 'Impossibile caricare i prodotti'],
     ['Resi', 'Qualcosa non ha funzionato'],
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
-    await expect(page.getByRole('heading', { name: told })).toBeVisible();
+    await expect(page.getByRole('heading', { name: expected })).toBeVisible();
     await findings.look(page, link);
   }
   await page.unroute('**/*.data*');

@@ -20,18 +20,18 @@ test('offline the page stays with a message, and opens the next one when the net
   context,
 }) => {
   await page.goto('/top');
-  const told = await notice(page);
-  await expect(told).toBeEmpty();
+  const shown = await notice(page);
+  await expect(shown).toBeEmpty();
   await context.setOffline(true);
-  await expect(told).toContainText('Sei offline. Il carrello è al sicuro');
+  await expect(shown).toContainText('Sei offline. Il carrello è al sicuro');
 
   await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
-  await expect(told).toContainText('Sei offline. Apriamo la pagina appena torna il collegamento.');
+  await expect(shown).toContainText('Sei offline. Apriamo la pagina appena torna il collegamento.');
   await expect(page).toHaveURL(/\/top$/);
   await page.evaluate(() => scrollTo(0, 0));
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Resta su questa pagina' }).click();
-  await expect(told).not.toContainText('Apriamo la pagina');
+  await expect(shown).not.toContainText('Apriamo la pagina');
 
   // What the page can do by itself it still does.
   const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
@@ -39,7 +39,7 @@ test('offline the page stays with a message, and opens the next one when the net
   await expect.poll(() => stored(page, 'wishlistItems')).toMatchObject([{ name: CANOTTA.name }]);
 
   await page.getByRole('banner').getByRole('link', { name: 'Vetrina' }).click();
-  await expect(told).toContainText('Apriamo la pagina');
+  await expect(shown).toContainText('Apriamo la pagina');
   await context.setOffline(false);
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('link', { name: 'Preferiti, 1 prodotto' })).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('a shop that closes the connection', () => {
     page,
   }) => {
     await page.goto(`${shop.url}/contatti`);
-    const told = await notice(page);
+    const shown = await notice(page);
     await page.evaluate(() => Object.assign(window, { samePage: true }));
     await shop.kill();
     // A link that is only pointed at has its page's code fetched ahead: that must not end the page either.
@@ -89,7 +89,7 @@ test.describe('a shop that closes the connection', () => {
     await ahead;
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
     await page.getByRole('link', { name: 'Preferiti' }).first().click();
-    await expect(told).toContainText('Il negozio non risponde.');
+    await expect(shown).toContainText('Il negozio non risponde.');
     await expect(page.getByRole('heading', { level: 1, name: 'Contatti' })).toBeVisible();
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
     // Every further link waits as well: the last one is the one that is meant.

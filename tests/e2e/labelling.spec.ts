@@ -67,11 +67,11 @@ test('the owner writes what a jacket is made of, and the shopper reads it part b
   await expect(rowOf(page, name)).toContainText('Parole da controllare: «ecopelle»');
 
   await openInShop(page, name);
-  const told = page.getByRole('region', { name: 'Composizione' });
-  await expect(told).toContainText('Tessuto principale70% cotone, 30% acrilica');
-  await expect(told).toContainText('Fodera100% viscosa');
-  await expect(told).toContainText('Bottoni in metallo');
-  await expect(told).toContainText('Contiene parti non tessili di origine animale');
+  const shown = page.getByRole('region', { name: 'Composizione' });
+  await expect(shown).toContainText('Tessuto principale70% cotone, 30% acrilica');
+  await expect(shown).toContainText('Fodera100% viscosa');
+  await expect(shown).toContainText('Bottoni in metallo');
+  await expect(shown).toContainText('Contiene parti non tessili di origine animale');
 });
 
 test('the owner names the pieces of a set and what goes with it; the shopper chooses each size by keyboard', async ({
@@ -116,9 +116,9 @@ test('the owner names the pieces of a set and what goes with it; the shopper cho
 
   await openInShop(page, name);
   await expect(page.getByText('Insieme risparmi 27,99')).toBeVisible();
-  const told = page.getByRole('region', { name: 'Composizione' });
-  await expect(told.getByRole('link', { name: piece })).toBeVisible();
-  await expect(told).toContainText('100% lino');
+  const shown = page.getByRole('region', { name: 'Composizione' });
+  await expect(shown.getByRole('link', { name: piece })).toBeVisible();
+  await expect(shown).toContainText('100% lino');
   const worn = page.getByRole('region', { name: 'Abbinalo a' }).getByRole('link');
   await expect(worn).toContainText(['Borsa', 'Camicia in lino terracotta']);
 
@@ -168,11 +168,11 @@ test('the three parts of a shoe are told by words and signs', async ({ page }) =
   await add(page, name);
 
   await openInShop(page, name);
-  const told = page.getByRole('region', { name: 'Composizione' });
-  await told.getByText('Composizione').click();
-  await expect(told).toContainText('Tomaiacuoio e altre materie');
-  await expect(told).toContainText('Suola esternaaltre materie');
-  await expect(told.getByRole('img', { name: 'Tomaia' })).toBeVisible();
+  const shown = page.getByRole('region', { name: 'Composizione' });
+  await shown.getByText('Composizione').click();
+  await expect(shown).toContainText('Tomaiacuoio e altre materie');
+  await expect(shown).toContainText('Suola esternaaltre materie');
+  await expect(shown.getByRole('img', { name: 'Tomaia' })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
@@ -214,16 +214,16 @@ test('a draft is the owner’s alone until it is published, with its maker @phon
   await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
 
   await openInShop(page, name);
-  const told = page.getByRole('region', { name: 'Sicurezza e produttore' });
-  await told.getByText('Sicurezza e produttore').click();
-  await expect(told).toContainText(`Produttore${maker}`);
-  await expect(told.getByRole('link', { name: 'info@prova.test' })).toHaveAttribute(
+  const shown = page.getByRole('region', { name: 'Sicurezza e produttore' });
+  await shown.getByText('Sicurezza e produttore').click();
+  await expect(shown).toContainText(`Produttore${maker}`);
+  await expect(shown.getByRole('link', { name: 'info@prova.test' })).toHaveAttribute(
     'href',
     'mailto:info@prova.test',
   );
-  await expect(told).toContainText('Responsabile nell’Unione europeaImporta Esempio');
-  await expect(told).toContainText('ModelloCAP-7');
-  await expect(told).toContainText('Tenere lontano dal <b>fuoco</b>.');
+  await expect(shown).toContainText('Responsabile nell’Unione europeaImporta Esempio');
+  await expect(shown).toContainText('ModelloCAP-7');
+  await expect(shown).toContainText('Tenere lontano dal <b>fuoco</b>.');
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await page.goto('/admin/produttori');

@@ -25,7 +25,7 @@ test('offline a page that was seen opens with what it had and says since when, t
   await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
 
   await context.setOffline(true);
-  const told = page.getByRole('banner').getByRole('status');
+  const shown = page.getByRole('banner').getByRole('status');
   await page.goto(product);
   await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
   await expect(
@@ -34,7 +34,7 @@ test('offline a page that was seen opens with what it had and says since when, t
       .getByText(/^14,99\s€$/)
       .first(),
   ).toBeVisible();
-  await expect(told).toHaveText(/^Sei offline: questa pagina è di oggi alle \d\d:\d\d\.\s*$/);
+  await expect(shown).toHaveText(/^Sei offline: questa pagina è di oggi alle \d\d:\d\d\.\s*$/);
   const picture = page
     .getByRole('region', { name: `Immagini di ${CANOTTA.name}` })
     .getByRole('img')
@@ -45,13 +45,13 @@ test('offline a page that was seen opens with what it had and says since when, t
 
   await page.getByRole('banner').getByRole('link', { name: 'Top', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Top' })).toBeVisible();
-  await expect(told).toContainText('questa pagina è di oggi');
+  await expect(shown).toContainText('questa pagina è di oggi');
   expect(await isCached(page, '/cart')).toBe(false);
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Carrello/ })
     .click();
-  await expect(told).toContainText('Apriamo la pagina appena torna il collegamento.');
+  await expect(shown).toContainText('Apriamo la pagina appena torna il collegamento.');
   await expect(page).toHaveURL(/\/top$/);
 
   await context.setOffline(false);

@@ -62,7 +62,7 @@ describe.each(addressClasses().filter(({ name }) => name.startsWith(process.env.
         `${name}: ${cases.length} requests to ${addresses.length} addresses, seed ${SEED}:`,
         statuses,
       );
-      tell(wrong);
+      notify(wrong);
       expect(wrong.map(({ why, sent }) => `${why}: ${sent.method} ${sent.target.slice(0, 80)}`)).toEqual([]);
       // What the parser refuses reaches no room and leaves no line.
       expect(requestsLogged() - before).toBeGreaterThanOrEqual(cases.length * 0.6);
@@ -82,8 +82,9 @@ async function sendAll(cases: Sent[]) {
       for (const sent of waiting) {
         const { status, text } = await send(cluster.shop.url, sent, HANG_MS);
         statuses[status] = (statuses[status] ?? 0) + 1;
-        const told = text.match(TELLTALE)?.[0];
-        const why = status === 0 ? text : status >= 500 ? `status ${status}` : told ? `told: ${told}` : null;
+        const shown = text.match(TELLTALE)?.[0];
+        const why =
+          status === 0 ? text : status >= 500 ? `status ${status}` : shown ? `told: ${shown}` : null;
         if (why) wrong.push({ why, sent, said: text.slice(0, 300) });
       }
     }),
@@ -95,7 +96,7 @@ function requestsLogged(): number {
   return cluster.shop.said().split('"message":"request"').length - 1;
 }
 
-function tell(wrong: Wrong[]) {
+function notify(wrong: Wrong[]) {
   for (const { why, sent, said } of wrong.slice(0, 40)) {
     console.log(why, sent.method, sent.target.slice(0, 300), JSON.stringify(sent.headers).slice(0, 600));
     console.log(

@@ -81,10 +81,10 @@ describe('somebody who is not signed in', () => {
   });
 
   test('is led from the data of an own page to the sign-in page, and back to the page itself', async () => {
-    const told = await (
+    const shown = await (
       await get('/account/sicurezza.data?_routes=routes%2Faccount%2Fsecurity%2Froute')
     ).text();
-    expect(told).toContain('/auth?returnTo=%2Faccount%2Fsicurezza"');
+    expect(shown).toContain('/auth?returnTo=%2Faccount%2Fsicurezza"');
   });
 
   test.each(CALLS)('may not call %s with %j', async (path, form) => {

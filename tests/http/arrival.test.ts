@@ -100,8 +100,8 @@ test('e-mails, the order’s page and the owner’s say what was promised, until
   expect(await page.text()).toContain(`Promesso alla cliente: </span>${days}`);
   const shipped = { intent: 'status', status: 'shipped', carrier: '', tracking_number: '' };
   expect((await sendForm(site, `/admin/ordini/${id}`, shipped, owner)).status).toBe(200);
-  const told = (await mailsTo()).find(({ kind }) => kind === 'order-shipped');
-  expect(told?.text.replaceAll(/\s+/g, ' ')).toContain(`Lo ricevi ${days}.`);
+  const shown = (await mailsTo()).find(({ kind }) => kind === 'order-shipped');
+  expect(shown?.text.replaceAll(/\s+/g, ' ')).toContain(`Lo ricevi ${days}.`);
   expect((await saveCutoff('12')).status).toBe(200);
 
   clock.now = new Date('2026-11-24T20:00:00Z');

@@ -170,9 +170,9 @@ test('money that comes too late: she writes her IBAN, which her owner alone read
   expect(wrong.status).toBe(422);
   expect(text(await wrong.text())).toContain('Questo IBAN non è giusto');
   expect((await give({ iban: 'it60 x054 2811 1010 0000 0123 456' })).status).toBe(200);
-  const told = text(await (await fetch(site.url + own)).text());
-  expect(told).toContain('che finisce con 3456');
-  expect(told).not.toContain('0542811101');
+  const announced = text(await (await fetch(site.url + own)).text());
+  expect(announced).toContain('che finisce con 3456');
+  expect(announced).not.toContain('0542811101');
   const shown = text(await (await fetch(site.url + admin, { headers: { cookie } })).text());
   expect(shown).toContain('IT60 X054 2811 1010 0000 0123 456');
   expect(shown).toContain('La cliente ha scritto l’IBAN');

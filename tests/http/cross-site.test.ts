@@ -78,9 +78,9 @@ test('reading is open to links on other sites', async () => {
 
 test('what is no browser names neither origin nor site, and goes on writing', async () => {
   const signature = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' };
-  const told = await fetch(`${site.url}/api/webhook`, { method: 'POST', headers: signature, body: '{}' });
+  const shown = await fetch(`${site.url}/api/webhook`, { method: 'POST', headers: signature, body: '{}' });
   // Refused for its signature alone: the request itself was read.
-  expect(await told.json()).toMatchObject({ code: 'invalid_signature' });
+  expect(await shown.json()).toMatchObject({ code: 'invalid_signature' });
   const oneClick = await fetch(`${site.url}/newsletter/disiscrizione?token=x`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

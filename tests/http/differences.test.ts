@@ -178,10 +178,10 @@ test('who pays is told neither the order’s e-mail address nor what opens it, b
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ session_id }),
   });
-  const told = await verified.text();
-  expect(JSON.parse(told)).toEqual({ success: true, status: 'completed' });
+  const shown = await verified.text();
+  expect(JSON.parse(shown)).toEqual({ success: true, status: 'completed' });
   const opened = await read(`/order-success?session_id=${session_id}`);
-  for (const text of [page, told, (await read(back)).html, opened.html]) {
+  for (const text of [page, shown, (await read(back)).html, opened.html]) {
     expect(text).not.toContain(order.email);
     for (const other of LINK_PAGES)
       if (other !== 'charge') expect(text).not.toContain(orderToken(site.shop, other, await orderNow()));

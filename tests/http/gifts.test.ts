@@ -162,11 +162,11 @@ test('a message that is too long is told beside its field, and nothing is begun'
 });
 
 test('wrapping that is offered no more is not sold; terms and delivery page speak of it while it is', async () => {
-  const told = async (path: string) => (await page(path, '')).includes('onfezione regalo');
-  expect([await told('/spedizioni'), await told('/termini-condizioni')]).toEqual([true, true]);
+  const shown = async (path: string) => (await page(path, '')).includes('onfezione regalo');
+  expect([await shown('/spedizioni'), await shown('/termini-condizioni')]).toEqual([true, true]);
   expect((await saveWrapping('')).status).toBe(200);
   try {
-    expect([await told('/spedizioni'), await told('/termini-condizioni')]).toEqual([false, false]);
+    expect([await shown('/spedizioni'), await shown('/termini-condizioni')]).toEqual([false, false]);
     await expect(openPayment(site, { gift: GIFT })).rejects.toThrow(/"price_changed"/);
     const unwrapped = await placePaidOrder(site, { gift: { ...GIFT, wrapped: false } });
     const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, unwrapped.id));

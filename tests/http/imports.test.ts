@@ -232,8 +232,8 @@ test('a file of customers is tried and taken in, and its lines are nowhere after
   expect([answered.status, of]).toEqual([200, 'contacts']);
   const address = `/admin/importa/clienti/${id}`;
   const tried = (await page(address)).text;
-  for (const told of ['Clienti nuovi: 1', 'righe sbagliate: 1', 'manca l’indirizzo e-mail', 'Ada Portata'])
-    expect(tried).toContain(told);
+  for (const shown of ['Clienti nuovi: 1', 'righe sbagliate: 1', 'manca l’indirizzo e-mail', 'Ada Portata'])
+    expect(tried).toContain(shown);
   expect((await page('/admin/clienti/portati')).text).not.toContain('ada-portata');
 
   expect((await sendForm(site, `${address}.data`, { intent: 'take' }, owner)).status).toBe(200);

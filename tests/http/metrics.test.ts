@@ -25,9 +25,9 @@ test('metrics are shown to who has the token, and to nobody else', async () => {
   const wrong = ['', 'Bearer', 'Bearer altro', TOKEN, `Bearer ${TOKEN}x`];
   const answers = await read({ METRICS_TOKEN: TOKEN }, [...wrong, `Bearer ${TOKEN}`]);
   expect(answers.map((one) => one.status)).toEqual([401, 401, 401, 401, 401, 200]);
-  const told = answers.at(-1);
-  expect(told?.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-  const text = (await told?.text()) ?? '';
+  const shown = answers.at(-1);
+  expect(shown?.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = (await shown?.text()) ?? '';
   for (const line of [
     'vetrina_database_up 1',
     'vetrina_requests_total{route="page",status="200"} 2',

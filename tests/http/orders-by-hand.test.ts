@@ -63,12 +63,13 @@ test('of customers who are searched for name and city are told, and the rest of 
     ...{ customerName: 'Clara Verdi', customerEmail: 'clara@example.it', customerPhone: '3331112223' },
     ...{ customerAddress: 'Via Segreta 9', customerCity: 'Como' },
   });
-  const told = async (query: string) => (await get(`/admin/ordini/nuovo/cerca.data?${query}`, cookie)).text();
-  const found = await told('cliente=clara');
+  const shown = async (query: string) =>
+    (await get(`/admin/ordini/nuovo/cerca.data?${query}`, cookie)).text();
+  const found = await shown('cliente=clara');
   for (const text of [id, 'Clara Verdi', 'Como']) expect(found).toContain(text);
   const rest = ['clara@example.it', '3331112223', 'Via Segreta 9'];
   for (const text of rest) expect(found).not.toContain(text);
-  const chosen = await told(`ordine=${id}`);
+  const chosen = await shown(`ordine=${id}`);
   for (const text of rest) expect(chosen).toContain(text);
 });
 

@@ -68,7 +68,7 @@ test('the night’s backup is restored elsewhere, both are told, and one that fa
   await db.insert(backupRuns).values({
     kind: 'backup',
     state: 'failed',
-    told: 'il disco è pieno.',
+    message: 'il disco è pieno.',
     startedAt: at,
     endedAt: at,
   });

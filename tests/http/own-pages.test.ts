@@ -253,8 +253,8 @@ describe('what is said before it goes out', () => {
     ],
   ])('%s: reserved words, saldi, percentages that are not there and codes', async (_, written) => {
     const html = await text(await written(), owner);
-    for (const told of ['Made in Italy', '«Saldi» si può dire solo', '«90%» promette', 'Nomini il codice'])
-      expect(html).toContain(told);
+    for (const shown of ['Made in Italy', '«Saldi» si può dire solo', '«90%» promette', 'Nomini il codice'])
+      expect(html).toContain(shown);
   });
 
   test('a campaign: the codes that its name announces', async () => {

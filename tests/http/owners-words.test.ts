@@ -85,8 +85,8 @@ test('a day with hours of its own stands beside the opening hours, for people an
     for (const path of ['/', '/contatti', '/trova-negozio', '/resi'])
       expect((await read(path)).includes(text), `${path} ${now}`).toBe(shown);
     const home = await (await fetch(site.url)).text();
-    const told = '"opens":"09:00","closes":"13:00","validFrom":"2026-12-24","validThrough":"2026-12-24"';
-    expect(home.includes(told), now).toBe(shown);
+    const announced = '"opens":"09:00","closes":"13:00","validFrom":"2026-12-24","validThrough":"2026-12-24"';
+    expect(home.includes(announced), now).toBe(shown);
   }
   const wrong = { intent: 'special', specialHours: '24/12/2026 mattina' };
   expect((await sendForm(site, '/admin/impostazioni', wrong, cookie)).status).toBe(422);

@@ -212,8 +212,8 @@ const PLACES: Record<string, (id: string, name: string) => Promise<[price: strin
 test.each(HISTORIES)('$name: every place strikes the same price, or none', async ({ name, steps, prior }) => {
   const id = ids.get(name) ?? '';
   const price = euro(steps.at(-1)?.[1] ?? 0);
-  for (const [place, told] of Object.entries(PLACES)) {
-    const [shown, was] = await told(id, name);
+  for (const [place, expected] of Object.entries(PLACES)) {
+    const [shown, was] = await expected(id, name);
     expect(shown, place).toContain(price);
     expect(was, place).toBe(prior === null ? null : euro(prior));
   }
@@ -229,8 +229,8 @@ test.each(HISTORIES.flatMap(({ name, percent }) => (percent ? [[name, percent] a
       page.slice(page.indexOf('<h1'), page.indexOf('IVA inclusa')),
     ];
     for (const piece of pieces) {
-      const told = [...piece.matchAll(/-(\d+)\s?%/g)].map(([, found]) => Number(found));
-      expect([...new Set(told)]).toEqual([percent]);
+      const shown = [...piece.matchAll(/-(\d+)\s?%/g)].map(([, found]) => Number(found));
+      expect([...new Set(shown)]).toEqual([percent]);
     }
   },
 );

@@ -133,13 +133,13 @@ test('a refund made in the provider’s dashboard is booked by a notification of
     700,
     'sk_test_emulator',
   );
-  const told = [
+  const shown = [
     notify('charge.refunded', made.charge),
     notify('refund.created', made.id),
     notify('charge.refunded', made.charge),
     notify('charge.refunded', 'ch_nobody'),
   ];
-  expect(await Promise.all(told)).toEqual([200, 200, 200, 200]);
+  expect(await Promise.all(shown)).toEqual([200, 200, 200, 200]);
   expect(await db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
     { origin: 'dashboard', amountCents: 700, status: 'done', providerRefundId: made.id },
   ]);

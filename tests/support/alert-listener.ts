@@ -20,7 +20,7 @@ export async function addListener(room: { db: Db; now: () => Date }, ...kinds: A
 }
 
 /** What is to be told of, in the order of its kinds. */
-export function toBeTold(db: Db) {
+export function toBeNotified(db: Db) {
   const { kind, event, about, orderNumber, amountCents } = alerts;
   return db
     .select({ kind, event, about, orderNumber, amountCents })

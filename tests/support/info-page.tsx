@@ -5,8 +5,8 @@ import { InfoPage } from '#content/info/info-page.tsx';
 import type { InfoProps } from '#content/info/info-parts.tsx';
 import { infoPageAt } from '#content/info/pages.ts';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
+import { publicSettings } from '#shop/company/settings/public-settings.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
-import { toldSettings } from '#shop/company/settings/told-settings.ts';
 import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 
 /** Addresses of the information pages, in the order of the specification. */
@@ -42,7 +42,7 @@ export async function infoMarkup(path: string, changes: Partial<ShopSettings> = 
       <InfoPage
         page={page}
         Text={Text}
-        settings={toldSettings(settings)}
+        settings={publicSettings(settings)}
         hasVat={hasVatOn(settings.taxRegimes, '2026-11-21')}
         today="2026-11-21"
         closure={closureNoticeOn(settings, '2026-11-21')}

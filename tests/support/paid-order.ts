@@ -138,8 +138,8 @@ async function pay(
   });
   await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
   const session = new URL(url).pathname.split('/').at(-1) ?? '';
-  const told = await call<{ status: string; order_id?: string }>(shop, '/api/verify-payment', {
+  const shown = await call<{ status: string; order_id?: string }>(shop, '/api/verify-payment', {
     session_id: session,
   });
-  return { status: told.status, orderId: told.order_id ?? null };
+  return { status: shown.status, orderId: shown.order_id ?? null };
 }

@@ -8,8 +8,8 @@ import { CART_KEY } from '#shop/checkout/cart/cart.ts';
 import { PENDING_KEY } from '#shop/checkout/cart/pending.ts';
 import { PROMO_KEY } from '#shop/checkout/cart/promo-choice.ts';
 import { CHECKOUT_KEY, FORM_KEY, PLACE_KEY } from '#shop/checkout/order-entry/checkout-form.ts';
+import { publicSettings } from '#shop/company/settings/public-settings.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
-import { toldSettings } from '#shop/company/settings/told-settings.ts';
 import { ACCOUNT_LIST_KEY, WISHLIST_KEY } from '#shop/customers/wishlist/wishlist.ts';
 import { RECENTLY_VIEWED_KEY } from '#shop/legal/consent/record-store.tsx';
 import { SESSION_COOKIE, SIGN_UP_COOKIE } from '#shop/staff/auth/session-cookie.ts';
@@ -25,7 +25,7 @@ test('the cookie policy names everything that the site keeps in a browser', asyn
   const { prelude } = await prerenderToNodeStream(
     <MemoryRouter>
       <CookiePolicy
-        settings={toldSettings(DEFAULT_SETTINGS)}
+        settings={publicSettings(DEFAULT_SETTINGS)}
         hasVat
         today="2026-11-21"
         closure={null}

@@ -4,7 +4,7 @@ import { italianDate } from '#lib/calendar-day.ts';
 import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
 import type { ShopTexts } from '#shop/company/identity/shop-texts.ts';
-import type { ToldSettings } from '#shop/company/settings/told-settings.ts';
+import type { PublicSettings } from '#shop/company/settings/public-settings.ts';
 import { termsMark } from '#shop/legal/terms/terms-page.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
@@ -27,7 +27,7 @@ type Props = {
   page: InfoPageRow;
   /** What stands below its heading. */
   Text: ComponentType<InfoProps>;
-  settings: ToldSettings;
+  settings: PublicSettings;
   hasVat: boolean;
   /** ISO date in the shop's time zone. */
   today: string;

@@ -5,13 +5,13 @@ import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
 import type { ShopTexts } from '#shop/company/identity/shop-texts.ts';
-import type { ToldSettings } from '#shop/company/settings/told-settings.ts';
+import type { PublicSettings } from '#shop/company/settings/public-settings.ts';
 
 export type InfoImages = { atelier: Picture | null; vetrina: Picture | null };
 
 /** What each page's content receives. `today` is an ISO date in the shop's time zone. */
 export type InfoProps = {
-  settings: ToldSettings;
+  settings: PublicSettings;
   /** Whether the shop sells with VAT today. */
   hasVat: boolean;
   today: string;

@@ -22,7 +22,7 @@ const REVIEW_PURPOSES: [purpose: string, ground: string, time: string][] = [
 
 export default function Privacy({ settings }: InfoProps) {
   const { identity, paymentMethods, ownMethods, providerMethods } = settings;
-  const told = [
+  const lawSentences = [
     ...ownMethods.filter(({ isOn }) => isOn),
     ...providerMethods.filter(({ key }) => paymentMethods.includes(key)),
   ];
@@ -278,7 +278,7 @@ export default function Privacy({ settings }: InfoProps) {
                   <strong>il consulente fiscale</strong> e, quando la legge lo impone, le autorità.
                 </li>
               </ul>
-              {told.map(({ key, privacy }) => privacy && <p key={key}>{privacy}</p>)}
+              {lawSentences.map(({ key, privacy }) => privacy && <p key={key}>{privacy}</p>)}
               <p>
                 La mappa del negozio e i collegamenti ai social network, a WhatsApp e a Google Maps comunicano
                 il tuo indirizzo IP a quei servizi solo quando li apri tu.

@@ -9,7 +9,7 @@ import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
 import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
 /** A live shop has one promise, and tells its days before the order. */
-const TOLD_BEFORE = 'Nei giorni indicati prima dell’ordine';
+const STATED_BEFORE = 'Nei giorni indicati prima dell’ordine';
 
 /** Delivery as checkout offers it: every amount comes from the shipping policy (specification section 9). */
 export default function Shipping({ settings, hasVat }: InfoProps) {
@@ -40,13 +40,13 @@ export default function Shipping({ settings, hasVat }: InfoProps) {
                     <>
                       {standard}; gratuita da {freeFrom}
                     </>,
-                    demo ? DELIVERY_METHODS.standard.usual : TOLD_BEFORE,
+                    demo ? DELIVERY_METHODS.standard.usual : STATED_BEFORE,
                     `In tutta Italia, ${OUTSIDE_VAT_TERRITORY} esclusi`,
                   ],
                   [
                     DELIVERY_METHODS.express.label,
                     express,
-                    demo ? DELIVERY_METHODS.express.usual : TOLD_BEFORE,
+                    demo ? DELIVERY_METHODS.express.usual : STATED_BEFORE,
                     demo
                       ? `Ordini prima delle ${shipping.cutoffHour}:00: consegna il giorno lavorativo dopo. Non per isole e zone remote`
                       : 'Non per isole e zone remote',
@@ -62,7 +62,7 @@ export default function Shipping({ settings, hasVat }: InfoProps) {
                     <>
                       {surcharge} in più: {standardRemote}, oppure {surcharge} da {freeFrom}
                     </>,
-                    demo ? REMOTE_DELIVERY.usual : TOLD_BEFORE,
+                    demo ? REMOTE_DELIVERY.usual : STATED_BEFORE,
                     'Solo consegna standard',
                   ],
                 ]}

@@ -43,11 +43,11 @@ export const backInStockTurns = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     size: text('size').notNull(),
-    told: integer('told').notNull(),
+    notified: integer('told').notNull(),
     at: moment('at').notNull(),
   },
   (table) => [
-    check('back_in_stock_turns_told', sql`${table.told} > 0`),
+    check('back_in_stock_turns_told', sql`${table.notified} > 0`),
     index('back_in_stock_turns_size').on(table.productId, table.size, table.at),
   ],
 );

@@ -13,7 +13,7 @@ export const backupRuns = pgTable(
     kind: text('kind', { enum: BACKUP_KINDS }).notNull(),
     state: text('state', { enum: STATES }).notNull(),
     /** What was done, or why not, in Italian. */
-    told: text('told').notNull(),
+    message: text('told').notNull(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at').notNull(),
   },

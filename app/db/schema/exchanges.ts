@@ -59,7 +59,7 @@ export const exchanges = pgTable(
     arrivedAt: moment('arrived_at'),
     restocked: boolean('restocked'),
     /** When the staff was told that the old pieces are late. */
-    lateToldAt: moment('late_told_at'),
+    lateNotifiedAt: moment('late_told_at'),
     endedAt: moment('ended_at'),
     endedBecause: text('ended_because', { enum: EXCHANGE_ENDS }),
     updatedAt: moment('updated_at').notNull(),

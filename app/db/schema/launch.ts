@@ -15,7 +15,7 @@ export const launchChecks = pgTable(
     /** `waiting`: the e-mail has left, and nobody has confirmed that it arrived. */
     state: text('state', { enum: STATES }).notNull(),
     /** What was found, or why it failed, or how far it is, in Italian. */
-    told: text('told').notNull().default(''),
+    message: text('told').notNull().default(''),
     /** Lines that must be written into the environment, each whole. */
     lines: jsonb('lines').$type<string[]>().notNull().default([]),
     /** Keyed hash of the settings that it was tried with. */

@@ -41,12 +41,12 @@ export const alerts = pgTable(
     amountCents: cents('amount'),
     notedAt: moment('noted_at').notNull(),
     /** When its e-mail or its notifications were written; null while it waits. */
-    toldAt: moment('told_at'),
+    notifiedAt: moment('told_at'),
   },
   (table) => [
     unique('alerts_event').on(table.userId, table.kind, table.channel, table.event),
-    index('alerts_waiting').on(table.id).where(sql`${table.toldAt} is null`),
-    index('alerts_told').on(table.toldAt),
+    index('alerts_waiting').on(table.id).where(sql`${table.notifiedAt} is null`),
+    index('alerts_told').on(table.notifiedAt),
   ],
 );
 

@@ -185,7 +185,7 @@ export const orders = pgTable(
     customerText: text('customer_text').generatedAlwaysAs((): SQL => {
       const { customerName, buyerName, customerEmail, customerPhone, customerAddress } = orders;
       const digits = sql`regexp_replace(${customerPhone}, '[^0-9]', '', 'g')`;
-      const told = [
+      const searched = [
         customerName,
         sql`coalesce(${buyerName}, '')`,
         customerEmail,
@@ -193,7 +193,7 @@ export const orders = pgTable(
         digits,
         customerAddress,
       ];
-      const all = [...told, orders.customerPostalCode, orders.customerCity];
+      const all = [...searched, orders.customerPostalCode, orders.customerCity];
       return sql`fold(${sql.join(all, sql` || ' ' || `)})`;
     }),
     /** Its number is also that of an older order: numbers could meet before they were looked up. */

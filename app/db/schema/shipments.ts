@@ -18,7 +18,7 @@ export const shipments = pgTable(
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     /** An e-mail has named its number to the shopper. */
-    numberTold: boolean('number_told').notNull().default(false),
+    numberSent: boolean('number_told').notNull().default(false),
     /** When it left the shop; null while it is there. */
     shippedAt: moment('shipped_at'),
     /** When it reached the shopper; null while nobody has said so. */

@@ -43,7 +43,7 @@ export const favouriteAlerts = pgTable(
     /** When the list was last sent or confirmed: it is forgotten a year later. */
     usedAt: moment('used_at').notNull(),
     /** When it was last written to: at most once a day. */
-    toldAt: moment('told_at'),
+    notifiedAt: moment('told_at'),
     /** What was agreed to, and the day of that text (GDPR art. 7 par. 1). */
     consentVersion: text('consent_version').notNull(),
     consentText: text('consent_text').notNull(),

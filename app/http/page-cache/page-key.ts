@@ -52,18 +52,18 @@ function pageAt(url: string, routes: Pick<RouteTable, 'cachedAt'>, hour: string)
 
   const query = new URLSearchParams(url.slice(mark + 1));
   if (route.cached.withoutOthers && hasOthers(query, route.cached)) return null;
-  const told: string[] = [];
+  const parts: string[] = [];
   for (const [name, spelling] of Object.entries(route.cached.query)) {
-    for (const value of valuesIn(query, name, spelling)) told.push(`${name}=${encodeURIComponent(value)}`);
+    for (const value of valuesIn(query, name, spelling)) parts.push(`${name}=${encodeURIComponent(value)}`);
   }
   if (path.endsWith('.data') && query.get('_routes')) {
     const given = (query.get('_routes') ?? '').split(',');
     const known = route.ids.filter((id) => given.includes(id));
     // Made up, it asks for nothing that the page has.
     if (known.length === 0) return null;
-    told.push(`_routes=${known.map(encodeURIComponent).join(',')}`);
+    parts.push(`_routes=${known.map(encodeURIComponent).join(',')}`);
   }
-  const address = told.length > 0 ? `${path}?${told.join('&')}` : path;
+  const address = parts.length > 0 ? `${path}?${parts.join('&')}` : path;
   return { key: `${when} ${address}`, address };
 }
 

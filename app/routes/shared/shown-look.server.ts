@@ -18,15 +18,15 @@ export function cardId({ accent, ground, fonts, logo }: Look, brand: string): st
 
 type LookShop = Pick<Shop, 'db'>;
 
-let last: { told: string; shown: ShownLook } | null = null;
+let last: { key: string; shown: ShownLook } | null = null;
 
 /** What pages draw of a look; nothing of the one that a shop begins with. Worked out once for many pages. */
 export async function shownLook(shop: LookShop, look: Look, brand: string): Promise<ShownLook | undefined> {
   if (sameLook(look, USUAL_LOOK)) return undefined;
-  const told = JSON.stringify([look, brand]);
-  if (last?.told !== told) {
+  const key = JSON.stringify([look, brand]);
+  if (last?.key !== key) {
     const card = `/marchio/${cardId(look, brand)}/${CARD_FILE}`;
-    last = { told, shown: { ...(await drawnLook(shop, look)), card } };
+    last = { key, shown: { ...(await drawnLook(shop, look)), card } };
   }
   return last.shown;
 }

@@ -7,7 +7,7 @@ function channel(): BroadcastChannel {
 }
 
 /** Tells the other tabs of this browser that somebody signed in or out. */
-export function tellOtherTabs(): void {
+export function announceToOtherTabs(): void {
   channel().postMessage('changed');
 }
 

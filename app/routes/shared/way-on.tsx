@@ -46,8 +46,8 @@ function useNewest(wanted: boolean): readonly ProductCard[] {
     fetch(`${href('/api/elenco')}?${query}`, { signal })
       .then(async (response) => {
         if (!response.ok) return;
-        const told = (await response.json()) as { products: ProductCard[] };
-        if (!left.signal.aborted) setProducts(told.products);
+        const answer = (await response.json()) as { products: ProductCard[] };
+        if (!left.signal.aborted) setProducts(answer.products);
       })
       .catch(() => undefined);
     return () => left.abort();

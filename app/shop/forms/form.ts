@@ -95,7 +95,7 @@ function schemaOfField(field: FormField): z.ZodType {
       return bounded(z.unknown().transform(typedCode), { ...requirement, max: field.max });
     case 'email':
       return bounded(z.unknown().transform(typedEmail), { missing, max: Number.POSITIVE_INFINITY }).transform(
-        telling(orMessage((text) => (isEmail(text) ? text : null), INVALID_EMAIL)),
+        problemsOf(orMessage((text) => (isEmail(text) ? text : null), INVALID_EMAIL)),
       );
     case 'postalCode':
       return codeRule((text) => (isPostalCode(text) ? text : null), 'Il CAP ha cinque cifre.');
@@ -167,7 +167,7 @@ export function lineRule<T>(
   message: string,
   bounds: Omit<Line, 'optional'> = {},
 ) {
-  return line(bounds).transform(telling(orMessage(read, message)));
+  return line(bounds).transform(problemsOf(orMessage(read, message)));
 }
 
 /** The same for a code or a number that is told by its characters: see `typedCode`. */
@@ -176,7 +176,7 @@ export function codeRule<T>(
   message: string,
   bounds: Omit<Line, 'optional'> = {},
 ) {
-  return bounded(z.unknown().transform(typedCode), bounds).transform(telling(orMessage(read, message)));
+  return bounded(z.unknown().transform(typedCode), bounds).transform(problemsOf(orMessage(read, message)));
 }
 
 function orMessage<T>(read: (text: string) => T | null, message: string): Rule<T> {
@@ -188,13 +188,13 @@ function orMessage<T>(read: (text: string) => T | null, message: string): Rule<T
 
 /** A text of several lines that `rule` turns into its value. */
 export function textRule<T>(rule: Rule<T>, bounds: Line) {
-  return bounded(z.unknown().transform(typedText), bounds).transform(telling(rule));
+  return bounded(z.unknown().transform(typedText), bounds).transform(problemsOf(rule));
 }
 
 /** The same for a line that may stay empty. */
 export function optionalLineRule(read: (text: string) => string | null, message: string) {
   return line({ optional: true }).transform(
-    telling((text) => {
+    problemsOf((text) => {
       const value = text === '' ? '' : read(text);
       return value === null ? { ok: false, message } : { ok: true, value };
     }),
@@ -206,13 +206,13 @@ type Rule<T> = (text: string) => { ok: true; value: T } | { ok: false; message: 
 
 /** A line of few characters that a rule turns into its value; an optional one that is empty becomes null. */
 function unlessEmpty<T>(rule: Rule<T>, { missing, optional }: Omit<Line, 'max'>): z.ZodType<T | null> {
-  const tell = telling(rule);
+  const problem = problemsOf(rule);
   return line({ max: 40, missing, optional }).transform((text, context) =>
-    text === '' ? null : tell(text, context),
+    text === '' ? null : problem(text, context),
   );
 }
 
-function telling<T>(rule: Rule<T>) {
+function problemsOf<T>(rule: Rule<T>) {
   return (text: string, context: z.RefinementCtx): T => {
     const read = rule(text);
     if (read.ok) return read.value;

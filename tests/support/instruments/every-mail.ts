@@ -322,7 +322,7 @@ const EMAILS = [
       ...{ dueAt: new Date('2026-12-06T10:00:00Z'), openedAt: new Date('2026-11-26T10:00:00Z') },
     },
   }),
-  mail(BackupTroubleMail, { ...from, kind: 'backup', told: 'il disco è pieno.' }),
+  mail(BackupTroubleMail, { ...from, kind: 'backup', message: 'il disco è pieno.' }),
   mail(WithdrawalReceiptMail, { ...from, withdrawal, isUnsent: false, statusUrl }),
   mail(ExchangeMail, {
     ...{ ...from, statusUrl, number: '#3F2A9C1B', name: 'Ada Bianchi' },

@@ -4,7 +4,7 @@ import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { ExchangesTold } from '#shop/orders/exchanges/exchanges-told.tsx';
+import { ExchangesProgress } from '#shop/orders/exchanges/exchanges-progress.tsx';
 import type { ExchangeProgress } from '#shop/orders/exchanges/progress.ts';
 import { shopperStatus } from '#shop/orders/lifecycle/history/timeline.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -15,7 +15,7 @@ import type { OwnOrderRow } from '#shop/orders/lifecycle/orders.server.ts';
 import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
 import { OrderAgain } from '#shop/orders/order-status-page/order-again.tsx';
 import { ParcelsWay, ParcelWay } from '#shop/orders/order-status-page/parcel-way.tsx';
-import type { ChargeTold } from '#shop/orders/order-status-page/shoppers-order.ts';
+import type { ShownCharge } from '#shop/orders/order-status-page/shoppers-order.ts';
 import type { shownParcels } from '#shop/orders/shipments/shipment.ts';
 import type { WithdrawalProgress } from '#shop/orders/withdrawals/progress.ts';
 import { WithdrawalsDeclared } from '#shop/orders/withdrawals/progress-view.tsx';
@@ -35,7 +35,7 @@ type Props = {
   /** Whether an exchange of it may be requested now. */
   isAskable: boolean;
   /** What it costs more since it was changed; null where no link takes it. */
-  charge: ChargeTold | null;
+  charge: ShownCharge | null;
   returnTo: readonly string[];
   /** Its parcels, where it leaves in several; null for any other. */
   parcels: ReturnType<typeof shownParcels>;
@@ -92,7 +92,9 @@ export function OwnOrder(props: Props) {
       {withdrawals.length > 0 && (
         <WithdrawalsDeclared {...{ withdrawals, returnTo }} className="mt-4 text-[15px]" />
       )}
-      {exchanges.length > 0 && <ExchangesTold {...{ exchanges, returnTo }} className="mt-4 text-[15px]" />}
+      {exchanges.length > 0 && (
+        <ExchangesProgress {...{ exchanges, returnTo }} className="mt-4 text-[15px]" />
+      )}
       {parcels && <ParcelsWay parcels={parcels} className="mt-4 text-sm" />}
       <ParcelWay carrier={order.carrier} trackingNumber={order.trackingNumber} className="mt-2 text-sm" />
       <p className="mt-2 text-sm">

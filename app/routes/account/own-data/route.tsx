@@ -3,7 +3,7 @@ import { requestContext, shopContext } from '#boot/context.ts';
 import { requireAccount } from '#routes/account/shared/access.server.ts';
 import { settingCookies } from '#routes/shared/landing.ts';
 import { withLandingNote } from '#routes/shared/landing-notes.ts';
-import { tellOtherTabs } from '#routes/shared/tabs.ts';
+import { announceToOtherTabs } from '#routes/shared/tabs.ts';
 import { closeAccount } from '#shop/customers/privacy/close-account.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
@@ -64,7 +64,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   } catch (error) {
     const next = error instanceof Response ? error.headers.get('Location') : null;
     if (!next) return { ok: false, message: 'Il server non risponde. Riprova.' };
-    tellOtherTabs();
+    announceToOtherTabs();
     window.history.replaceState(null, '', next);
     window.location.reload();
     return new Promise(() => {});

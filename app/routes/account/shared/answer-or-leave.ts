@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES } from '#routes/shared/credentials.ts';
-import { tellOtherTabs } from '#routes/shared/tabs.ts';
+import { announceToOtherTabs } from '#routes/shared/tabs.ts';
 
 /**
  * What a form about signing in answers. Where it leads elsewhere, the visitor has become somebody else, and the other
@@ -12,7 +12,7 @@ export async function answerOrLeave<A>(
     return await serverAction();
   } catch (error) {
     if (!(error instanceof Response)) return { ok: false, message: AUTH_MESSAGES.failed };
-    tellOtherTabs();
+    announceToOtherTabs();
     throw error;
   }
 }

@@ -26,7 +26,7 @@ import { comingBack, ownPage, returnTo, shopPage } from '#routes/shared/return-t
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { signUpCookie } from '#routes/shared/sign-up-cookie.server.ts';
-import { hearOtherTabs, tellOtherTabs } from '#routes/shared/tabs.ts';
+import { announceToOtherTabs, hearOtherTabs } from '#routes/shared/tabs.ts';
 import { typedInput } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { CREDENTIAL_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
@@ -149,7 +149,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) {
-      tellOtherTabs();
+      announceToOtherTabs();
       throw error;
     }
     const email = String(form.get('email') ?? '');

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import { withLandingNote } from '#routes/shared/landing-notes.ts';
-import { tellOtherTabs } from '#routes/shared/tabs.ts';
+import { announceToOtherTabs } from '#routes/shared/tabs.ts';
 import { ownBoth } from '#routes/shared/use-account-storage.ts';
 import { sendFavourites } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
@@ -29,7 +29,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     return { ok: false };
   } catch (error) {
     if (!(error instanceof Response)) return { ok: false };
-    tellOtherTabs();
+    announceToOtherTabs();
     ownBoth(null);
     await forgetOfflinePages();
     window.history.replaceState(null, '', error.headers.get('Location') ?? href('/auth'));

@@ -50,8 +50,8 @@ export function useFormAnswer(
   { saved, failed, refusal = () => FIELDS_REFUSED, link }: Texts,
   { form, onSaved, onFailed }: Consequences = {},
 ): FieldErrors {
-  const [told, setTold] = useState<FormAnswer>();
-  const tell = useEffectEvent((given: FormAnswer) => {
+  const [shown, setShown] = useState<FormAnswer>();
+  const show = useEffectEvent((given: FormAnswer) => {
     keepFocus();
     if (given.ok) {
       if (onSaved?.(given) === true) return;
@@ -71,11 +71,11 @@ export function useFormAnswer(
       toast({ title: 'Errore', description, tone: 'error' });
     }
   });
-  if (answer && answer !== told) setTold(answer);
+  if (answer && answer !== shown) setShown(answer);
   useEffect(() => {
-    if (told) tell(told);
-  }, [told]);
-  return useUncorrected(told && !told.ok && told.code === 'invalid' ? told.fields : NOTHING_WRONG, form);
+    if (shown) show(shown);
+  }, [shown]);
+  return useUncorrected(shown && !shown.ok && shown.code === 'invalid' ? shown.fields : NOTHING_WRONG, form);
 }
 
 const WHOLE: readonly string[] = ['refused', 'stale', 'pieces_gone'];

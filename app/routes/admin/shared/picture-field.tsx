@@ -44,10 +44,10 @@ export function PictureField(props: Props) {
     onChange({ picture: { ...taken, alt: '' }, focus: MIDDLE });
     setArrived(taken.id);
   });
-  const tell = useEffectEvent((now: boolean) => onBusy?.(now));
+  const reportBusy = useEffectEvent((now: boolean) => onBusy?.(now));
   useEffect(() => {
-    tell(busy);
-    return () => tell(false);
+    reportBusy(busy);
+    return () => reportBusy(false);
   }, [busy]);
   // What a new picture lacks is typed next.
   useEffect(() => {

@@ -16,12 +16,12 @@ export async function reopenedSentence(
 
 /** The same of many at once, each named. */
 export async function goneUses(db: OrdersShop['db'], orderIds: readonly string[]): Promise<string[]> {
-  const told: string[] = [];
+  const sentences: string[] = [];
   for (const orderId of orderIds) {
     const code = await goneUseOf(db, orderId);
-    if (code) told.push(`${goneTo(code)} l’ordine ${orderNumber(orderId)} conta come uno in più.`);
+    if (code) sentences.push(`${goneTo(code)} l’ordine ${orderNumber(orderId)} conta come uno in più.`);
   }
-  return told;
+  return sentences;
 }
 
 const goneTo = (code: string) => `L’uso del codice ${code} intanto è andato ad altri:`;

@@ -31,15 +31,15 @@ export function sendVideoPart(
     call.responseType = 'json';
     call.upload.onprogress = (event) => onSent(event.lengthComputable ? event.loaded / event.total : 0);
     call.upload.onload = () => onSent(1);
-    call.onload = () => resolve(toldOf(call.response));
-    call.onerror = () => resolve(toldOf(null));
+    call.onload = () => resolve(uploadedFrom(call.response));
+    call.onerror = () => resolve(uploadedFrom(null));
     call.setRequestHeader('Content-Type', 'application/octet-stream');
     call.send(file);
   });
 }
 
 /** Whatever is no answer of the upload's own (no network, a session that is over) has failed. */
-function toldOf(response: unknown): VideoUploaded {
+function uploadedFrom(response: unknown): VideoUploaded {
   const answer = response as VideoUploadAnswer | null;
   if (answer?.ok) return answer;
   const { failed } = VIDEO_UPLOAD_FAILURES;

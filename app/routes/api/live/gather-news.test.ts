@@ -28,23 +28,23 @@ test.each<[string, LiveChange[], News[]]>([
   ],
   ['pieces of very many products', countsOf(21), [{ topics: ['products'], counts: [] }]],
 ])('of %s is told once', (_what, changes, expected) => {
-  const told: News[] = [];
-  const gathered = gatherNews((news) => told.push(news));
+  const shown: News[] = [];
+  const gathered = gatherNews((news) => shown.push(news));
   for (const change of changes) gathered.add(change);
   vi.runAllTimers();
-  expect(told).toEqual(expected);
+  expect(shown).toEqual(expected);
 });
 
 test('what comes later is told later, and nothing after the end', () => {
-  const told: News[] = [];
-  const gathered = gatherNews((news) => told.push(news));
+  const shown: News[] = [];
+  const gathered = gatherNews((news) => shown.push(news));
   for (const id of ['a', 'b']) {
     gathered.add({ topic: 'stock', id });
     vi.runAllTimers();
   }
-  expect(told.map(({ counts }) => counts)).toEqual([['a'], ['b']]);
+  expect(shown.map(({ counts }) => counts)).toEqual([['a'], ['b']]);
   gathered.add({ topic: 'settings' });
   gathered.stop();
   vi.runAllTimers();
-  expect(told).toHaveLength(2);
+  expect(shown).toHaveLength(2);
 });

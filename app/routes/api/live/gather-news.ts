@@ -10,7 +10,7 @@ const MOST_COUNTS = 20;
 export type News = { topics: string[]; counts: string[] };
 
 /** Gathers changes and tells each kind once; a count is not told beside `products`, which says more. */
-export function gatherNews(tell: (news: News) => void) {
+export function gatherNews(announce: (news: News) => void) {
   let topics = new Set<string>();
   let counts = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export function gatherNews(tell: (news: News) => void) {
     topics = new Set();
     counts = new Set();
     timer = undefined;
-    tell(news);
+    announce(news);
   }
 
   return {

@@ -32,28 +32,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         `retry: 1000\nevent: recent\ndata: ${JSON.stringify(recentFor(live.recent(), seesOrders, isShownAtFirst))}\n\n`,
       );
       const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
-      const tell = (topic: string) => write(`event: topic\ndata: ${topic}\n\n`);
-      const tellCounts = async (counts: readonly string[]) => {
+      const announce = (topic: string) => write(`event: topic\ndata: ${topic}\n\n`);
+      const sendCounts = async (counts: readonly string[]) => {
         const isShown = await shownTo();
         if (ended) return;
         for (const id of counts.filter(isShown)) write(`event: count\ndata: ${id}\n\n`);
       };
       const gathered = gatherNews(({ topics, counts }) => {
-        for (const topic of topics) tell(topic);
-        if (counts.length > 0) void tellCounts(counts);
+        for (const topic of topics) announce(topic);
+        if (counts.length > 0) void sendCounts(counts);
       });
       const unsubscribe = live.subscribe((change) => {
         if (change.topic !== 'orders') gathered.add(change);
-        else if (seesOrders) void tellOrders();
+        else if (seesOrders) void sendOrders();
       });
       // The stream may outlive the session that opened it: each time, the session is requested again.
-      const tellOrders = async () => {
+      const sendOrders = async () => {
         const visitor = await auth.visitorOf(request.headers).catch((error: unknown) => {
           log.error(error, { where: 'live' });
           return null;
         });
         if (ended) return;
-        if (can(visitor, 'orders:read')) tell('orders');
+        if (can(visitor, 'orders:read')) announce('orders');
         else end();
       };
       const forget = live.onClose(() => end());

@@ -5,7 +5,7 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { listSizeTables } from '#shop/catalog/assortment/assortment.server.ts';
 import { pictureById } from '#shop/catalog/media/media.server.ts';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
-import { toldSettings } from '#shop/company/settings/told-settings.ts';
+import { publicSettings } from '#shop/company/settings/public-settings.ts';
 import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
 
@@ -35,7 +35,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { otherwise: _unsaid, ...shown } = page;
   return {
     page: { ...shown, ...foundAs(page, settings) },
-    settings: toldSettings(settings),
+    settings: publicSettings(settings),
     hasVat: hasVatOn(settings.taxRegimes, today),
     images,
     sizeGuide: page.slug === 'guida-taglie' ? settings.sizeGuide : null,

@@ -59,7 +59,7 @@ export function PromoForm({ items, lapsed, quote }: Props) {
     input.current?.focus();
   }
 
-  const told = problem ?? (promo ? null : lapsed);
+  const message = problem ?? (promo ? null : lapsed);
   return (
     <form onSubmit={submit} noValidate className="mt-6">
       <div className="grid grid-cols-[1fr_auto] items-start gap-x-2 max-[18.75rem]:grid-cols-1">
@@ -71,7 +71,7 @@ export function PromoForm({ items, lapsed, quote }: Props) {
           value={promo ? promo.code : typed}
           onChange={(event) => setTyped(event.target.value)}
           disabled={promo !== null}
-          error={told}
+          error={message}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -23,7 +23,7 @@ export function useCancelledPayment(checkoutId: string | null, onTaken: () => vo
     if (!part || !isPaid) return;
     withdraw(gained);
     setCancelled(false);
-    part.tellPaidAlready();
+    part.showPaidAlready();
   });
 
   useEffect(() => {

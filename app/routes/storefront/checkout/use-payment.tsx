@@ -115,8 +115,8 @@ async function ask(
 
 /** What the server says against it; nothing when it says nothing that we know. */
 async function refusalIn(response: Response): Promise<Partial<PaymentProblem>> {
-  const told: Partial<PaymentProblem> | null = await response.json().catch(() => null);
-  return told?.code && told.title && told.description !== undefined ? told : {};
+  const problem: Partial<PaymentProblem> | null = await response.json().catch(() => null);
+  return problem?.code && problem.title && problem.description !== undefined ? problem : {};
 }
 
 function paymentUrl(value: unknown): string | null {

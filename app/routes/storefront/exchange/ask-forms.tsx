@@ -3,9 +3,9 @@ import { Form, href, useNavigation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
 import { ASK_FIELDS as fields } from '#shop/orders/exchanges/exchange-fields.ts';
-import { ExchangesTold } from '#shop/orders/exchanges/exchanges-told.tsx';
+import { ExchangesProgress } from '#shop/orders/exchanges/exchanges-progress.tsx';
 import type { ExchangeProgress } from '#shop/orders/exchanges/progress.ts';
-import { toldShopper } from '#shop/orders/exchanges/refusals.ts';
+import { shopperRefusal } from '#shop/orders/exchanges/refusals.ts';
 import type { ExchangeChoice } from '#shop/orders/exchanges/sizes.server.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
@@ -54,7 +54,7 @@ export function AskForms({ order, answer }: { order: Shown; answer: AskAnswer | 
           <h2 id="cambi" className="mb-4 font-display text-[1.5rem]">
             I tuoi cambi
           </h2>
-          <ExchangesTold exchanges={exchanges} takeBack={(id) => <TakeBack id={id} />} />
+          <ExchangesProgress exchanges={exchanges} takeBack={(id) => <TakeBack id={id} />} />
         </section>
       )}
       {choices.length === 0 ? (
@@ -167,7 +167,7 @@ function NothingToExchange({
       {soldInShop
         ? 'Hai comprato in negozio: per un cambio passa a trovarci con lo scontrino.'
         : isUnpaid
-          ? toldShopper('not_paid')
+          ? shopperRefusal('not_paid')
           : 'Di questo ordine non c’è niente da cambiare online: i giorni per recedere sono passati, oppure c’è già un recesso, un rimborso o un cambio.'}{' '}
       Per qualsiasi domanda scrivici a{' '}
       <a href={`mailto:${identity.email}`} className="break-all underline underline-offset-2">

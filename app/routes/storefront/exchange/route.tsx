@@ -9,7 +9,7 @@ import { isUnpaidHere } from '#shop/orders/exchanges/exchange.ts';
 import { ASK_FIELDS } from '#shop/orders/exchanges/exchange-fields.ts';
 import { readExchangeRequest } from '#shop/orders/exchanges/exchange-forms.ts';
 import { exchangeProgressOf } from '#shop/orders/exchanges/read.server.ts';
-import { EXCHANGE_REFUSALS, toldShopper } from '#shop/orders/exchanges/refusals.ts';
+import { EXCHANGE_REFUSALS, shopperRefusal } from '#shop/orders/exchanges/refusals.ts';
 import { askableChoices } from '#shop/orders/exchanges/sizes.server.ts';
 import { orderNumber, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -96,14 +96,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.get('intent') === 'take-back') {
     const taken = await takeRequestBack(shop, { id: typed.id ?? '', orderId: order.id });
     if (taken.ok) return answer({ typed: {}, done: 'Hai ritirato la richiesta.' }, 200);
-    return answer({ message: toldShopper(taken.code) }, EXCHANGE_REFUSALS[taken.code].status);
+    return answer({ message: shopperRefusal(taken.code) }, EXCHANGE_REFUSALS[taken.code].status);
   }
   const read = readExchangeRequest(form);
   if (!read.ok) return answer({ fields: read.fields }, 422);
   const requested = await askExchange(shop, { ...read.value, orderId: order.id });
   if (requested.ok)
     return answer({ typed: {}, done: 'Richiesta ricevuta: ti rispondiamo con un’e-mail.' }, 200);
-  return answer({ message: toldShopper(requested.code) }, EXCHANGE_REFUSALS[requested.code].status);
+  return answer({ message: shopperRefusal(requested.code) }, EXCHANGE_REFUSALS[requested.code].status);
 }
 
 const FAILED = 'Non siamo riusciti a mandare la richiesta. Riprova tra qualche istante.';

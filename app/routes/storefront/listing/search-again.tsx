@@ -6,7 +6,7 @@ import { SearchForm } from '#routes/shared/search-form.tsx';
 const RESTED = 2_000;
 
 /** What this document has told already: going back to it is no other search. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 type Props = {
   searched: string;
@@ -17,10 +17,10 @@ type Props = {
 /** The words that found nothing, to be written otherwise. The shop is told them, and nothing else. */
 export default function SearchAgain({ searched, isVain }: Props) {
   useEffect(() => {
-    if (!isVain || told.has(searched)) return;
+    if (!isVain || reported.has(searched)) return;
     const timer = setTimeout(() => {
-      told.add(searched);
-      void tell(searched);
+      reported.add(searched);
+      void report(searched);
     }, RESTED);
     return () => clearTimeout(timer);
   }, [searched, isVain]);
@@ -28,7 +28,7 @@ export default function SearchAgain({ searched, isVain }: Props) {
 }
 
 /** Never throws: nobody waits for it. */
-async function tell(q: string): Promise<void> {
+async function report(q: string): Promise<void> {
   try {
     const headers = { 'Content-Type': 'application/json' };
     await fetch(href('/api/ricerche'), {

@@ -9,7 +9,7 @@ import type { Verification } from './use-verification.tsx';
 
 type Unconfirmed = Exclude<Verification['status'], 'checking' | 'completed'>;
 
-const NOT_TOLD = {
+const NOT_CONFIRMED = {
   title: 'Verifica non riuscita',
   text: 'Non siamo riusciti a verificare il pagamento in questo momento. Se hai pagato, l’ordine è al sicuro: verifica di nuovo, oppure aspetta la nostra e-mail.',
   canRetry: true,
@@ -46,8 +46,8 @@ const SITUATIONS: Record<Unconfirmed, { title: string; text: string; canRetry: b
     text: 'Non troviamo un pagamento con questi dati. Se hai pagato, scrivici o chiamaci: lo cerchiamo insieme.',
     canRetry: true,
   },
-  refused: NOT_TOLD,
-  failed: NOT_TOLD,
+  refused: NOT_CONFIRMED,
+  failed: NOT_CONFIRMED,
 };
 
 /** What became of a payment that made no order, or none yet. */

@@ -144,7 +144,7 @@ function Payment({
 }) {
   const { forgetPending } = useCart();
   const { revalidate } = useRevalidator();
-  const { told, retry } = useVerification(sessionId, (answer) => {
+  const { verification, retry } = useVerification(sessionId, (answer) => {
     const message = answer.status === 'completed' && answer.toPay ? ORDERED : MESSAGES[answer.status];
     if (message) toast(message);
     if (answer.status === 'completed') {
@@ -156,15 +156,17 @@ function Payment({
   });
   // Whatever became of it: who orders the same again starts anew.
   useEffect(forgetCheckout, []);
-  if (told.status === 'checking') return <Checking />;
-  if (told.status === 'completed') {
+  if (verification.status === 'checking') return <Checking />;
+  if (verification.status === 'completed') {
     return (
       <>
         <Confirmed
-          title={told.toPay || order?.totalCents === 0 ? 'Ordine confermato!' : 'Pagamento confermato!'}
-          toPay={told.toPay}
-          orderId={told.orderId}
-          email={told.email}
+          title={
+            verification.toPay || order?.totalCents === 0 ? 'Ordine confermato!' : 'Pagamento confermato!'
+          }
+          toPay={verification.toPay}
+          orderId={verification.orderId}
+          email={verification.email}
           order={order}
         />
         {order && (
@@ -176,7 +178,7 @@ function Payment({
       </>
     );
   }
-  return <NotConfirmed status={told.status} onRetry={retry} />;
+  return <NotConfirmed status={verification.status} onRetry={retry} />;
 }
 
 function Checking() {

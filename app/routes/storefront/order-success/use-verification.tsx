@@ -42,12 +42,12 @@ const pending = new Map<string, Promise<Verification>>();
  * Asks what became of a payment: once, again with growing pauses while it is being decided, and not again once
  * it is confirmed. `onTold` hears a first answer that nothing was paid, and each one that ends the asking.
  */
-export function useVerification(sessionId: string | null, onTold: (told: Verification) => void) {
-  const [told, setTold] = useState<Verification>(
+export function useVerification(sessionId: string | null, onAnswer: (verification: Verification) => void) {
+  const [verification, setVerification] = useState<Verification>(
     () => confirmed.get(sessionId ?? '') ?? { status: 'checking' },
   );
   const [round, setRound] = useState(0);
-  const tell = useEffectEvent(onTold);
+  const report = useEffectEvent(onAnswer);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round asks again
   useEffect(() => {
@@ -58,13 +58,13 @@ export function useVerification(sessionId: string | null, onTold: (told: Verific
     async function ask(count: number) {
       const answer = await verify(id);
       if (over) return;
-      setTold(answer);
+      setVerification(answer);
       const next = PAUSES[count];
       const undecided = answer.status === 'pending' || answer.status === 'open';
       const repeats = undecided && next !== undefined;
       if (repeats) pause = setTimeout(() => ask(count + 1), next);
       // A shopper who came back without paying is told at once, although the payment may still be decided.
-      if (!repeats || (answer.status === 'open' && count === 0)) tell(answer);
+      if (!repeats || (answer.status === 'open' && count === 0)) report(answer);
     }
     ask(0);
     return () => {
@@ -74,10 +74,10 @@ export function useVerification(sessionId: string | null, onTold: (told: Verific
   }, [sessionId, round]);
 
   function retry() {
-    setTold({ status: 'checking' });
+    setVerification({ status: 'checking' });
     setRound((before) => before + 1);
   }
-  return { told, retry };
+  return { verification, retry };
 }
 
 function verify(sessionId: string): Promise<Verification> {

@@ -27,12 +27,12 @@ export function CompositionSection({ product }: { product: Pick<ProductDetail, '
           {pieces.map((piece) => (
             <li key={piece.id}>
               <PieceHeading piece={piece} />
-              <Told composition={piece.composition} />
+              <Stated composition={piece.composition} />
             </li>
           ))}
         </ul>
       ) : (
-        <Told composition={composition} />
+        <Stated composition={composition} />
       )}
     </FoldedSection>
   );
@@ -60,7 +60,7 @@ function PieceHeading({ piece: { id, name, priceCents, isPublished } }: { piece:
   );
 }
 
-function Told({ composition }: { composition: Composition }) {
+function Stated({ composition }: { composition: Composition }) {
   const { fibres, shoe, hasAnimalParts, materials } = composition;
   return (
     <div className="grid gap-3 text-[15px]">

@@ -29,14 +29,14 @@ export const headers = headersOfRefusal;
 /** Only looks: programs that open the links of e-mails to check them must not hold anything. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await reservationAt(context.get(shopContext), mailToken(url));
-  return data(told(found, null), { status: found && found.state !== 'over' ? 200 : 410 });
+  return data(outcomeOf(found, null), { status: found && found.state !== 'over' ? 200 : 410 });
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestContext);
   const confirmed = await confirmReservation(context.get(shopContext), mailToken(url), clientAddress);
   const { found, refusal, retryAfterS } = confirmed;
-  return data(told(found, refusal), {
+  return data(outcomeOf(found, refusal), {
     status: statusOf(found, refusal),
     headers: retryAfter({ ok: false, retryAfterS }),
   });
@@ -47,7 +47,7 @@ function statusOf(found: ReservationFound | null, refusal: HoldRefusal | null): 
   return found && found.state !== 'over' ? 200 : 410;
 }
 
-type Told = {
+type Outcome = {
   state: ReservationFound['state'] | HoldRefusal;
   piece: string;
   until: string;
@@ -55,7 +55,7 @@ type Told = {
   cancelPath: string;
 };
 
-function told(found: ReservationFound | null, refusal: HoldRefusal | null): Told | null {
+function outcomeOf(found: ReservationFound | null, refusal: HoldRefusal | null): Outcome | null {
   if (!found) return null;
   const { productId, cancelPath, heldUntil } = found;
   return {
@@ -79,7 +79,7 @@ const OVER = deadLink(
   SHOP,
 );
 
-function noticeOf({ state, piece, until, productId, cancelPath }: Told, address: string): Notice {
+function noticeOf({ state, piece, until, productId, cancelPath }: Outcome, address: string): Notice {
   const product = productId
     ? { to: href('/prodotto/:id', { id: productId }), label: 'Torna al prodotto' }
     : SHOP;

@@ -42,9 +42,9 @@ export function PieceReview({ piece, proposedName, id, answer }: Props) {
   const [changing, setChanging] = useState(review?.status === 'refused');
   useEffect(() => {
     if (!answer) return;
-    const told = place.current?.querySelector<HTMLElement>('[data-answer], [aria-invalid="true"]');
-    told?.focus({ preventScroll: true });
-    told?.scrollIntoView({ block: 'center' });
+    const answerElement = place.current?.querySelector<HTMLElement>('[data-answer], [aria-invalid="true"]');
+    answerElement?.focus({ preventScroll: true });
+    answerElement?.scrollIntoView({ block: 'center' });
   }, [answer]);
   const isRefused = answer?.ok === false;
   const label = sizeLabel(size);

@@ -186,11 +186,11 @@ function shownInShop({ isPublished, ledger }: EditedProduct, after: PricesAfter,
     originalPrice: euroAsTyped(originalPriceCents),
     discount: '',
   };
-  const told = pricePreview({ ...typed, isSale: false }, ledger, now);
-  if (prior?.priceCents !== originalPriceCents) return told;
+  const preview = pricePreview({ ...typed, isSale: false }, ledger, now);
+  if (prior?.priceCents !== originalPriceCents) return preview;
   const percent = reductionPercent({ priceCents, priorPriceCents: prior.priceCents });
   const shown = `In negozio: ${percent === null ? '' : `-${percent}\u00a0% `}da ${formatEuro(prior.priceCents)}`;
-  return told === null ? shown : `${shown}. ${told}`;
+  return preview === null ? shown : `${shown}. ${preview}`;
 }
 
 /**

@@ -199,9 +199,9 @@ test.each([
     ],
   ],
   ['', [['identifier_exists', 'no']]],
-])('with the model code %j identifiers are %j', (modelCode, told) => {
+])('with the model code %j identifiers are %j', (modelCode, expected) => {
   const names = ['gtin', 'mpn', 'identifier_exists'];
-  expect(googleAttributes(first({ modelCode })).filter(([name]) => names.includes(name))).toEqual(told);
+  expect(googleAttributes(first({ modelCode })).filter(([name]) => names.includes(name))).toEqual(expected);
 });
 
 test.each([
@@ -227,8 +227,8 @@ test.each([
 test.each([
   [4549, '6.99 EUR'],
   [4900, '2.00 EUR'],
-])('delivery of what costs %i is never told cheaper than somebody pays', (priceCents, told) => {
-  expect(googleItem(first({ priceCents }))).toContain(`<g:price>${told}</g:price></g:shipping>`);
+])('delivery of what costs %i is never told cheaper than somebody pays', (priceCents, expected) => {
+  expect(googleItem(first({ priceCents }))).toContain(`<g:price>${expected}</g:price></g:shipping>`);
 });
 
 test('texts cannot break out of their attribute', () => {

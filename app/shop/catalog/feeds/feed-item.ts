@@ -103,7 +103,7 @@ const MOST_COLOR_IN_TITLE = 50;
 const MOST_MORE_IMAGES = 10;
 
 /** A service forgets what it has not read anew for so many days: no reduction without a known end is told for longer. */
-const TOLD_DAYS = 30;
+const ANNOUNCED_DAYS = 30;
 
 /** The trade number of a size (GTIN); null where it has none, or only a code of the shop's own. */
 export function gtinOf({ barcode }: FeedSize): string | null {
@@ -183,7 +183,7 @@ function pricedIn(product: FeedProduct, size: string): Reduced {
 function saleOf(price: Reduced, endsAt: Date | null, now: Date): FeedSale | null {
   const { priceCents, priorSince } = price;
   if (!isReduced(price) || priorSince === null) return null;
-  const lastDay = addDays(dayInRome(now), TOLD_DAYS);
+  const lastDay = addDays(dayInRome(now), ANNOUNCED_DAYS);
   const to = endsAt ?? new Date(`${lastDay}T22:59:00Z`);
   return { cents: priceCents, from: priorSince, to };
 }

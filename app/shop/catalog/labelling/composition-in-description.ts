@@ -200,13 +200,13 @@ type ReadPart = { label: string; shares: Share[] };
 type ReadSentence = { parts: ReadPart[]; doubts: string[]; unread: number };
 
 function fibresIn(sentences: readonly string[]): DescribedComposition | null {
-  const told: string[] = [];
+  const stated: string[] = [];
   const doubts: string[] = [];
   const parts = new Map<string, Share[]>();
   for (const sentence of sentences) {
     const read = readSentence(sentence);
     if (read === null) continue;
-    told.push(sentence.slice(0, LONGEST_SENTENCE));
+    stated.push(sentence.slice(0, LONGEST_SENTENCE));
     doubts.push(...read.doubts);
     for (const { label, shares } of read.parts) {
       const part = partNamed(label);
@@ -221,7 +221,7 @@ function fibresIn(sentences: readonly string[]): DescribedComposition | null {
       }
     }
   }
-  if (told.length === 0) return null;
+  if (stated.length === 0) return null;
   const read = readParts(
     [...parts].map(([part, shares]) => ({
       ...{ piece: '', part },
@@ -231,7 +231,7 @@ function fibresIn(sentences: readonly string[]): DescribedComposition | null {
   if (!read.ok) doubts.push(read.message);
   const composition =
     read.ok && read.parts.length > 0 ? { ...NO_COMPOSITION, fibres: ordered(read.parts) } : null;
-  return { composition, sentences: unique(told), doubts: unique(doubts) };
+  return { composition, sentences: unique(stated), doubts: unique(doubts) };
 }
 
 const ordered = (parts: Composition['fibres']) =>
@@ -408,7 +408,7 @@ function fibreCalled(name: string): string | null {
 }
 
 function shoeIn(sentences: readonly string[]): DescribedComposition | null {
-  const told: string[] = [];
+  const stated: string[] = [];
   const doubts: string[] = [];
   const shoe: Shoe = { upper: [], lining: [], sole: [] };
   for (const sentence of sentences.flatMap((one) => one.split(/,(?=[^,:]*:)/))) {
@@ -423,16 +423,16 @@ function shoeIn(sentences: readonly string[]): DescribedComposition | null {
     // «Faux leather» is no leather.
     const real = isImitation(folded) ? materials.filter((one) => one !== 'cuoio') : materials;
     if (!part || real.length === 0 || sentence.length > LONGEST_SENTENCE) continue;
-    told.push(sentence.trim());
+    stated.push(sentence.trim());
     if (shoe[part].length === 0) shoe[part] = real.slice(0, 2);
     else if (shoe[part].join() !== real.slice(0, 2).join())
       doubts.push(`${SHOE_PARTS[part]}: la descrizione dice due materiali diversi.`);
   }
-  if (told.length === 0) return null;
+  if (stated.length === 0) return null;
   const missing = (Object.keys(SHOE_PARTS) as ShoePart[]).filter((part) => shoe[part].length === 0);
   if (missing.length > 0)
     doubts.push(`La descrizione non dice: ${missing.map((part) => SHOE_PARTS[part]).join(', ')}.`);
-  return { composition: { ...NO_COMPOSITION, shoe }, sentences: unique(told), doubts: unique(doubts) };
+  return { composition: { ...NO_COMPOSITION, shoe }, sentences: unique(stated), doubts: unique(doubts) };
 }
 
 const isImitation = (folded: string) =>

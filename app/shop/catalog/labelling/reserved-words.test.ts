@@ -23,7 +23,7 @@ function composition({ fibres = '', lining = '', materials = '', animal = false,
   return { fibres: read.parts, materials, hasAnimalParts: animal, shoe: { ...none, ...shoe } };
 }
 
-function told(text: string, made: Made = {}, place: TextPlace = 'name') {
+function shown(text: string, made: Made = {}, place: TextPlace = 'name') {
   return reservedWords(text, place, composition(made)).map(({ word }) => word);
 }
 
@@ -76,7 +76,7 @@ describe('leather and fur (D.Lgs. 68/2020)', () => {
     ['Collo morbido, senza pelliccia', {}, 'description', []],
   ];
   test.each(cases)('%s %j %s → %j', (text, made, place, words) => {
-    expect(told(text, made, place)).toEqual(words);
+    expect(shown(text, made, place)).toEqual(words);
   });
 });
 
@@ -113,7 +113,7 @@ describe('names of fibres (Regulation (EU) 1007/2011)', () => {
     ['Bella con una giacca. Abbinala ai pantaloni in lino.', { fibres: '100% seta' }, 'description', []],
   ];
   test.each(cases)('%s %j %s → %j', (text, made, place, words) => {
-    expect(told(text, made, place)).toEqual(words);
+    expect(shown(text, made, place)).toEqual(words);
   });
 
   test('the reason names the share and the source', () => {
@@ -150,7 +150,7 @@ describe('claims about the environment (Directive (EU) 2024/825)', () => {
     ['Abbinala a una scelta sostenibile', ['sostenibile']],
     ['Verde salvia, color green', []],
   ])('%s → %j', (text, words) => {
-    expect(told(text, {}, 'description')).toEqual(words);
+    expect(shown(text, {}, 'description')).toEqual(words);
   });
 
   test.each(['riciclato', 'biologico', 'ecologico'])('the reason of «%s» names its source', (word) => {

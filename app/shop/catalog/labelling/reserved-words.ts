@@ -46,18 +46,18 @@ function inSentence(sentence: readonly Word[], { text, place, composition }: Who
     place === 'description'
       ? sentence.findIndex((_, index) => lengthAt(sentence, index, OTHER_GARMENTS) > 0)
       : -1;
-  const told: (ReservedWord & { from: number; to: number })[] = [];
+  const found: (ReservedWord & { from: number; to: number })[] = [];
   for (const { rule, isOfGarment } of RULES) {
     for (let from = 0, to = 0; from < sentence.length; from = Math.max(to, from + 1)) {
       to = from + rule.length(sentence, from);
       if (to === from || (isOfGarment && others >= 0 && from > others)) continue;
-      if (told.some((one) => one.from < to && from < one.to)) continue;
+      if (found.some((one) => one.from < to && from < one.to)) continue;
       const word = text.toLowerCase().slice(sentence[from]?.at, sentence[to - 1]?.end);
       const reason = rule.problem({ sentence, from, to, place, composition }, word);
-      if (reason !== null) told.push({ word, reason, from, to });
+      if (reason !== null) found.push({ word, reason, from, to });
     }
   }
-  return told.toSorted((one, other) => one.from - other.from).map(({ word, reason }) => ({ word, reason }));
+  return found.toSorted((one, other) => one.from - other.from).map(({ word, reason }) => ({ word, reason }));
 }
 
 /** The same for all that a product says of itself. */

@@ -34,8 +34,8 @@ export function pricePreview(
   if (prior?.priceCents === originalPriceCents) return warning;
   if (prior) {
     const shown = `${shownReduction(priceCents, prior.priceCents)}: `;
-    const told = shown + cost(isNew ? period(prior.soldFrom) : 'prima della riduzione', prior.priceCents);
-    return warning === null ? told : `${told} ${warning}`;
+    const sentence = shown + cost(isNew ? period(prior.soldFrom) : 'prima della riduzione', prior.priceCents);
+    return warning === null ? sentence : `${sentence} ${warning}`;
   }
   const lowest = lowestBefore(ledger, changed);
   return lowest === null ? NEVER_SOLD : `In negozio non si vedrà nessuno sconto: ${cost(LAST_DAYS, lowest)}`;

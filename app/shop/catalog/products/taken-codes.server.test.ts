@@ -17,20 +17,20 @@ onEachEngine((_engine, open) => {
   });
 
   const wanted = { size: 'L', stock: null, barcode: '8001234567897', sku: 'A-S' };
-  const told = async (...parameters: Parameters<typeof takenCodes>) =>
+  const shown = async (...parameters: Parameters<typeof takenCodes>) =>
     (await takenCodes(...parameters)).map(({ size, kind, by }) => [size, kind, by]);
 
   test('codes of another product are told, with whose they are', async () => {
-    expect(await told(db, null, [wanted])).toEqual([
+    expect(await shown(db, null, [wanted])).toEqual([
       ['L', 'barcode', '«Camicia di prova», taglia M'],
       ['L', 'sku', '«Camicia di prova», taglia M'],
     ]);
-    expect(await told(db, null, [{ size: 'L', stock: 1, barcode: null, sku: 'Altro' }])).toEqual([]);
+    expect(await shown(db, null, [{ size: 'L', stock: 1, barcode: null, sku: 'Altro' }])).toEqual([]);
   });
 
   test('a product may give its codes to another of its sizes, and to one of them only', async () => {
-    expect(await told(db, product, [wanted])).toEqual([]);
+    expect(await shown(db, product, [wanted])).toEqual([]);
     const twice = { size: 'XL', stock: 1, barcode: '8001234567897' };
-    expect(await told(db, product, [wanted, twice])).toEqual([['XL', 'barcode', 'la taglia L']]);
+    expect(await shown(db, product, [wanted, twice])).toEqual([['XL', 'barcode', 'la taglia L']]);
   });
 });

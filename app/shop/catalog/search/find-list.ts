@@ -218,8 +218,8 @@ function judgeOf(
   const garments = judged.filter(({ kind }) => kind === 'garment');
   if (garments.length > 0) return { weigh, isAnswer: (entry) => garments.every(({ isOf }) => isOf(entry)) };
   // A style stands for so much that it tells nothing beside another word.
-  const telling = judged.filter(({ kind }) => kind === 'other');
-  const any = telling.length > 0 ? telling : judged;
+  const distinctive = judged.filter(({ kind }) => kind === 'other');
+  const any = distinctive.length > 0 ? distinctive : judged;
   return { weigh, isAnswer: (entry) => any.some(({ isOf }) => isOf(entry)) };
 }
 

@@ -67,8 +67,8 @@ export function searchPlan(
 ): SearchPlan | null {
   const { rest, price, sizes } = queryClauses(queryWords(q).join(' '), guesses, known.isSize);
   const texts = [...new Set(withoutPhrases(rest).split(' '))].filter(Boolean);
-  const telling = texts.filter((text) => !isJoining(text));
-  const words = (telling.length > 0 || price || sizes ? telling : texts)
+  const distinctive = texts.filter((text) => !isJoining(text));
+  const words = (distinctive.length > 0 || price || sizes ? distinctive : texts)
     .slice(0, MAX_QUERY_WORDS)
     .map((text) => wordOf(text, synonymsFor(text, synonyms), known));
   if (words.length === 0 && !price && !sizes) return null;
@@ -77,8 +77,8 @@ export function searchPlan(
 
 /** The folded words that texts are to hold, for lists that know neither prices nor sizes: a size alone is a word there. */
 export function searchTexts(q: string): string[] {
-  const told = searchPlan(q)?.words ?? [];
-  return (told.length > 0 ? told : (searchPlan(q, {}, false)?.words ?? [])).map(({ text }) => text);
+  const words = searchPlan(q)?.words ?? [];
+  return (words.length > 0 ? words : (searchPlan(q, {}, false)?.words ?? [])).map(({ text }) => text);
 }
 
 /** The words of a query as they were typed, folded, without the signs around them. */

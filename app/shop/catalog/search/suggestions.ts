@@ -19,7 +19,7 @@ export type Suggestions = {
 };
 
 /** Letters from which on the beginning of a word tells what is meant. */
-const TELLING = 2;
+const SIGNIFICANT = 2;
 
 /** Products, categories and pages that are suggested at most. */
 export const MOST_SUGGESTED = { products: 4, categories: 3, pages: 3 };
@@ -31,7 +31,7 @@ export function categoriesBeginning(
   synonyms: Synonyms = [],
 ): NamedCategory[] {
   const typed = lastWord(q);
-  if (typed.length < TELLING) return [];
+  if (typed.length < SIGNIFICANT) return [];
   const meant = synonyms
     .filter(({ word }) => fold(word).startsWith(typed))
     .flatMap(({ also }) => also.map(fold));
@@ -56,7 +56,7 @@ export function findablePage<Page extends { title: string; keywords: string }>(
 /** The pages of which title or keywords have, for every word that was typed, one that begins with it. */
 export function pagesAbout<Page>(q: string, pages: readonly FindablePage<Page>[]): Page[] {
   const typed = searchPlan(q)?.words.map((word) => word.text) ?? [];
-  if (typed.every((word) => word.length < TELLING + 1)) return [];
+  if (typed.every((word) => word.length < SIGNIFICANT + 1)) return [];
   const found = pages.flatMap(({ page, title, all }) => {
     if (!typed.every((word) => isBeginning(word, all))) return [];
     return [{ page, isTitle: typed.every((word) => isBeginning(word, title)) }];

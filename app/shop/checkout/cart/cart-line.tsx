@@ -56,7 +56,7 @@ export function CartLine({
   compact = false,
 }: Props) {
   const address = href('/prodotto/:id', { id: item.id });
-  const told = optionsNameSize ? color : sizeText(item.size, color);
+  const sizeAndColor = optionsNameSize ? color : sizeText(item.size, color);
   return (
     <li
       className={`grid gap-x-4 border-line border-t py-5 first:border-t-0 first:pt-0 ${compact ? 'grid-cols-[4.5rem_1fr]' : 'grid-cols-[5.5rem_minmax(0,1fr)] max-[18.75rem]:grid-cols-1 max-[18.75rem]:gap-y-3 sm:grid-cols-[7.5rem_1fr] sm:gap-x-6'}`}
@@ -78,7 +78,7 @@ export function CartLine({
             >
               {item.name}
             </Link>
-            {told && <p className="mt-0.5 text-ink-soft text-sm">{told}</p>}
+            {sizeAndColor && <p className="mt-0.5 text-ink-soft text-sm">{sizeAndColor}</p>}
             {options}
             <PieceCost quantity={item.quantity} {...{ priceCents, priorPriceCents, priorSoldFrom }} />
           </div>

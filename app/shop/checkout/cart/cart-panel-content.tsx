@@ -5,7 +5,7 @@ import { FreeShippingBar } from '#shop/pricing/delivery/free-shipping-bar.tsx';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Drawer } from '#ui/drawer.tsx';
-import { colorToTell, lineKey } from './cart.ts';
+import { colorToShow, lineKey } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './use-cart.tsx';
 
@@ -52,7 +52,7 @@ export default function CartPanelContent({ shipping }: { shipping: ShippingPolic
                 priorPriceCents={item.original_price === null ? null : centsFromNumber(item.original_price)}
                 priorSoldFrom={item.prior_sold_from ?? null}
                 picture={null}
-                color={colorToTell(item)}
+                color={colorToShow(item)}
                 most={limits.get(lineKey(item)) ?? null}
                 onQuantity={(quantity) => setQuantity(lineKey(item), quantity)}
                 onRemove={() => remove(lineKey(item))}

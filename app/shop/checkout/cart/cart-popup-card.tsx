@@ -4,7 +4,7 @@ import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { CloseButton } from '#ui/close-button.tsx';
-import { colorToTell } from './cart.ts';
+import { colorToShow } from './cart.ts';
 import { sizeText } from './size-text.ts';
 import { useCart } from './use-cart.tsx';
 
@@ -69,7 +69,7 @@ export default function PopupCard() {
           <p className="min-w-0 text-[15px] leading-snug">
             {added.name}
             <span className="block text-ink-soft text-sm">
-              {sizeText(added.size ?? ONE_SIZE, colorToTell(added))}
+              {sizeText(added.size ?? ONE_SIZE, colorToShow(added))}
             </span>
           </p>
         </div>

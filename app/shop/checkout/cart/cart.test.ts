@@ -4,7 +4,7 @@ import {
   addItem,
   type CartItem,
   changeSize,
-  colorToTell,
+  colorToShow,
   countItems,
   limitReached,
   lineKey,
@@ -246,17 +246,17 @@ test('where all pieces that are left stand in the cart, the limit is told', () =
   });
 });
 
-test.each<[string, Parameters<typeof colorToTell>[0], string | null]>([
+test.each<[string, Parameters<typeof colorToShow>[0], string | null]>([
   ['the specification’s filler', { color: 'Nero' }, null],
   ['a true black', { color: 'Nero', has_color: true }, 'Nero'],
   ['another colour', { color: 'Ruggine', has_color: true }, 'Ruggine'],
   ['a colour from before it was marked', { color: 'Ruggine' }, 'Ruggine'],
   ['no colour', {}, null],
-])('of %s the cart tells %o as %s, also once it was kept', (_, worn, told) => {
-  expect(colorToTell(worn)).toBe(told);
+])('of %s the cart tells %o as %s, also once it was kept', (_, worn, expected) => {
+  expect(colorToShow(worn)).toBe(expected);
   const { color: __, ...plain } = camicia;
   const [kept] = parseCart(JSON.stringify(addItem([], { ...plain, ...worn })));
-  expect(kept && colorToTell(kept)).toBe(told);
+  expect(kept && colorToShow(kept)).toBe(expected);
 });
 
 test('a line in another size keeps its place, and takes up one that is there already', () => {

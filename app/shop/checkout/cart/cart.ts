@@ -39,7 +39,7 @@ const DEFAULT_COLOR = 'Nero';
 const HAS_COLOR = { has_color: true } as const;
 
 /** The colour of what is in the cart; null where the product has none, or a cart from before cannot tell that from black. */
-export function colorToTell({ color, has_color }: Pick<NewCartItem, 'color' | 'has_color'>): string | null {
+export function colorToShow({ color, has_color }: Pick<NewCartItem, 'color' | 'has_color'>): string | null {
   return color !== undefined && (has_color || color !== DEFAULT_COLOR) ? color : null;
 }
 

@@ -162,7 +162,7 @@ function usePopup(): Pick<Cart, 'popup' | 'added' | 'showPopup' | 'closePopup'> 
   const [added, setAdded] = useState<NewCartItem | null>(null);
   const showPopup = useCallback((item: NewCartItem) => {
     setAdded(item);
-    setPopup((told) => told + 1);
+    setPopup((count) => count + 1);
   }, []);
   const closePopup = useCallback(() => setPopup(0), []);
   return useMemo(() => ({ popup, added, showPopup, closePopup }), [popup, added, showPopup, closePopup]);

@@ -26,7 +26,7 @@ function basket(items: CartItem[], more: Partial<Basket> = {}): Basket {
 
 /** What the server says of a basket: each line as it is, unless told otherwise. */
 function answer(requested: Basket, lines: Record<string, Partial<AnsweredLine>> = {}): Answered {
-  const told = requested.items.map<AnsweredLine>((one) => ({
+  const shown = requested.items.map<AnsweredLine>((one) => ({
     key: lineKey(one),
     id: one.id,
     size: one.size,
@@ -47,14 +47,14 @@ function answer(requested: Basket, lines: Record<string, Partial<AnsweredLine>> 
     ...lines[lineKey(one)],
   }));
   const { quote, delivery, wrappingOfferCents } = viewBasket(
-    { ...requested, items: requested.items.filter((_, index) => told[index]?.available) },
+    { ...requested, items: requested.items.filter((_, index) => shown[index]?.available) },
     null,
     policy,
   );
   return {
     key: basketKey(requested),
     answer: {
-      ...{ lines: told, quote, delivery, wrappingOfferCents },
+      ...{ lines: shown, quote, delivery, wrappingOfferCents },
       ...{ promo: 'none', promoRefusal: null, promoGives: null },
     },
   };
@@ -117,9 +117,9 @@ test.each<[string, Partial<AnsweredLine>, RegExp, boolean, number | null]>([
     2,
   ],
   ['dearer', { priceCents: 2500, changedFromCents: 2000 }, /da 20,00\s€ a 25,00\s€/, true, null],
-])('a line that is %s says so', (_, told, text, counted, left) => {
+])('a line that is %s says so', (_, expected, text, counted, left) => {
   const requested = basket([item({ quantity: 3 }), item({ id: 'b', name: 'Top' })]);
-  const view = viewBasket(requested, answer(requested, { 'a|M': told }), policy);
+  const view = viewBasket(requested, answer(requested, { 'a|M': expected }), policy);
   sums(view);
   expect(view.lines[0]?.notice).toMatch(text);
   expect(view.lines[0]).toMatchObject({ counted, left });
@@ -155,19 +155,19 @@ test('the percentage of a code is read from the amounts', () => {
   const requested = basket([item({ quantity: 3, price: 19.99 })], {
     promo: { code: 'welcome10', percent: 10 },
   });
-  const told = { ...viewBasket(requested, null, policy), lines: [], promoRefusal: null };
+  const shown = { ...viewBasket(requested, null, policy), lines: [], promoRefusal: null };
   const gives = { sentence: 'Sconto 10%', percent: 10 };
-  expect(appliedPromo({ ...told, promo: 'valid', promoGives: gives }, 'x')).toEqual({
+  expect(appliedPromo({ ...shown, promo: 'valid', promoGives: gives }, 'x')).toEqual({
     code: 'welcome10',
     percent: 10,
   });
   const free = { sentence: 'Spedizione gratuita', percent: null };
-  expect(appliedPromo({ ...told, promo: 'valid', promoGives: free }, 'x')).toEqual({
+  expect(appliedPromo({ ...shown, promo: 'valid', promoGives: free }, 'x')).toEqual({
     code: 'welcome10',
     percent: 0,
     gives: 'Spedizione gratuita',
   });
-  expect(appliedPromo({ ...told, promo: 'invalid', promoGives: null }, 'x')).toBeNull();
+  expect(appliedPromo({ ...shown, promo: 'invalid', promoGives: null }, 'x')).toBeNull();
 });
 
 test('wrapping counts at once, at the price that is known, and no more once the server offers none', () => {

@@ -121,9 +121,9 @@ export function appliedPromo(
 
 function viewLine(item: CartItem, answered: Answered | null): BasketLine {
   const key = lineKey(item);
-  const told = answered?.answer.lines.find((line) => line.key === key) ?? null;
+  const answeredLine = answered?.answer.lines.find((line) => line.key === key) ?? null;
   const original = item.original_price === null ? null : centsFromNumber(item.original_price);
-  if (!told || told.gone) {
+  if (!answeredLine || answeredLine.gone) {
     return {
       key,
       item,
@@ -132,29 +132,33 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
       priceCents: centsFromNumber(item.price),
       priorPriceCents: original,
       priorSoldFrom: item.prior_sold_from ?? null,
-      picture: told?.picture ?? null,
-      counted: !told,
-      notice: told && 'Questo articolo non è più in vendita e non è incluso nel totale.',
+      picture: answeredLine?.picture ?? null,
+      counted: !answeredLine,
+      notice: answeredLine && 'Questo articolo non è più in vendita e non è incluso nel totale.',
       left: null,
       most: null,
     };
   }
   // A smaller quantity than the one that was requested may be there after all.
-  const left = told.left;
-  const counted = told.available ? true : left !== null && item.quantity <= left && left > 0;
+  const left = answeredLine.left;
+  const counted = answeredLine.available ? true : left !== null && item.quantity <= left && left > 0;
   return {
     key,
     item,
-    composition: told.composition,
-    color: told.color,
-    priceCents: told.priceCents,
-    priorPriceCents: told.priorPriceCents,
-    priorSoldFrom: told.priorSoldFrom,
-    picture: told.picture,
+    composition: answeredLine.composition,
+    color: answeredLine.color,
+    priceCents: answeredLine.priceCents,
+    priorPriceCents: answeredLine.priorPriceCents,
+    priorSoldFrom: answeredLine.priorSoldFrom,
+    picture: answeredLine.picture,
     counted,
-    notice: counted ? priceNotice(told) : told.limited ? limitNotice(left ?? 0) : stockNotice(left ?? 0),
+    notice: counted
+      ? priceNotice(answeredLine)
+      : answeredLine.limited
+        ? limitNotice(left ?? 0)
+        : stockNotice(left ?? 0),
     left: counted ? null : left,
-    most: told.most,
+    most: answeredLine.most,
   };
 }
 

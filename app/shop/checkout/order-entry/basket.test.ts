@@ -22,7 +22,7 @@ const sold = (productId: string, parts: StockedPart[]): StockedSize => ({
 
 const wanted = (id: string, quantity: number): WantedLine => ({ id, size: 'M', quantity, priceCents: 1000 });
 
-type Case = [what: string, lines: WantedLine[], stocked: StockedSize[], most: number, told: object[]];
+type Case = [what: string, lines: WantedLine[], stocked: StockedSize[], most: number, expected: object[]];
 
 const SHIRT = part('shirt', 2);
 const SKIRT = part('skirt', 1);
@@ -107,8 +107,8 @@ describe('what can be bought', () => {
       [{ available: true }, { available: false, left: 1, limited: true }],
     ],
     ['what is no longer sold', [wanted('shirt', 1)], [], 9, [{ available: false, found: null, left: null }]],
-  ])('%s', (_what, lines, stocked, most, told) => {
-    expect(assess(lines, stocked, most)).toMatchObject(told);
+  ])('%s', (_what, lines, stocked, most, expected) => {
+    expect(assess(lines, stocked, most)).toMatchObject(expected);
   });
 });
 

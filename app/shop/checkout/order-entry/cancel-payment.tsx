@@ -20,7 +20,7 @@ export async function cancelPayment(checkoutId: string): Promise<{ paid: boolean
 }
 
 /** Says that what was to be cancelled is an order by now. */
-export function tellPaidAlready() {
+export function showPaidAlready() {
   toast({
     title: 'Pagamento già completato',
     description: 'Il tuo ordine è confermato: trovi i dettagli nell’e-mail che ti abbiamo inviato.',

@@ -179,9 +179,9 @@ onEachEngine((_engine, open) => {
       expect(billedCents(await leftToInvoice(room.db, await order(id)))).toBe(0);
       expect(await stockOf(shirt)).toEqual({ stock, held: 0 });
       expect(await takingsInAll(room.db)).toBe(0);
-      const told = (await room.db.select().from(outbox)).find(({ kind }) => kind === 'order-cancelled');
-      expect(told?.text).toContain('rifiutato');
-      expect(told?.text).toContain('non devi niente');
+      const shown = (await room.db.select().from(outbox)).find(({ kind }) => kind === 'order-cancelled');
+      expect(shown?.text).toContain('rifiutato');
+      expect(shown?.text).toContain('non devi niente');
       // Twelve months later nobody knows.
       expect(await forgetRefusedParcels(room.db, new Date('2026-03-16T09:00:00Z'))).toBe(0);
       expect(await forgetRefusedParcels(room.db, new Date('2026-03-16T11:00:00Z'))).toBe(1);

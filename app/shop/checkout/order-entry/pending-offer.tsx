@@ -3,7 +3,7 @@ import { countItems } from '#shop/checkout/cart/cart.ts';
 import type { PendingCart } from '#shop/checkout/cart/pending.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { Button } from '#ui/button.tsx';
-import { cancelPayment, tellPaidAlready } from './cancel-payment.tsx';
+import { cancelPayment, showPaidAlready } from './cancel-payment.tsx';
 
 /** Offers back the cart that left for payment. */
 export default function PendingOffer({ pending }: { pending: PendingCart }) {
@@ -22,7 +22,7 @@ export default function PendingOffer({ pending }: { pending: PendingCart }) {
     setBusy(false);
     if (paid) {
       forgetPending(pending.checkoutId);
-      tellPaidAlready();
+      showPaidAlready();
     } else restorePending(pending.checkoutId);
   }
   const pieces = countItems(pending.items);

@@ -69,16 +69,16 @@ onEachEngine((_engine, open) => {
   };
 
   type Told = { available?: boolean; most?: number; left?: number | null; gone?: boolean };
-  test.each<[what: string, size: string, quantity: number, told: Told]>([
+  test.each<[what: string, size: string, quantity: number, expected: Told]>([
     ['40 and S', SIZE, 2, { available: true, most: 2, left: null, gone: false }],
     ['more than the scarcer piece', SIZE, 3, { available: false, left: 2, gone: false }],
     ['a size of a piece that is sold out', 'Camicia 40 + Gonna M', 1, { available: false, left: 0 }],
     ['the set’s own size', 'Unica', 1, { gone: true }],
     ['a size that a piece does not have', 'Camicia 44 + Gonna S', 1, { gone: true }],
     ['one piece alone', 'Camicia 40', 1, { gone: true }],
-  ])('%s', async (_what, size, quantity, told) => {
-    const { lines: told_ } = await price([[set, size, quantity]]);
-    expect(told_).toMatchObject([{ priceCents: told.gone === true ? 0 : 3333, ...told }]);
+  ])('%s', async (_what, size, quantity, expected) => {
+    const { lines: shownLines } = await price([[set, size, quantity]]);
+    expect(shownLines).toMatchObject([{ priceCents: expected.gone === true ? 0 : 3333, ...expected }]);
   });
 
   test('a set is one line at its price; its pieces are held, sold, and come back', async () => {

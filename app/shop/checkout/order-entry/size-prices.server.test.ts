@@ -22,7 +22,7 @@ onEachEngine((_engine, open) => {
   const { room, at, plan, passTo, sell, edit } = openCampaignRoom(open);
 
   /** What the cart is told of each size; `shown` is the price that it had for all. */
-  async function told(id: string, shown: number | null = null) {
+  async function shown(id: string, shown: number | null = null) {
     const { answer, frozen } = await priceBasket(room, {
       lines: SIZES.map(({ size }) => ({ id, size, quantity: 1, priceCents: shown })),
       promoCode: null,
@@ -35,13 +35,13 @@ onEachEngine((_engine, open) => {
     expect(answer.quote.subtotalCents).toBe(frozen.reduce((sum, line) => sum + line.priceCents, 0));
     return answer.lines;
   }
-  const prices = async (id: string) => (await told(id)).map(({ priceCents }) => priceCents);
-  const strikes = async (id: string) => (await told(id)).map(({ priorPriceCents }) => priorPriceCents);
+  const prices = async (id: string) => (await shown(id)).map(({ priceCents }) => priceCents);
+  const strikes = async (id: string) => (await shown(id)).map(({ priorPriceCents }) => priorPriceCents);
 
   test('every size is charged at its own price, from the card to the order', async () => {
     const id = await sell(RING);
     expect(await prices(id)).toEqual([4900, 4900, 5900]);
-    expect((await told(id, 4900)).map(({ changedFromCents }) => changedFromCents)).toEqual([
+    expect((await shown(id, 4900)).map(({ changedFromCents }) => changedFromCents)).toEqual([
       null,
       null,
       4900,

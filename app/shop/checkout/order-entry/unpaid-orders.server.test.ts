@@ -81,14 +81,14 @@ onEachEngine((_engine, open) => {
 
   test('its days count from the money, not from the order, and are promised as all of it is noted', async () => {
     const id = await unpaidOrder(room, shirt);
-    const told = async (kind: string) => {
+    const shown = async (kind: string) => {
       const [mail] = await room.db.select().from(outbox).where(eq(outbox.kind, kind));
       return (mail?.text ?? '').replaceAll(/\s+/g, ' ');
     };
     const waits = 'Parte quando arriva il pagamento: poi 2-3 giorni lavorativi.';
     expect((await order(id)).arrival).toBeNull();
-    expect(await told('order-confirmation')).toContain(waits);
-    expect(await told('order-confirmation')).not.toContain('Ricevilo');
+    expect(await shown('order-confirmation')).toContain(waits);
+    expect(await shown('order-confirmation')).not.toContain('Ricevilo');
     at('2026-03-11T10:00:00Z');
     await receive(id, 1000, '2026-03-11');
     expect((await order(id)).arrival).toBeNull();
@@ -96,7 +96,7 @@ onEachEngine((_engine, open) => {
     await receive(id, 1499);
     const promised = { kind: 'delivery', from: '2026-03-16', to: '2026-03-17' };
     expect((await order(id)).arrival).toEqual(promised);
-    expect(await told('payment-received')).toContain('Ricevilo tra lunedì 16 e martedì 17 marzo.');
+    expect(await shown('payment-received')).toContain('Ricevilo tra lunedì 16 e martedì 17 marzo.');
     // More than it costs promises nothing else.
     at('2026-03-13T10:00:00Z');
     await receive(id, 500, '2026-03-13');
@@ -154,9 +154,9 @@ onEachEngine((_engine, open) => {
     expect(await order(id)).toMatchObject({ status: 'cancelled', openCents: 0, owedBackCents: 0 });
     expect(await stockOf(shirt)).toEqual({ stock: 5, held: 0 });
     expect(await mails()).toEqual(['order-cancelled', 'order-confirmation', 'payment-reminder']);
-    const told = (await room.db.select().from(outbox)).find(({ kind }) => kind === 'order-cancelled');
-    expect(told?.text).toContain('il pagamento non è arrivato in tempo');
-    expect(told?.text).toContain('non devi niente');
+    const shown = (await room.db.select().from(outbox)).find(({ kind }) => kind === 'order-cancelled');
+    expect(shown?.text).toContain('il pagamento non è arrivato in tempo');
+    expect(shown?.text).toContain('non devi niente');
     expect((await startCheckout(room, checkoutInput(shirt, { promoCode: 'uno' }))).ok).toBe(true);
   });
 
@@ -309,9 +309,9 @@ onEachEngine((_engine, open) => {
       at('2026-03-19T10:00:00Z');
       await room.db.update(outbox).set({ sentAt: room.now() });
       expect(await move(id, 'processing', true)).toMatchObject({ ok: true });
-      const [told] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-reopened'));
-      expect(told?.text).toContain('che era annullato');
-      expect(told?.text).not.toContain('Restano da pagare');
+      const [expected] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-reopened'));
+      expect(expected?.text).toContain('che era annullato');
+      expect(expected?.text).not.toContain('Restano da pagare');
       expect(await order(id)).toMatchObject({
         ...{ status: 'processing', openCents: 0 },
         // Its days count from when it can leave.

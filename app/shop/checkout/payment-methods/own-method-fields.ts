@@ -21,7 +21,7 @@ const BOUNDS = {
   maxCents: { kind: 'euro', label: 'Fino a un totale di (€)', hint: 'Vuoto, senza limite.', optional: true },
 } as const satisfies FormFields;
 
-const TOLD = {
+const PUBLIC_TEXTS = {
   confirmation: {
     kind: 'text',
     label: 'Testo nella conferma',
@@ -66,8 +66,8 @@ export const PROVIDER_METHOD_FIELDS = {
   ...SWITCHED,
   ...BOUNDS,
   ...DELIVERIES,
-  refund: TOLD.refund,
-  privacy: TOLD.privacy,
+  refund: PUBLIC_TEXTS.refund,
+  privacy: PUBLIC_TEXTS.privacy,
 } as const satisfies FormFields;
 
 /** The form of each method that the shop takes itself. */
@@ -79,7 +79,7 @@ export const OWN_METHOD_FIELDS = {
     days,
     ...BOUNDS,
     ...DELIVERIES,
-    ...TOLD,
+    ...PUBLIC_TEXTS,
   },
   cash_on_delivery: {
     ...SWITCHED,
@@ -95,13 +95,13 @@ export const OWN_METHOD_FIELDS = {
       label: 'Fino a un totale di (€)',
       hint: 'Supplemento compreso. In contanti la legge ammette fino a 4.999,99 €.',
     },
-    ...TOLD,
+    ...PUBLIC_TEXTS,
   },
   in_shop: {
     ...SWITCHED,
     days,
     ...BOUNDS,
-    ...TOLD,
+    ...PUBLIC_TEXTS,
   },
 } as const satisfies Record<OwnMethod, FormFields>;
 

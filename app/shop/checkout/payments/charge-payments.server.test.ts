@@ -59,9 +59,9 @@ onEachEngine((_engine, open) => {
     expect(second).toBe(first);
     await payOnPage(room, first, {});
     const id = await session();
-    const told = await Promise.all([confirmPayment(room, id), confirmPayment(room, id)]);
+    const shown = await Promise.all([confirmPayment(room, id), confirmPayment(room, id)]);
     await reconcileCheckouts(room);
-    expect(told).toEqual([{ status: 'difference_paid' }, { status: 'difference_paid' }]);
+    expect(shown).toEqual([{ status: 'difference_paid' }, { status: 'difference_paid' }]);
     expect(await order()).toMatchObject({ openCents: 0, paidCents: TOTAL + 800, chargedCents: 0 });
     expect(await takingsInAll(room.db)).toBe(TOTAL + 800);
     const mails = (await room.db.select().from(outbox)).map(({ kind }) => kind);

@@ -93,12 +93,12 @@ onEachEngine((_engine, open) => {
 
   test('with another e-mail address the page of the payment says that it is paid, and shows neither order nor address', async () => {
     const session = order.paymentSessionId;
-    const told = { status: 'completed', orderId: order.id };
+    const shown = { status: 'completed', orderId: order.id };
     expect(await orderIdOfPayer(room.db, session)).toBe(order.id);
-    expect(await confirmPayment(room, session)).toMatchObject({ ...told, email: order.customerEmail });
+    expect(await confirmPayment(room, session)).toMatchObject({ ...shown, email: order.customerEmail });
     await correct({ customerEmail: 'giusta@esempio.it' });
     expect(await orderIdOfPayer(room.db, session)).toBeNull();
-    expect(await confirmPayment(room, session)).toMatchObject({ ...told, email: null });
+    expect(await confirmPayment(room, session)).toMatchObject({ ...shown, email: null });
   });
 
   test('an address in other letters, small or capital, is the same: its links go on', async () => {

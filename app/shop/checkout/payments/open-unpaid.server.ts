@@ -25,7 +25,7 @@ export const NONE_UNPAID: OpenUnpaid = {
 export const HOLDING: OrderStatus[] = [...STATUSES_TO_HANDLE, 'shipped'];
 
 /** Digits that tell a telephone number, without what may stand before it. */
-const TELLING = 9;
+const PHONE_DIGITS = 9;
 
 /**
  * What the e-mail address or the telephone of a shopper, and what her network, has ordered that is neither paid nor has
@@ -33,18 +33,18 @@ const TELLING = 9;
  * telephone wait. What the shop wrote itself and sent to a customer counts for nobody.
  */
 export async function openUnpaidOf(tx: Db, { emailKey, phone, network }: Shopper): Promise<OpenUnpaid> {
-  const digits = (phone ?? '').replace(/\D/g, '').slice(-TELLING);
-  const isTelling = digits.length === TELLING;
-  if (isTelling) await lockNamed(tx, `unpaid-phone:${digits}`);
+  const digits = (phone ?? '').replace(/\D/g, '').slice(-PHONE_DIGITS);
+  const isWhole = digits.length === PHONE_DIGITS;
+  if (isWhole) await lockNamed(tx, `unpaid-phone:${digits}`);
   const { customer, lines, status } = checkouts;
-  const digitsOf = sql`right(regexp_replace(${customer} ->> 'customer_phone', '[^0-9]', '', 'g'), ${TELLING})`;
+  const digitsOf = sql`right(regexp_replace(${customer} ->> 'customer_phone', '[^0-9]', '', 'g'), ${PHONE_DIGITS})`;
   const order = tx
     .select({ one: sql`1` })
     .from(orders)
     .where(
       and(eq(orders.checkoutId, checkouts.id), gt(orders.openCents, 0), inArray(orders.status, HOLDING)),
     );
-  const isShoppers = or(eq(checkouts.emailKey, emailKey), isTelling ? eq(digitsOf, digits) : undefined);
+  const isShoppers = or(eq(checkouts.emailKey, emailKey), isWhole ? eq(digitsOf, digits) : undefined);
   const isOfNetwork = network === null ? sql`false` : eq(checkouts.heldFrom, network);
   const quantity = sql`(select sum((line ->> 'quantity')::int) from jsonb_array_elements(${lines}) line)`;
   const ordersOf = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`;

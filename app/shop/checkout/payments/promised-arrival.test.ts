@@ -5,18 +5,18 @@ import { promisedArrival } from './promised-arrival.ts';
 
 // A Thursday, before the cut-off hour of noon.
 const createdAt = new Date('2026-11-19T10:50:00Z');
-const told = { kind: 'delivery', from: '2026-11-23', to: '2026-11-24' } as const;
+const shown = { kind: 'delivery', from: '2026-11-23', to: '2026-11-24' } as const;
 const later = { kind: 'delivery', from: '2026-11-24', to: '2026-11-25' } as const;
 const checkout = {
   createdAt,
-  arrival: told,
+  arrival: shown,
   quote: { delivery: 'standard' },
   customer: { customer_postal_code: '24121' },
 } as const;
 
 test.each([
-  ['at once', checkout, '2026-11-19T10:51:00Z', told],
-  ['past the cut-off hour of its day', checkout, '2026-11-19T11:10:00Z', told],
+  ['at once', checkout, '2026-11-19T10:51:00Z', shown],
+  ['past the cut-off hour of its day', checkout, '2026-11-19T11:10:00Z', shown],
   ['past midnight', checkout, '2026-11-19T23:10:00Z', later],
   [
     'days later',

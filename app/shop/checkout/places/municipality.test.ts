@@ -60,8 +60,8 @@ test.each([
   ['Mestre (MI)', '30171', 'Il CAP 30171 non è della provincia MI'],
   ['Porto Rotondo (SS)', '07026', null],
   ['X (TO)', '99999', 'Il CAP 99999 non è della provincia TO'],
-])('%s %s: %s', (customer_city, customer_postal_code, told) => {
+])('%s %s: %s', (customer_city, customer_postal_code, expected) => {
   const problem = cityProblem(PLACES, { customer_city, customer_postal_code });
-  if (told === null) expect(problem).toBeNull();
-  else expect(problem).toContain(told);
+  if (expected === null) expect(problem).toBeNull();
+  else expect(problem).toContain(expected);
 });

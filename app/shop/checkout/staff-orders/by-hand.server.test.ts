@@ -20,7 +20,7 @@ import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { erasePerson } from '#shop/customers/privacy/erase.server.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { moneyTold } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { moneyFacts } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { readBankFile } from '#shop/orders/offline-payments/bank.server.ts';
 import { ordersAtTill, payAtTill } from '#shop/orders/offline-payments/in-shop.server.ts';
 import { receivePayment } from '#shop/orders/offline-payments/payments.server.ts';
@@ -528,7 +528,7 @@ onEachEngine((_engine, open) => {
     expect(await order(id, { payment: 'transfer', expectedTotalCents: 0 })).toMatchObject({ ok: true });
     const made = (await orderById(room.db, id)) ?? expect.fail('no order');
     expect(made).toMatchObject({ totalCents: 0, openCents: 0, paymentMethod: 'transfer' });
-    expect(moneyTold(made, { seesMoney: true })).toMatchObject([{ label: 'Niente da pagare' }]);
+    expect(moneyFacts(made, { seesMoney: true })).toMatchObject([{ label: 'Niente da pagare' }]);
     const [mail] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'));
     expect(mail?.text).not.toMatch(/Pagato con|il pagamento è confermato|arriva il pagamento|Paga entro/);
   });

@@ -15,15 +15,15 @@ const MORE: Record<BackupKind, string> = {
     'Una volta a settimana il negozio ripristina l’ultimo backup in una cartella di prova, senza toccare nulla di suo. Questa volta non è andata bene: finché non si capisce perché, non contare su quel backup. Il negozio riprova la notte prossima.',
 };
 
-type Props = { kind: BackupKind; told: string; identity: ShopIdentity; publicUrl: string };
+type Props = { kind: BackupKind; message: string; identity: ShopIdentity; publicUrl: string };
 
 /** Tells the shop itself that there is no backup of the night, or that one could not be restored. */
-export function BackupTroubleMail({ kind, told, identity, publicUrl }: Props) {
+export function BackupTroubleMail({ kind, message, identity, publicUrl }: Props) {
   const subject = TROUBLE_SUBJECTS[kind];
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview={subject}>
       <h1 style={mailStyles.h1}>{subject}</h1>
-      <p style={mailStyles.p}>Il motivo: {told}</p>
+      <p style={mailStyles.p}>Il motivo: {message}</p>
       <p style={mailStyles.p}>{MORE[kind]}</p>
       <p style={mailStyles.p}>
         Gira questa e-mail a chi segue il sito. Come stanno i backup si legge in fondo alla{' '}

@@ -36,10 +36,10 @@ onEachEngine((_engine, open) => {
     expect(backups.tonight).toHaveBeenCalledTimes(8);
     expect(backups.restored.mock.calls).toEqual([[NIGHT.file], [NIGHT.file]]);
     expect(await lastRuns(shop.db, 'backup')).toMatchObject({
-      last: { state: 'done', told: '1234 righe, 5 MB.', endedAt: shop.now() },
+      last: { state: 'done', message: '1234 righe, 5 MB.', endedAt: shop.now() },
     });
     expect(await lastRuns(shop.db, 'restore')).toMatchObject({
-      done: { told: 'È tornato tutto: 1234 righe, 5 MB.' },
+      done: { message: 'È tornato tutto: 1234 righe, 5 MB.' },
     });
     expect(await mails()).toEqual([]);
   });
@@ -107,7 +107,7 @@ onEachEngine((_engine, open) => {
     const long = new Date(shop.now().getTime() - 366 * DAY_MS);
     await shop.db
       .insert(backupRuns)
-      .values({ kind: 'backup', state: 'done', told: '', startedAt: long, endedAt: long });
+      .values({ kind: 'backup', state: 'done', message: '', startedAt: long, endedAt: long });
     backups.tonight.mockResolvedValueOnce(null);
     await night();
     expect(await shop.db.$count(backupRuns)).toBe(1);

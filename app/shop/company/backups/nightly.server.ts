@@ -58,11 +58,11 @@ export async function backUpNightly(shop: NightlyShop): Promise<void> {
   try {
     night = await shop.backups.tonight();
   } catch (error) {
-    await note(shop, 'backup', { state: 'failed', told: reasonOf(error), startedAt });
+    await note(shop, 'backup', { state: 'failed', message: reasonOf(error), startedAt });
     throw error;
   }
   if (!night) return;
-  await note(shop, 'backup', { state: 'done', told: amountOf(night), startedAt });
+  await note(shop, 'backup', { state: 'done', message: amountOf(night), startedAt });
   const { done } = await lastRuns(shop.db, 'restore');
   if (isTrialDue(done?.endedAt ?? null, shop.now())) await tryNight(shop, night);
 }
@@ -76,8 +76,8 @@ export async function checkNight(shop: CheckedShop): Promise<void> {
   const { last, done } = await lastRuns(shop.db, 'backup');
   const isThere = done !== null && shop.now().getTime() - done.endedAt.getTime() < NIGHT_MS;
   if (last === null || isThere) return;
-  const told = last.state === 'failed' ? last.told : 'il lavoro della notte non è arrivato in fondo.';
-  await shop.db.transaction((tx) => tellTrouble(shop, tx, 'backup', told));
+  const message = last.state === 'failed' ? last.message : 'il lavoro della notte non è arrivato in fondo.';
+  await shop.db.transaction((tx) => notifyTrouble(shop, tx, 'backup', message));
 }
 
 async function tryNight(shop: NightlyShop, night: Written & { file: string }): Promise<void> {
@@ -86,13 +86,13 @@ async function tryNight(shop: NightlyShop, night: Written & { file: string }): P
     const lack = lackOf(night, await shop.backups.restored(night.file));
     await note(shop, 'restore', {
       ...(lack === null
-        ? { state: 'done', told: `È tornato tutto: ${amountOf(night)}` }
-        : { state: 'failed', told: lack }),
+        ? { state: 'done', message: `È tornato tutto: ${amountOf(night)}` }
+        : { state: 'failed', message: lack }),
       startedAt,
     });
   } catch (error) {
     shop.log.error(error, { where: 'restore-trial' });
-    await note(shop, 'restore', { state: 'failed', told: reasonOf(error), startedAt });
+    await note(shop, 'restore', { state: 'failed', message: reasonOf(error), startedAt });
   }
 }
 
@@ -119,7 +119,7 @@ function reasonOf(error: unknown): string {
 async function note(
   shop: NightlyShop,
   kind: BackupKind,
-  run: Pick<BackupRun, 'state' | 'told'> & { startedAt: Date },
+  run: Pick<BackupRun, 'state' | 'message'> & { startedAt: Date },
 ): Promise<void> {
   const { db, now } = shop;
   const endedAt = now();
@@ -127,16 +127,16 @@ async function note(
     await tx.insert(backupRuns).values({ kind, ...run, endedAt });
     await tx.delete(backupRuns).where(lt(backupRuns.endedAt, new Date(endedAt.getTime() - RETENTION_MS)));
     if (run.state === 'done' || (await failedSinceDone(tx, kind)) < TRIES[kind]) return;
-    await tellTrouble(shop, tx, kind, run.told);
+    await notifyTrouble(shop, tx, kind, run.message);
   });
 }
 
 /** Writes to the shop, once a day of each kind. */
-async function tellTrouble(
+async function notifyTrouble(
   { jobs, now, config }: Pick<NightlyShop, 'jobs' | 'now' | 'config'>,
   tx: Db,
   kind: BackupKind,
-  told: string,
+  message: string,
 ): Promise<void> {
   const { identity } = await loadSettings(tx);
   const mail = await renderMail({
@@ -144,7 +144,7 @@ async function tellTrouble(
     kind: 'backup-trouble',
     to: identity.email,
     subject: TROUBLE_SUBJECTS[kind],
-    body: createElement(BackupTroubleMail, { kind, told, identity, publicUrl: config.publicUrl }),
+    body: createElement(BackupTroubleMail, { kind, message, identity, publicUrl: config.publicUrl }),
   });
   await writeMail({ tx, jobs }, mail);
 }

@@ -5,12 +5,12 @@ const NOW = new Date('2026-11-26T10:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const done = (hours: number): BackupRun => ({
   state: 'done',
-  told: '12 righe, 1 MB.',
+  message: '12 righe, 1 MB.',
   endedAt: hoursAgo(hours),
 });
 const failed = (hours: number): BackupRun => ({
   state: 'failed',
-  told: 'il disco è pieno.',
+  message: 'il disco è pieno.',
   endedAt: hoursAgo(hours),
 });
 const well = (hours: number) => ({ last: done(hours), done: done(hours) });

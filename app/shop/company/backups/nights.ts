@@ -49,7 +49,7 @@ export function lackOf(written: Written, restored: RestoredElsewhere): string | 
 }
 
 /** A run as it is stored. */
-export type BackupRun = { state: 'done' | 'failed'; told: string; endedAt: Date };
+export type BackupRun = { state: 'done' | 'failed'; message: string; endedAt: Date };
 /** Of one kind, the last run, and the last that went well. */
 export type LastRuns = { last: BackupRun | null; done: BackupRun | null };
 
@@ -65,7 +65,7 @@ export function backupNews(
   const isLate = backup.done !== null && now.getTime() - backup.done.endedAt.getTime() > OVERDUE_MS;
   if (backup.last?.state === 'failed') {
     alerts.push(
-      `Il backup ${beforeDay('del', orderDate(backup.last.endedAt))} non è riuscito: ${backup.last.told} Avvisa chi segue il sito.`,
+      `Il backup ${beforeDay('del', orderDate(backup.last.endedAt))} non è riuscito: ${backup.last.message} Avvisa chi segue il sito.`,
     );
   } else if (isLate) {
     alerts.push(
@@ -74,17 +74,17 @@ export function backupNews(
   }
   if (restore.last?.state === 'failed') {
     alerts.push(
-      `La prova di ripristino ${beforeDay('del', orderDate(restore.last.endedAt))} non è riuscita. ${restore.last.told} Avvisa chi segue il sito.`,
+      `La prova di ripristino ${beforeDay('del', orderDate(restore.last.endedAt))} non è riuscita. ${restore.last.message} Avvisa chi segue il sito.`,
     );
   }
   return {
     alerts,
     lines: [
       backup.done
-        ? `Ultimo backup: ${orderDate(backup.done.endedAt)}. ${backup.done.told}`
+        ? `Ultimo backup: ${orderDate(backup.done.endedAt)}. ${backup.done.message}`
         : 'Nessun backup ancora: il negozio ne fa uno ogni notte.',
       restore.done
-        ? `Ultima prova di ripristino: ${orderDate(restore.done.endedAt)}. ${restore.done.told}`
+        ? `Ultima prova di ripristino: ${orderDate(restore.done.endedAt)}. ${restore.done.message}`
         : 'Nessuna prova di ripristino ancora: il negozio ne fa una ogni settimana.',
     ],
   };

@@ -38,14 +38,14 @@ test.each<[string, AddressSeen | null, string]>([
 ])('%s: red, with what to do', (_, seen, words) => {
   expect(checkAddress(URL_, 'proof', seen)).toMatchObject({
     state: 'failed',
-    told: expect.stringContaining(words),
+    message: expect.stringContaining(words),
   });
 });
 
 test('an address without https is not requested: the line to write is named', () => {
   expect(checkAddress('http://localhost:3000', 'proof', good)).toEqual({
     state: 'failed',
-    told: expect.stringContaining('http://localhost:3000'),
+    message: expect.stringContaining('http://localhost:3000'),
     lines: ['PUBLIC_URL=https://www.iltuonegozio.it'],
   });
 });

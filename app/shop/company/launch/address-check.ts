@@ -42,7 +42,7 @@ export function checkAddress(publicUrl: string, proof: string, seen: AddressSeen
       `${httpOf(publicUrl)} non porta a https (risposta ${plain.status}): chi segue il sito imposti il rinvio nel proxy.`,
     );
   }
-  return { state: 'ok', told: `${publicUrl} risponde, http porta a https, HSTS c’è.` };
+  return { state: 'ok', message: `${publicUrl} risponde, http porta a https, HSTS c’è.` };
 }
 
 function leadsTo(location: string | null, publicUrl: string): boolean {
@@ -61,6 +61,6 @@ function unreachable(publicUrl: string, problem: string): string {
   return `${publicUrl} non risponde (${problem}): controlla che il dominio porti a questo server.`;
 }
 
-function failed(told: string, lines: string[] = []): Outcome {
-  return { state: 'failed', told, lines };
+function failed(message: string, lines: string[] = []): Outcome {
+  return { state: 'failed', message, lines };
 }

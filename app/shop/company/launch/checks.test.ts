@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const trial = (state: Trial['state'], agoMs: number, basis = 'now'): Trial => ({
   state,
   basis,
-  told: '',
+  message: '',
   startedAt: ago(agoMs),
   endedAt: state === 'ok' || state === 'failed' ? ago(agoMs) : null,
 });

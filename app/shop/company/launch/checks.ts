@@ -53,12 +53,12 @@ export type CheckKey = keyof typeof CHECKS;
 export const CHECK_KEYS = keysOf(CHECKS);
 
 /** What a trial found: that it works, or why not and which lines of the environment mend it. */
-export type Outcome = { state: 'ok' | 'waiting' | 'failed'; told: string; lines?: string[] };
+export type Outcome = { state: 'ok' | 'waiting' | 'failed'; message: string; lines?: string[] };
 
 /** The last trial of a check, as it is stored. */
 export type Trial = {
   state: 'running' | 'waiting' | 'ok' | 'failed';
-  told: string;
+  message: string;
   basis: string;
   startedAt: Date;
   endedAt: Date | null;

@@ -2,10 +2,11 @@ import type { Outcome } from './checks.ts';
 
 /** A shop that sells has a database server: the embedded database does not wait for the disk. */
 export function checkDatabase(isServer: boolean): Outcome {
-  if (isServer) return { state: 'ok', told: 'Gli ordini sono su un server PostgreSQL.' };
+  if (isServer) return { state: 'ok', message: 'Gli ordini sono su un server PostgreSQL.' };
   return {
     state: 'failed',
-    told: 'Il negozio usa il database incorporato, che non aspetta il disco: se manca la corrente gli ultimi ordini possono sparire, o tutti. Chi segue il sito prepari un server PostgreSQL, scriva queste righe e ci ripristini un backup.',
+    message:
+      'Il negozio usa il database incorporato, che non aspetta il disco: se manca la corrente gli ultimi ordini possono sparire, o tutti. Chi segue il sito prepari un server PostgreSQL, scriva queste righe e ci ripristini un backup.',
     lines: [
       'DATABASE_URL=postgres://utente:password@localhost:5432/negozio',
       'AUTH_SECRET=almeno 32 caratteri casuali',

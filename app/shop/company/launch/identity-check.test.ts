@@ -19,7 +19,7 @@ const REAL: ShopIdentity = {
 };
 
 test('a whole identity whose digits are right is green', () => {
-  expect(checkIdentity(REAL)).toEqual({ state: 'ok', told: 'Bottega Anna di Anna Rossi, 07643520567.' });
+  expect(checkIdentity(REAL)).toEqual({ state: 'ok', message: 'Bottega Anna di Anna Rossi, 07643520567.' });
 });
 
 test('a company’s tax code is its VAT number', () => {
@@ -42,14 +42,14 @@ describe.each<[keyof ShopIdentity, string, string]>([
   ['owner', 'Giulia Esempio', 'È ancora quello della dimostrazione: titolare.'],
 ])('%s %j', (name, value, sentence) => {
   test(`is refused: ${sentence}`, () => {
-    const { state, told } = checkIdentity({ ...REAL, [name]: value });
-    expect([state, told]).toEqual(['failed', expect.stringContaining(sentence)]);
+    const { state, message: expected } = checkIdentity({ ...REAL, [name]: value });
+    expect([state, expected]).toEqual(['failed', expect.stringContaining(sentence)]);
   });
 });
 
 test('each identity of the demonstration is told together, with where it is mended', () => {
-  const { state, told } = checkIdentity(DEFAULT_SETTINGS.identity);
+  const { state, message: expected } = checkIdentity(DEFAULT_SETTINGS.identity);
   expect(state).toBe('failed');
-  expect(told).toContain('Sono ancora quelli della dimostrazione: nome del negozio, ragione sociale,');
-  expect(told).toContain('Impostazioni, «Identità» e «Contatti»');
+  expect(expected).toContain('Sono ancora quelli della dimostrazione: nome del negozio, ragione sociale,');
+  expect(expected).toContain('Impostazioni, «Identità» e «Contatti»');
 });

@@ -28,14 +28,14 @@ const MANDATORY: readonly Rule[] = [
 export function checkIdentity(identity: ShopIdentity): Outcome {
   const { missing, wrong, demo } = sorted(identity);
   const sentences = [
-    ...told('Manca', 'Mancano', missing),
-    ...told('Non torna', 'Non tornano', wrong),
-    ...told('È ancora quello della dimostrazione', 'Sono ancora quelli della dimostrazione', demo),
+    ...sentenceOf('Manca', 'Mancano', missing),
+    ...sentenceOf('Non torna', 'Non tornano', wrong),
+    ...sentenceOf('È ancora quello della dimostrazione', 'Sono ancora quelli della dimostrazione', demo),
   ];
-  if (sentences.length === 0) return { state: 'ok', told: `${identity.company}, ${identity.vatNumber}.` };
+  if (sentences.length === 0) return { state: 'ok', message: `${identity.company}, ${identity.vatNumber}.` };
   return {
     state: 'failed',
-    told: `${sentences.join(' ')} Si scrivono in Impostazioni, «Identità» e «Contatti».`,
+    message: `${sentences.join(' ')} Si scrivono in Impostazioni, «Identità» e «Contatti».`,
   };
 }
 
@@ -58,7 +58,7 @@ function isDemo(name: keyof ShopIdentity, text: string): boolean {
   return !isOfAnybody && text === String(FIRST_IDENTITY[name]);
 }
 
-function told(one: string, many: string, labels: readonly string[]): string[] {
+function sentenceOf(one: string, many: string, labels: readonly string[]): string[] {
   return labels.length === 0 ? [] : [`${labels.length === 1 ? one : many}: ${labels.join(', ')}.`];
 }
 

@@ -80,7 +80,7 @@ onEachEngine((_engine, open) => {
     const { checks } = await readLaunch(shop);
     expect(checks.map(({ state }) => state)).toEqual(checks.map(() => 'never'));
     await beginChecks(shop, ['storage'], OWNER);
-    expect(await shown('storage')).toMatchObject({ state: 'running', told: '' });
+    expect(await shown('storage')).toMatchObject({ state: 'running', message: '' });
     await jobsDone();
     expect(await shown('storage')).toMatchObject({ state: 'ok', at: room.now(), by: 'anna@bottega.it' });
     expect(await launchProgress(shop)).toEqual({ done: 1, of: 11 });
@@ -123,9 +123,9 @@ onEachEngine((_engine, open) => {
   });
 
   test('the session is really opened and ended; the emulator is not green', async () => {
-    const { told, state, lines } = (await tried('payments')) ?? {};
+    const { message: expected, state, lines } = (await tried('payments')) ?? {};
     expect([state, lines?.[0]]).toEqual(['failed', 'STRIPE_SECRET_KEY=sk_live_…']);
-    expect(told).toContain('aperta e chiusa, ma dal fornitore di prova');
+    expect(expected).toContain('aperta e chiusa, ma dal fornitore di prova');
     const sessions = await room.emulator.handle(
       new Request('http://x/v1/checkout/sessions', { headers: { authorization: 'Bearer sk_test_room' } }),
     );
@@ -141,19 +141,19 @@ onEachEngine((_engine, open) => {
     room.emulator.fail({ error: { status: 401, type: 'invalid_request_error' } });
     expect(await tried('payments', live)).toMatchObject({
       state: 'failed',
-      told: expect.stringContaining('STRIPE_SECRET_KEY'),
+      message: expect.stringContaining('STRIPE_SECRET_KEY'),
     });
   });
 
   test('a notification counts when the key of today signed it', async () => {
     expect(await tried('webhook')).toMatchObject({
       state: 'failed',
-      told: expect.stringContaining('Nessuna'),
+      message: expect.stringContaining('Nessuna'),
     });
     await noteEvent(room.db, { id: 'evt_1', type: 'x' }, '…altr', room.now());
-    expect(await tried('webhook')).toMatchObject({ told: expect.stringContaining('Nessuna') });
+    expect(await tried('webhook')).toMatchObject({ message: expect.stringContaining('Nessuna') });
     await noteEvent(room.db, { id: 'evt_2', type: 'x' }, room.payments.webhookKey, room.now());
-    expect(await tried('webhook')).toMatchObject({ told: expect.stringContaining('fornitore di prova') });
+    expect(await tried('webhook')).toMatchObject({ message: expect.stringContaining('fornitore di prova') });
   });
 
   test('an e-mail leaves to who requested it, and its link makes it green once', async () => {
@@ -188,7 +188,7 @@ onEachEngine((_engine, open) => {
     };
     expect(await tried('storage', broken)).toMatchObject({
       state: 'failed',
-      told: expect.stringContaining('errore imprevisto'),
+      message: expect.stringContaining('errore imprevisto'),
     });
     expect(room.logged).toHaveLength(1);
   });
@@ -198,7 +198,7 @@ onEachEngine((_engine, open) => {
     // What the settings tell is ticked by nobody.
     expect(await tried('tasks')).toMatchObject({
       state: 'failed',
-      told: expect.stringContaining('Ne mancano 4'),
+      message: expect.stringContaining('Ne mancano 4'),
     });
     const open = { from: dayInRome(room.now()), to: addDays(dayInRome(room.now()), 30) };
     await saveSetting(room.db, 'sale_windows', { winter: open, summer: null, rule: '' }, room.now());
@@ -234,22 +234,22 @@ onEachEngine((_engine, open) => {
     expect(await shown('second-factor')).toMatchObject({ state: 'changed' });
     expect(await tried('second-factor')).toMatchObject({
       state: 'failed',
-      told: expect.stringContaining('Bea'),
+      message: expect.stringContaining('Bea'),
     });
   });
 
   test('the backup says how far it is, and compares', async () => {
     const seen: string[] = [];
-    const told = async (db: Db) =>
-      (await db.select().from(launchChecks).where(eq(launchChecks.key, 'backup')))[0]?.told ?? '';
+    const announced = async (db: Db) =>
+      (await db.select().from(launchChecks).where(eq(launchChecks.key, 'backup')))[0]?.message ?? '';
     const watched = {
       ...shop,
       trials: {
         ...TRIALS,
         backup: async (onRestore: () => Promise<void>) => {
-          seen.push(await told(room.db));
+          seen.push(await announced(room.db));
           await onRestore();
-          seen.push(await told(room.db));
+          seen.push(await announced(room.db));
           return {
             written: { rows: 5, files: 1, bytes: 9 },
             restored: { ok: true as const, rows: 4, files: 1 },
@@ -259,7 +259,7 @@ onEachEngine((_engine, open) => {
     };
     expect(await tried('backup', watched)).toMatchObject({
       state: 'failed',
-      told: expect.stringContaining('4 righe di 5'),
+      message: expect.stringContaining('4 righe di 5'),
     });
     expect(seen).toEqual([expect.stringContaining('scrivendo'), expect.stringContaining('ripristino')]);
   });

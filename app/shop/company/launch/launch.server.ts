@@ -14,7 +14,7 @@ import { EMAIL_PURPOSE, triedBy } from './try-checks.server.ts';
 export type CheckShown = {
   key: CheckKey;
   state: CheckState;
-  told: string;
+  message: string;
   lines: string[];
   /** When it was tried last, and by whom; null for an account that is gone. */
   at: Date | null;
@@ -34,9 +34,9 @@ export async function readLaunch(shop: LaunchShop): Promise<{ checks: CheckShown
   const now = shop.now();
   const checks = CHECK_KEYS.map((key) => {
     const row = rows.find(({ trial }) => trial.key === key);
-    const { told = '', lines = [], endedAt = null, startedAt = null } = row?.trial ?? {};
+    const { message = '', lines = [], endedAt = null, startedAt = null } = row?.trial ?? {};
     const state = checkState(row?.trial ?? null, basis(key), now);
-    return { key, state, told, lines, at: endedAt ?? startedAt, by: row?.by ?? null };
+    return { key, state, message, lines, at: endedAt ?? startedAt, by: row?.by ?? null };
   });
   const ticked = await shop.db
     .select({ key: launchTasks.key, doneAt: launchTasks.doneAt, by: users.email })
@@ -77,7 +77,7 @@ export async function beginChecks(shop: LaunchShop, keys: readonly CheckKey[], a
           actor,
           startedAt: now,
           endedAt: null,
-          told: '',
+          message: '',
           lines: [],
           basis: '',
         })
@@ -100,20 +100,21 @@ export async function carryOutCheck(
   if (!row) return;
   // Of the settings as they are before it begins: what changes meanwhile was not tried.
   const basis = (await basisOf(shop))(key);
-  const tell = async (told: string) => {
-    await shop.db.update(launchChecks).set({ told }).where(isThis);
+  const report = async (message: string) => {
+    await shop.db.update(launchChecks).set({ message }).where(isThis);
   };
-  const trying = { run, actor: row.actor, tell };
+  const trying = { run, actor: row.actor, report };
   const outcome = await triedBy(shop, key, trying).catch((error: unknown): Outcome => {
     shop.log.error(error, { where: 'check-opening', key });
     return {
       state: 'failed',
-      told: 'La prova si è fermata per un errore imprevisto, scritto nel registro: riprova, e se si ripete avvisa chi segue il sito.',
+      message:
+        'La prova si è fermata per un errore imprevisto, scritto nel registro: riprova, e se si ripete avvisa chi segue il sito.',
     };
   });
-  const { state, told, lines = [] } = outcome;
+  const { state, message, lines = [] } = outcome;
   const endedAt = state === 'waiting' ? null : shop.now();
-  await shop.db.update(launchChecks).set({ state, told, lines, basis, endedAt }).where(isThis);
+  await shop.db.update(launchChecks).set({ state, message, lines, basis, endedAt }).where(isThis);
 }
 
 /** Confirms that the trial's e-mail arrived, by the secret of its link; false for a link of no waiting e-mail. */
@@ -125,7 +126,7 @@ export async function confirmMail(shop: LaunchShop, token: string): Promise<bool
     .set({
       state: 'ok',
       endedAt: shop.now(),
-      told: 'L’e-mail è arrivata, e il suo link è stato aperto.',
+      message: 'L’e-mail è arrivata, e il suo link è stato aperto.',
     })
     .where(and(eq(launchChecks.key, 'letter'), eq(launchChecks.run, run), eq(launchChecks.state, 'waiting')))
     .returning({ key: launchChecks.key });

@@ -32,6 +32,6 @@ test.each([
   [TASK_KEYS.slice(1), 'failed', `Ne manca uno di ${TASK_KEYS.length}`],
   [['unknown', ...TASK_KEYS.slice(1)], 'failed', 'Ne manca uno'],
   [TASK_KEYS, 'ok', 'Tutti segnati'],
-] as const)('%j done: %s', (done, state, told) => {
-  expect(checkTasks(new Set(done))).toMatchObject({ state, told: expect.stringContaining(told) });
+] as const)('%j done: %s', (done, state, expected) => {
+  expect(checkTasks(new Set(done))).toMatchObject({ state, message: expect.stringContaining(expected) });
 });

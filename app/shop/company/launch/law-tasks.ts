@@ -154,7 +154,7 @@ export function isByProgram(key: TaskKey): boolean {
 /** Whether all is done: ticked by the owner, or told by the settings. */
 export function checkTasks(done: ReadonlySet<string>): Outcome {
   const left = TASK_KEYS.filter((key) => !done.has(key)).length;
-  if (left === 0) return { state: 'ok', told: `Tutti segnati: ${TASK_KEYS.length}.` };
+  if (left === 0) return { state: 'ok', message: `Tutti segnati: ${TASK_KEYS.length}.` };
   const what = left === 1 ? 'Ne manca uno' : `Ne mancano ${left}`;
-  return { state: 'failed', told: `${what} di ${TASK_KEYS.length}: segnali qui sotto quando sono fatti.` };
+  return { state: 'failed', message: `${what} di ${TASK_KEYS.length}: segnali qui sotto quando sono fatti.` };
 }

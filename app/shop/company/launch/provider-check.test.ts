@@ -21,7 +21,7 @@ test.each<[string, Provider, SessionTried, 'ok' | 'failed', string]>([
   ['a method that is off', LIVE, { step: 'open', code: 'refused' }, 'failed', '(refused)'],
   ['a session that stays open', LIVE, { step: 'end', code: null }, 'failed', 'non si lascia chiudere'],
 ])('a session tried with %s is %s', (_, provider, tried, state, words) => {
-  expect(checkPayments(provider, tried)).toMatchObject({ state, told: expect.stringContaining(words) });
+  expect(checkPayments(provider, tried)).toMatchObject({ state, message: expect.stringContaining(words) });
 });
 
 test('whoever has no real keys is told the lines to write', () => {
@@ -53,6 +53,6 @@ test.each<[string, Provider, LastNotification | null, 'ok' | 'failed', string]>(
 ])('of notifications, %s is %s', (_, provider, last, state, words) => {
   expect(checkWebhook(provider, '…a1b2', last, 'https://negozio.it')).toMatchObject({
     state,
-    told: expect.stringContaining(words),
+    message: expect.stringContaining(words),
   });
 });

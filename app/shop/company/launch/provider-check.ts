@@ -11,22 +11,24 @@ export type Provider = { hasKeys: boolean; mode: 'live' | 'test' };
 
 /** Green only for real keys whose session was opened and ended: what the emulator did proves nothing about them. */
 export function checkPayments({ hasKeys, mode }: Provider, tried: SessionTried): Outcome {
-  if (tried.step !== 'done') return { state: 'failed', told: sessionTrouble(tried), ...linesUnless(hasKeys) };
+  if (tried.step !== 'done')
+    return { state: 'failed', message: sessionTrouble(tried), ...linesUnless(hasKeys) };
   if (!hasKeys) {
     return {
       state: 'failed',
-      told: 'La sessione è stata aperta e chiusa, ma dal fornitore di prova: per incassare servono le chiavi vere di Stripe.',
+      message:
+        'La sessione è stata aperta e chiusa, ma dal fornitore di prova: per incassare servono le chiavi vere di Stripe.',
       lines: KEY_LINES,
     };
   }
   if (mode === 'test') {
     return {
       state: 'failed',
-      told: 'La sessione è stata aperta e chiusa, ma con chiavi di prova di Stripe: non incassano nulla.',
+      message: 'La sessione è stata aperta e chiusa, ma con chiavi di prova di Stripe: non incassano nulla.',
       lines: KEY_LINES,
     };
   }
-  return { state: 'ok', told: 'Sessione aperta e chiusa da Stripe con le chiavi vere.' };
+  return { state: 'ok', message: 'Sessione aperta e chiusa da Stripe con le chiavi vere.' };
 }
 
 function linesUnless(hasKeys: boolean): { lines?: string[] } {
@@ -56,14 +58,14 @@ export function checkWebhook(
   if (!last) {
     return {
       state: 'failed',
-      told: `Nessuna notifica firmata con la chiave di oggi (${key}). Nel pannello di Stripe l’indirizzo delle notifiche deve essere ${address}; poi ripeti la prova dei pagamenti, che ne fa arrivare una.`,
+      message: `Nessuna notifica firmata con la chiave di oggi (${key}). Nel pannello di Stripe l’indirizzo delle notifiche deve essere ${address}; poi ripeti la prova dei pagamenti, che ne fa arrivare una.`,
       ...(hasKeys ? {} : { lines: KEY_LINES }),
     };
   }
   const when = `Ultima notifica ${orderDate(last.at)}, firmata con la chiave ${last.signedBy}`;
   if (!hasKeys)
-    return { state: 'failed', told: `${when}: è quella del fornitore di prova.`, lines: KEY_LINES };
+    return { state: 'failed', message: `${when}: è quella del fornitore di prova.`, lines: KEY_LINES };
   if (mode === 'test')
-    return { state: 'failed', told: `${when}: è una chiave di prova di Stripe.`, lines: KEY_LINES };
-  return { state: 'ok', told: `${when}.` };
+    return { state: 'failed', message: `${when}: è una chiave di prova di Stripe.`, lines: KEY_LINES };
+  return { state: 'ok', message: `${when}.` };
 }

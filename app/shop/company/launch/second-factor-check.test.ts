@@ -11,5 +11,5 @@ test.each([
   [[{ ...bea, name: '' }], 'failed', 'un account senza nome'],
   [[], 'failed', 'nessuno'],
 ] as const)('%j: %s', (owners, state, words) => {
-  expect(checkSecondFactor(owners)).toMatchObject({ state, told: expect.stringContaining(words) });
+  expect(checkSecondFactor(owners)).toMatchObject({ state, message: expect.stringContaining(words) });
 });

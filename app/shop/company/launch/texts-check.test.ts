@@ -17,7 +17,7 @@ const PAGES: PagesRead = {
 test('pages that say what the settings say are green', () => {
   expect(checkTexts(settings, true, PAGES)).toMatchObject({
     state: 'ok',
-    told: expect.stringContaining('resi entro 14 giorni a Via dell’Orto 1'),
+    message: expect.stringContaining('resi entro 14 giorni a Via dell’Orto 1'),
   });
 });
 
@@ -39,6 +39,6 @@ test.each<[string, boolean, PagesRead, string]>([
 ])('%s', (_, chosen, pages, words) => {
   expect(checkTexts(settings, chosen, pages)).toMatchObject({
     state: 'failed',
-    told: expect.stringContaining(words),
+    message: expect.stringContaining(words),
   });
 });

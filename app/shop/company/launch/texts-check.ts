@@ -28,7 +28,7 @@ export function checkTexts(
   if (missing.length > 0) return failed(`${missing.join('. ')}. Avvisa chi segue il sito.`);
   return {
     state: 'ok',
-    told: `Standard ${costs[0]}, gratuita da ${costs[1]}, express ${costs[2]}; resi entro 14 giorni a ${addressLine(identity)}.`,
+    message: `Standard ${costs[0]}, gratuita da ${costs[1]}, express ${costs[2]}; resi entro 14 giorni a ${addressLine(identity)}.`,
   };
 }
 
@@ -55,6 +55,6 @@ function spaced(text: string): string {
   return text.replace(/[\s\u00a0\u202f]+/g, ' ');
 }
 
-function failed(told: string): Outcome {
-  return { state: 'failed', told };
+function failed(message: string): Outcome {
+  return { state: 'failed', message };
 }

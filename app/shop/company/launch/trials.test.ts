@@ -9,5 +9,8 @@ test.each([
   [{ ok: true, rows: 10, files: 2 }, 'failed', '2 file di 3'],
   [{ ok: false, problem: 'Il file è danneggiato' }, 'failed', 'Il file è danneggiato'],
 ] as const)('what comes back as %j is %s', (restored, state, words) => {
-  expect(checkBackup({ written, restored })).toMatchObject({ state, told: expect.stringContaining(words) });
+  expect(checkBackup({ written, restored })).toMatchObject({
+    state,
+    message: expect.stringContaining(words),
+  });
 });

@@ -22,10 +22,10 @@ export type Trials = {
 /** Whether a backup brought back all that it was made of. */
 export function checkBackup({ written, restored }: BackupTried): Outcome {
   const lack = lackOf(written, restored);
-  if (lack) return { state: 'failed', told: `${lack} Avvisa chi segue il sito.` };
+  if (lack) return { state: 'failed', message: `${lack} Avvisa chi segue il sito.` };
   const megabytes = Math.max(1, Math.round(written.bytes / 1_000_000));
   return {
     state: 'ok',
-    told: `Ripristinate in una cartella di prova tutte le ${written.rows} righe e i ${written.files} file (${megabytes} MB). Programma ogni notte «npm run backup» verso un altro disco.`,
+    message: `Ripristinate in una cartella di prova tutte le ${written.rows} righe e i ${written.files} file (${megabytes} MB). Programma ogni notte «npm run backup» verso un altro disco.`,
   };
 }

@@ -32,7 +32,7 @@ const DELIVERY_PAGE: Address = '/spedizioni';
 const RETURNS_PAGE: Address = '/resi';
 
 /** One trial: its id, who requested it (account id), and how to say how far it is. */
-type Trying = { run: string; actor: string; tell: (told: string) => Promise<void> };
+type Trying = { run: string; actor: string; report: (message: string) => Promise<void> };
 
 /** Tries one thing for what it is; foreseeable failures are outcomes. */
 export function triedBy(shop: LaunchShop, key: CheckKey, trying: Trying): Promise<Outcome> {
@@ -48,19 +48,19 @@ const CHECKERS: Record<CheckKey, (shop: LaunchShop, trying: Trying) => Promise<O
   database: async ({ config }) => checkDatabase(config.databaseUrl !== null),
   storage: async ({ trials, config }) => {
     const trouble = await trials.storage();
-    if (trouble) return { state: 'failed', told: trouble };
+    if (trouble) return { state: 'failed', message: trouble };
     const where = config.s3 ? `Nel bucket «${config.s3.bucket}»` : 'Sul disco di questo server';
-    return { state: 'ok', told: `${where} si scrive, si rilegge e si cancella.` };
+    return { state: 'ok', message: `${where} si scrive, si rilegge e si cancella.` };
   },
   address: async ({ trials, config }, { run }) => {
     const { publicUrl } = config;
     const seen = publicUrl.startsWith('https://') ? await trials.address(`/prova-indirizzo/${run}`) : null;
     return checkAddress(publicUrl, addressProof({ config }, run), seen);
   },
-  backup: async ({ trials }, { tell }) => {
-    await tell('Il negozio sta scrivendo il backup…');
+  backup: async ({ trials }, { report }) => {
+    await report('Il negozio sta scrivendo il backup…');
     return checkBackup(
-      await trials.backup(() => tell('Backup scritto: lo ripristino in una cartella di prova…')),
+      await trials.backup(() => report('Backup scritto: lo ripristino in una cartella di prova…')),
     );
   },
   'second-factor': async (shop) => checkSecondFactor(await owners(shop)),
@@ -135,11 +135,12 @@ const MAIL_LINES = [
 async function sendTrialMail(shop: LaunchShop, { run, actor }: Trying): Promise<Outcome> {
   const { db, config } = shop;
   if (!config.mail.smtpUrl) {
-    const told = 'Manca il server di posta: le e-mail restano file sul server e non partono.';
-    return { state: 'failed', told, lines: MAIL_LINES };
+    const message = 'Manca il server di posta: le e-mail restano file sul server e non partono.';
+    return { state: 'failed', message, lines: MAIL_LINES };
   }
   const [reader] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor));
-  if (!reader) return { state: 'failed', told: 'L’account che ha chiesto la prova non c’è più: ripetila.' };
+  if (!reader)
+    return { state: 'failed', message: 'L’account che ha chiesto la prova non c’è più: ripetila.' };
   const { identity } = await loadSettings(db);
   const { publicUrl, authSecret } = config;
   const link = `${publicUrl}${LAUNCH_PAGE}?lettera=${signId(authSecret, EMAIL_PURPOSE, run)}`;
@@ -153,6 +154,6 @@ async function sendTrialMail(shop: LaunchShop, { run, actor }: Trying): Promise<
   await db.transaction((tx) => writeMail({ tx: tx, jobs: shop.jobs }, email));
   return {
     state: 'waiting',
-    told: `E-mail scritta a ${reader.email}: aprila e premi il pulsante. Se non arriva entro pochi minuti guarda nello spam, e nella panoramica se un’e-mail non parte.`,
+    message: `E-mail scritta a ${reader.email}: aprila e premi il pulsante. Se non arriva entro pochi minuti guarda nello spam, e nella panoramica se un’e-mail non parte.`,
   };
 }

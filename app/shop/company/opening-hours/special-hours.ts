@@ -12,7 +12,7 @@ export type ClosureNotice = DatedText & { closed: DayRange | null };
 export const MOST_SPECIAL = { days: 60, note: 80 };
 
 /** How long before (days) shoppers are told of a day with hours of its own. */
-const TOLD_AHEAD_DAYS = 30;
+const ANNOUNCED_DAYS = 30;
 
 type ReadSpecialHours = { ok: true; value: SpecialDay[] } | { ok: false; message: string };
 
@@ -66,7 +66,7 @@ export function specialHoursAsTyped(days: readonly SpecialDay[]): string {
 
 /** Days with hours of their own, from today until a month ahead. */
 export function specialDaysAhead(days: readonly SpecialDay[], today: string): SpecialDay[] {
-  const last = addDays(today, TOLD_AHEAD_DAYS);
+  const last = addDays(today, ANNOUNCED_DAYS);
   return days.filter(({ day }) => today <= day && day <= last);
 }
 
@@ -84,13 +84,13 @@ export function closureNoticeOn(
   );
   const said = [
     special.length > 0 && `Orari speciali: ${special.join('; ')}.`,
-    closureTold(settings.closureNotice, today),
+    closureText(settings.closureNotice, today),
   ].filter((one) => typeof one === 'string');
   return said.length > 0 ? said.join(' ') : null;
 }
 
 /** The notice of holidays and closures that shoppers read on a day (ISO date in the shop's time zone), or null. */
-export function closureTold(notice: ClosureNotice, today: string): string | null {
+export function closureText(notice: ClosureNotice, today: string): string | null {
   return isShownOn(notice, today) ? notice.text : null;
 }
 

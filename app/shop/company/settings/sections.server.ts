@@ -214,7 +214,7 @@ async function saving(db: Db, write: (tx: Db) => Promise<void>): Promise<Section
     return { ok: true };
   } catch (error) {
     if (error instanceof EditedElsewhere) return { ok: false, code: 'edited_elsewhere' };
-    if (error instanceof Unfit) return invalid({ [error.field]: error.told });
+    if (error instanceof Unfit) return invalid({ [error.field]: error.sentence });
     throw error;
   }
 }
@@ -222,11 +222,11 @@ async function saving(db: Db, write: (tx: Db) => Promise<void>): Promise<Section
 class Unfit extends Error {
   readonly field: string;
   /** What is said beside the field. */
-  readonly told: string;
-  constructor(field: string, told = 'Questo valore non è accettato.') {
+  readonly sentence: string;
+  constructor(field: string, sentence = 'Questo valore non è accettato.') {
     super(`A setting does not take ${field}`);
     this.field = field;
-    this.told = told;
+    this.sentence = sentence;
   }
 }
 

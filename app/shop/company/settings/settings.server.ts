@@ -32,8 +32,8 @@ const allRows = statement('settings', (db) =>
  */
 export async function loadSettings(db: Db): Promise<ShopSettings> {
   const rows = await allRows(db, {});
-  const told = JSON.stringify(rows);
-  if (lastRead?.rows !== told) lastRead = { rows: told, settings: settingsOf(rows) };
+  const serialized = JSON.stringify(rows);
+  if (lastRead?.rows !== serialized) lastRead = { rows: serialized, settings: settingsOf(rows) };
   return lastRead.settings;
 }
 

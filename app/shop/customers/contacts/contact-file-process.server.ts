@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { liveApart } from '#lib/living-apart.server.ts';
-import { tellFile } from '#shop/catalog/imports/read/tell-file.server.ts';
+import { sendFile } from '#shop/catalog/imports/read/send-file.server.ts';
 import { loadPlaces } from '#shop/checkout/places/places.server.ts';
 import { readContactFile } from './read-contact-file.server.ts';
 
@@ -10,4 +10,4 @@ import { readContactFile } from './read-contact-file.server.ts';
  */
 liveApart();
 const file = await buffer(process.stdin);
-await tellFile(await readContactFile(await loadPlaces(), file, process.argv[2] ?? ''));
+await sendFile(await readContactFile(await loadPlaces(), file, process.argv[2] ?? ''));

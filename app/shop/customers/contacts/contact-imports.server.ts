@@ -146,7 +146,7 @@ export type ShownContacts = Omit<ContactImport, 'accountId'> & {
   counts: ContactCounts;
   /** Subscribers of whom the file says since when. */
   withDay: number;
-  rows: { line: number; email: string; name: string; told: string[]; isWrong: boolean }[];
+  rows: { line: number; email: string; name: string; notes: string[]; isWrong: boolean }[];
   /** Cursor of the next page; null at the end. */
   next: string | null;
 };
@@ -190,7 +190,7 @@ export async function readContactImport(
     ...(await countsOf(db, id)),
     rows: page.map((row) => ({
       ...{ line: row.line, email: row.email, name: row.name, isWrong: row.problem !== '' },
-      told: row.takenAt === null ? planContact(row, known(row.email), found).told : ['Presa.'],
+      notes: row.takenAt === null ? planContact(row, known(row.email), found).notes : ['Presa.'],
     })),
     next: lines.length > PAGE_SIZE ? String(page.at(-1)?.line ?? '') : null,
   };

@@ -71,7 +71,7 @@ export type ContactChoices = {
 };
 
 /** What becomes of a line, and what is told of it in Italian. */
-export type ContactPlan = { contact: ContactAct; newsletter: NewsletterAct; told: string[] };
+export type ContactPlan = { contact: ContactAct; newsletter: NewsletterAct; notes: string[] };
 
 /**
  * What taking in a line does. Nobody who left, here or there, is written to or subscribed; who is here already stays as
@@ -82,25 +82,25 @@ export function planContact(
   known: Known,
   choices: ContactChoices,
 ): ContactPlan {
-  if (line.problem !== '') return { contact: 'none', newsletter: 'none', told: [line.problem] };
+  if (line.problem !== '') return { contact: 'none', newsletter: 'none', notes: [line.problem] };
   if (known.isErased)
-    return { contact: 'none', newsletter: 'none', told: ['Ha chiesto di essere dimenticata: resta fuori.'] };
+    return { contact: 'none', newsletter: 'none', notes: ['Ha chiesto di essere dimenticata: resta fuori.'] };
   const contact = customerPlan(line, known, choices);
   const newsletter = newsletterPlan(line, known, choices);
-  return { contact: contact.act, newsletter: newsletter.act, told: [...contact.told, ...newsletter.told] };
+  return { contact: contact.act, newsletter: newsletter.act, notes: [...contact.notes, ...newsletter.notes] };
 }
 
 function customerPlan(
   line: ContactFields,
   { contact, isCustomer }: Known,
   { kind }: ContactChoices,
-): { act: ContactAct; told: string[] } {
-  if (kind === 'subscribers') return { act: 'none', told: [] };
-  if (isCustomer) return { act: 'none', told: ['Ha già ordinato qui: valgono i dati dei suoi ordini.'] };
-  if (!contact) return { act: 'add', told: ['Si aggiunge alle clienti portate.'] };
+): { act: ContactAct; notes: string[] } {
+  if (kind === 'subscribers') return { act: 'none', notes: [] };
+  if (isCustomer) return { act: 'none', notes: ['Ha già ordinato qui: valgono i dati dei suoi ordini.'] };
+  if (!contact) return { act: 'add', notes: ['Si aggiunge alle clienti portate.'] };
   const changed = changedFields(contact, line);
-  if (changed.length === 0) return { act: 'none', told: ['C’è già, uguale.'] };
-  return { act: 'change', told: [`Cambia: ${changed.map((field) => FIELD_NAMES[field]).join(', ')}.`] };
+  if (changed.length === 0) return { act: 'none', notes: ['C’è già, uguale.'] };
+  return { act: 'change', notes: [`Cambia: ${changed.map((field) => FIELD_NAMES[field]).join(', ')}.`] };
 }
 
 const FIELD_NAMES: Record<keyof ContactFields, string> = {
@@ -136,24 +136,24 @@ function newsletterPlan(
   { newsletter, consentDay }: Pick<ContactLine, 'newsletter' | 'consentDay'>,
   { subscription, isMarked }: Known,
   { withProof }: ContactChoices,
-): { act: NewsletterAct; told: string[] } {
-  if (newsletter === 'unsaid') return { act: 'none', told: [] };
+): { act: NewsletterAct; notes: string[] } {
+  if (newsletter === 'unsaid') return { act: 'none', notes: [] };
   if (newsletter !== 'subscribed') {
     if (subscription?.isByFile)
-      return { act: 'withdraw', told: ['Newsletter: là non la riceve più, qui viene disiscritta.'] };
+      return { act: 'withdraw', notes: ['Newsletter: là non la riceve più, qui viene disiscritta.'] };
     return {
       act: 'none',
-      told: [newsletter === 'left' ? 'Newsletter: si è disiscritta, resta fuori.' : 'Newsletter: no.'],
+      notes: [newsletter === 'left' ? 'Newsletter: si è disiscritta, resta fuori.' : 'Newsletter: no.'],
     };
   }
-  if (subscription) return { act: 'none', told: ['Newsletter: c’è già, non cambia nulla.'] };
+  if (subscription) return { act: 'none', notes: ['Newsletter: c’è già, non cambia nulla.'] };
   if (isMarked)
-    return { act: 'none', told: ['Newsletter: già portata da un file, o si è disiscritta. Resta fuori.'] };
+    return { act: 'none', notes: ['Newsletter: già portata da un file, o si è disiscritta. Resta fuori.'] };
   if (withProof && consentDay !== null)
     return {
       act: 'subscribe',
-      told: [`Newsletter: iscritta, con la prova nel file (${beforeDay('dal', italianDate(consentDay))}).`],
+      notes: [`Newsletter: iscritta, con la prova nel file (${beforeDay('dal', italianDate(consentDay))}).`],
     };
   const why = consentDay === null ? 'il file non dice da quando' : 'senza prova del consenso';
-  return { act: 'ask', told: [`Newsletter: riceve un’e-mail per confermare (${why}).`] };
+  return { act: 'ask', notes: [`Newsletter: riceve un’e-mail per confermare (${why}).`] };
 }

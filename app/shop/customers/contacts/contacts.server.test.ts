@@ -75,10 +75,10 @@ onEachEngine((_engine, open) => {
       state: 'planned',
       counts: { add: 2, change: 0, subscribe: 0, ask: 1, withdraw: 0, wrong: 1, taken: 0 },
       rows: [
-        { told: ['Si aggiunge alle clienti portate.', expect.stringContaining('un’e-mail per confermare')] },
-        { told: ['Si aggiunge alle clienti portate.', 'Newsletter: no.'] },
-        { told: ['Ha già ordinato qui: valgono i dati dei suoi ordini.', 'Newsletter: no.'] },
-        { told: ['Riga 5: manca l’indirizzo e-mail.'], isWrong: true, email: '' },
+        { notes: ['Si aggiunge alle clienti portate.', expect.stringContaining('un’e-mail per confermare')] },
+        { notes: ['Si aggiunge alle clienti portate.', 'Newsletter: no.'] },
+        { notes: ['Ha già ordinato qui: valgono i dati dei suoi ordini.', 'Newsletter: no.'] },
+        { notes: ['Riga 5: manca l’indirizzo e-mail.'], isWrong: true, email: '' },
       ],
     });
     expect([await people(), await subscribers(), await mails()]).toEqual([[], [], []]);
@@ -226,7 +226,7 @@ onEachEngine((_engine, open) => {
     await takeContacts(room);
     const again = await dryRun(csv);
     expect((await shown(again))?.rows).toMatchObject([
-      { told: ['Ha chiesto di essere dimenticata: resta fuori.'] },
+      { notes: ['Ha chiesto di essere dimenticata: resta fuori.'] },
       {},
     ]);
     await beginTaking(room, again);

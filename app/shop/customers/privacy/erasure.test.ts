@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Erasure, erasureTold } from './erasure.ts';
+import { type Erasure, erasureSentences } from './erasure.ts';
 
 const NOTHING: Erasure = {
   account: 'none',
@@ -27,7 +27,7 @@ const NOTHING: Erasure = {
 };
 
 test('nothing erased, nothing listed', () => {
-  expect(erasureTold(NOTHING)).toEqual({ done: [], retained: [] });
+  expect(erasureSentences(NOTHING)).toEqual({ done: [], retained: [] });
 });
 
 const LAST = new Date('2036-05-31T22:30:00Z');
@@ -43,7 +43,7 @@ test.each<[Partial<Erasure>, RegExp]>([
   [{ account: 'administrator' }, /amministratore/],
   [{ paymentOpen: true }, /in corso/],
 ])('what stays is said with its reason: %j', (part, sentence) => {
-  const { done, retained } = erasureTold({ ...NOTHING, ...part });
+  const { done, retained } = erasureSentences({ ...NOTHING, ...part });
   expect(done).toEqual([]);
   expect(retained).toHaveLength(1);
   expect(retained[0]).toMatch(sentence);
@@ -57,7 +57,7 @@ test('erased rows are counted', () => {
     emailsToTheShop: 4,
     ordersAnonymised: 5,
   };
-  const { done, retained } = erasureTold({ ...NOTHING, ...gone, account: 'deleted', newsletter: true });
+  const { done, retained } = erasureSentences({ ...NOTHING, ...gone, account: 'deleted', newsletter: true });
   expect(retained).toEqual([]);
   expect(done).toHaveLength(7);
   for (const count of Object.values(gone)) expect(done.join(' ')).toContain(`: ${count}.`);

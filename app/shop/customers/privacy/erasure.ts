@@ -47,7 +47,7 @@ export type Erasure = {
 const until = (moment: Date) => beforeDay('al', italianDate(dayInRome(moment)));
 
 /** What the owner reads after an erasure, and passes on: what is gone, and what stays and why. */
-export function erasureTold(erasure: Erasure): { done: string[]; retained: string[] } {
+export function erasureSentences(erasure: Erasure): { done: string[]; retained: string[] } {
   const { ordersRetainedUntil, refundsRetainedUntil, emailsWaiting } = erasure;
   const done = [
     erasure.account === 'deleted' && 'Account cancellato.',

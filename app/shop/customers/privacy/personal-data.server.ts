@@ -26,9 +26,9 @@ import { choicesOfAddress } from '#shop/staff/notifications/choices.server.ts';
 import { devicesOfAddress } from '#shop/staff/notifications/devices.server.ts';
 import { staffDataOf } from '#shop/staff/team/staff-log.server.ts';
 import { reservationsOf } from '#shop/stock/reservations/list.server.ts';
+import { withoutSecretLinks } from './mail-without-links.ts';
 import { mailColumns, mailsNaming } from './mails.server.ts';
 import type { PersonFound } from './person.ts';
-import { withoutSecretLinks } from './told-mail.ts';
 
 type PrivacyShop = { db: Db; now: () => Date };
 
@@ -82,14 +82,14 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     broughtByFile: await contactOf(db, email),
     staff: await staffDataOf(db, email),
     alerts: { choices: await choicesOfAddress(db, email), devices: await devicesOfAddress(db, email) },
-    letters: toldMails(
+    letters: withoutLinks(
       await db
         .select(mailColumns)
         .from(outbox)
         .where(byEmail(outbox.toAddress, email))
         .orderBy(asc(outbox.createdAt)),
     ),
-    lettersToTheShop: toldMails(await mailsNaming(db, email)),
+    lettersToTheShop: withoutLinks(await mailsNaming(db, email)),
   };
 }
 
@@ -134,7 +134,7 @@ function shownAccount<Account extends { iban: string }>({ iban, ...account }: Ac
   return { ...account, ibanEnd: ibanEnd(iban) };
 }
 
-function toldMails<Mail extends { text: string }>(mails: Mail[]): Mail[] {
+function withoutLinks<Mail extends { text: string }>(mails: Mail[]): Mail[] {
   return mails.map((mail) => ({ ...mail, text: withoutSecretLinks(mail.text) }));
 }
 

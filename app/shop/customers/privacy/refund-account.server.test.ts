@@ -62,8 +62,8 @@ onEachEngine((_engine, open) => {
 
     expect(await give(orderId, 'DE89370400440532013000')).toEqual({ ok: true });
     const history = await orderWithHistory(room.db, orderId);
-    const told = history?.events.filter(({ kind }) => kind === 'account-given');
-    expect(told?.map(({ actor, detail }) => [actor, detail])).toEqual([
+    const announced = history?.events.filter(({ kind }) => kind === 'account-given');
+    expect(announced?.map(({ actor, detail }) => [actor, detail])).toEqual([
       ['Cliente', { isOther: false }],
       ['Cliente', { isOther: true }],
     ]);

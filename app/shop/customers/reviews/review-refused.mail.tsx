@@ -23,14 +23,14 @@ type Props = {
 export function ReviewRefusedMail(props: Props) {
   const { name, productName, refusal, explanation, wasPublished, title, body, link, identity, publicUrl } =
     props;
-  const { told, ground, isIllegal } = REFUSALS[refusal];
+  const { reason, ground, isIllegal } = REFUSALS[refusal];
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview="Il motivo, e che cosa puoi fare">
       <h1 style={mailStyles.h1}>La tua recensione non è pubblicata</h1>
       <p style={mailStyles.p}>{greeting(name)}</p>
       <p style={mailStyles.p}>
         {wasPublished ? 'abbiamo tolto dal sito' : 'non pubblichiamo'} la tua recensione di{' '}
-        <strong>{productName}</strong>, perché {told}.
+        <strong>{productName}</strong>, perché {reason}.
       </p>
       {(title !== '' || body !== '') && (
         <p style={{ ...mailStyles.p, borderLeft: `2px solid ${property('line')}`, paddingLeft: 12 }}>

@@ -23,42 +23,42 @@ export const REVIEW_STATE_NAMES = {
 export const REFUSALS = {
   offensive: {
     name: 'Offende qualcuno',
-    told: 'contiene espressioni che offendono una persona',
+    reason: 'contiene espressioni che offendono una persona',
     ground: 'l’onore e la reputazione delle persone sono protetti dalla legge (art. 595 del codice penale)',
     isIllegal: true,
   },
   personal_data: {
     name: 'Riporta dati personali di altri',
-    told: 'riporta dati personali di altre persone, come nomi, recapiti o foto',
+    reason: 'riporta dati personali di altre persone, come nomi, recapiti o foto',
     ground:
       'i dati di altri non si pubblicano senza una base giuridica (art. 6 del Regolamento (UE) 2016/679)',
     isIllegal: true,
   },
   illegal: {
     name: 'È illecita per un altro motivo',
-    told: 'contiene qualcosa che la legge vieta di pubblicare',
+    reason: 'contiene qualcosa che la legge vieta di pubblicare',
     ground: 'la legge indicata nella spiegazione qui sotto',
     isIllegal: true,
   },
   advertising: {
     name: 'È pubblicità',
-    told: 'fa pubblicità, o rimanda a un altro negozio o sito',
+    reason: 'fa pubblicità, o rimanda a un altro negozio o sito',
     ground: 'le regole delle recensioni, che hai letto nel modulo',
     isIllegal: false,
   },
   off_topic: {
     name: 'Non parla del prodotto',
-    told: 'non parla del capo comprato',
+    reason: 'non parla del capo comprato',
     ground: 'le regole delle recensioni, che hai letto nel modulo',
     isIllegal: false,
   },
   unreadable: {
     name: 'Non si capisce (testo senza senso)',
-    told: 'è fatta di parole o segni senza senso',
+    reason: 'è fatta di parole o segni senza senso',
     ground: 'le regole delle recensioni, che hai letto nel modulo',
     isIllegal: false,
   },
-} as const satisfies Record<string, { name: string; told: string; ground: string; isIllegal: boolean }>;
+} as const satisfies Record<string, { name: string; reason: string; ground: string; isIllegal: boolean }>;
 
 export type Refusal = keyof typeof REFUSALS;
 

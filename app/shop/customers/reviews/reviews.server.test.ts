@@ -8,7 +8,7 @@ import { refundLines, refunds } from '#db/schema/refunds.ts';
 import { reviewObjections, reviews } from '#db/schema/reviews.ts';
 import { noteErasureRequest } from '#shop/orders/lifecycle/forget.server.ts';
 import { orderToken } from '#shop/orders/lifecycle/order-link.server.ts';
-import { addListener, toBeTold } from '#support/alert-listener.ts';
+import { addListener, toBeNotified } from '#support/alert-listener.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addOrder, addProduct, openRoom, type Room } from '#support/room.ts';
 import { answerReview, countReviews, decideReview, listReviews } from './decide.server.ts';
@@ -142,10 +142,10 @@ onEachEngine((_engine, open) => {
     await write();
     const row = await only();
     await write({ title: 'Bello davvero', version: row.version });
-    expect(await toBeTold(room.db)).toEqual([expect.objectContaining({ kind: 'review', about: row.id })]);
+    expect(await toBeNotified(room.db)).toEqual([expect.objectContaining({ kind: 'review', about: row.id })]);
     await decide('refused', row.version + 1);
     await write({ title: 'Meglio così', version: (await only()).version });
-    expect(await toBeTold(room.db)).toHaveLength(2);
+    expect(await toBeNotified(room.db)).toHaveLength(2);
   });
 
   test('nobody is asked who gave a gift, was erased, objected, or bought while reviews were off', async () => {

@@ -6,8 +6,8 @@ test.each([
   [{ sum: 14, count: 3 }, 4.7, '4,7'],
   [{ sum: 5, count: 1 }, 5, '5,0'],
   [{ sum: 13, count: 3 }, 4.3, '4,3'],
-])('%o is %d, written %s', (told, average, written) => {
-  expect(averageOf(told)).toBe(average);
+])('%o is %d, written %s', (expected, average, written) => {
+  expect(averageOf(expected)).toBe(average);
   expect(averageWritten(average)).toBe(written);
 });
 

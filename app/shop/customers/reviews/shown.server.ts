@@ -15,7 +15,7 @@ export async function reviewsOf(
 ): Promise<ShownReviews | null> {
   const published = and(eq(reviews.productId, productId), eq(reviews.status, 'published'));
   const votes = (vote: string) => sql`count(*) filter (where ${reviews.fit} = ${vote})`.mapWith(Number);
-  const [told] = await db
+  const [figures] = await db
     .select({
       count: sql`count(*)`.mapWith(Number),
       sum: sql`coalesce(sum(${reviews.stars}), 0)`.mapWith(Number),
@@ -25,8 +25,8 @@ export async function reviewsOf(
     })
     .from(reviews)
     .where(published);
-  if (!told || told.count === 0) return null;
-  const pages = Math.ceil(told.count / REVIEWS_PER_PAGE);
+  if (!figures || figures.count === 0) return null;
+  const pages = Math.ceil(figures.count / REVIEWS_PER_PAGE);
   const page = Math.min(requestedPage, pages);
   const rows = await db
     .select()
@@ -35,10 +35,10 @@ export async function reviewsOf(
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(REVIEWS_PER_PAGE)
     .offset((page - 1) * REVIEWS_PER_PAGE);
-  const { count, small, right, large } = told;
+  const { count, small, right, large } = figures;
   return {
     ...{ count, page, pages },
-    average: averageOf(told),
+    average: averageOf(figures),
     fits: { small, right, large },
     reviews: rows.map(({ id, stars, title, body, fit, shownName, size, writtenAt, answer }) => ({
       ...{ id, stars, title, body, fit, shownName, size, answer },

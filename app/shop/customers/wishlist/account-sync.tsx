@@ -45,7 +45,7 @@ async function syncOnce(): Promise<void> {
   const sent = current(wishlistStore);
   const changes = changesSince(memory, sent);
   if (isSynced && changes.add.length + changes.remove.length === 0) return;
-  const list = await tell({ account: memory?.account ?? null, ...changes });
+  const list = await send({ account: memory?.account ?? null, ...changes });
   const known = new Set(sent.map(({ id }) => id));
   const unknown = list.favourites.map(({ id }) => id).filter((id) => !known.has(id));
   const cards = await loadProductCards(unknown, AbortSignal.timeout(PATIENCE));
@@ -64,7 +64,7 @@ function current<T>(store: { read(): T; update(change: (value: T) => T): void })
   return store.read();
 }
 
-async function tell(changes: object): Promise<AccountList> {
+async function send(changes: object): Promise<AccountList> {
   const response = await fetch(href('/api/preferiti'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertState, knownFrom, toldBefore, toTell } from './alert.ts';
+import { alertDue, alertState, knownFrom, notifiedBefore } from './alert.ts';
 
 const known = { knownCents: 5000, lastPieceKnown: false };
 const present = { priceCents: 5000, pieces: 4 as number | null, canBeHad: true };
@@ -24,8 +24,8 @@ test.each([
     { fall: { fromCents: 5000, toCents: 4500 }, isLastPiece: true },
   ],
   ['it fell, but cannot be had', {}, { priceCents: 4500, pieces: 0, canBeHad: false }, null],
-])('%s', (_, knownNow, presentNow, told) => {
-  expect(toTell({ ...known, ...knownNow }, { ...present, ...presentNow })).toEqual(told);
+])('%s', (_, knownNow, presentNow, expected) => {
+  expect(alertDue({ ...known, ...knownNow }, { ...present, ...presentNow })).toEqual(expected);
 });
 
 test('what was told is known', () => {
@@ -46,5 +46,5 @@ test.each([
 });
 
 test('a day lies between two e-mails', () => {
-  expect(toldBefore(now)).toEqual(new Date('2026-11-26T10:00:00Z'));
+  expect(notifiedBefore(now)).toEqual(new Date('2026-11-26T10:00:00Z'));
 });

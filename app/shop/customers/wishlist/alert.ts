@@ -15,7 +15,7 @@ export const UNUSED_MONTHS = 12;
 export const BETWEEN_HOURS = 24;
 
 /** Lists told before this moment may be told again at `now`. */
-export function toldBefore(now: Date): Date {
+export function notifiedBefore(now: Date): Date {
   return new Date(now.getTime() - BETWEEN_HOURS * HOUR_MS);
 }
 
@@ -52,14 +52,14 @@ export type Known = { knownCents: Cents; lastPieceKnown: boolean };
 export type Present = { priceCents: Cents; pieces: number | null; canBeHad: boolean };
 
 /** What is to be told of a favourite. */
-export type Told = { fall: { fromCents: Cents; toCents: Cents } | null; isLastPiece: boolean };
+export type DueAlert = { fall: { fromCents: Cents; toCents: Cents } | null; isLastPiece: boolean };
 
 /**
  * What is to be told of a favourite now: its price is below the one that its owner knows, or the last piece of its size is
  * left and she does not know it. A price that is back up is not told, nor is anything of what cannot be bought. Null for
  * nothing.
  */
-export function toTell(known: Known, present: Present): Told | null {
+export function alertDue(known: Known, present: Present): DueAlert | null {
   if (!present.canBeHad) return null;
   const fall =
     present.priceCents < known.knownCents

@@ -18,7 +18,7 @@ import {
   sweepFavouriteAlerts,
   takeDeviceList,
 } from './alerts.server.ts';
-import { tellFavourites } from './tell-favourites.server.ts';
+import { notifyFavourites } from './notify-favourites.server.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -39,7 +39,7 @@ onEachEngine((_engine, open) => {
   };
   const mails = (kind: string) =>
     room.db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(outbox.createdAt, outbox.dedupeKey);
-  const told = async () => (await mails('favourites-told')).map(({ subject }) => subject);
+  const shown = async () => (await mails('favourites-told')).map(({ subject }) => subject);
   const list = (...items: [productId: string, size?: string][]) =>
     items.map(([productId, size = null]) => ({ productId, size }));
   async function ask(email: string, items = list([dress, 'M'], [skirt])) {
@@ -67,14 +67,14 @@ onEachEngine((_engine, open) => {
   test('only the link of the e-mail makes a list count', async () => {
     const device = await ask(' Ada@Esempio.IT ');
     await price(dress, 4000);
-    await tellFavourites(room);
-    expect(await told()).toEqual([]);
+    await notifyFavourites(room);
+    expect(await shown()).toEqual([]);
     for (const token of ['inventato', device]) expect(await confirmAlert(room, token)).toBeNull();
     const token = await tokenFor('ada@esempio.it');
     expect(await confirmAlert(room, token)).toBe('confirmed');
     expect(await confirmAlert(room, token)).toBe('confirmed');
-    await tellFavourites(room);
-    expect(await told()).toEqual(['È sceso il prezzo di Abito Luna']);
+    await notifyFavourites(room);
+    expect(await shown()).toEqual(['È sceso il prezzo di Abito Luna']);
     expect(await alertsOfEmail(room.db, 'ada@esempio.it')).toMatchObject([
       {
         consentVersion: '2026-11-27',
@@ -86,64 +86,64 @@ onEachEngine((_engine, open) => {
   test('what changes within a day is one e-mail, and what is back up by then is not in it', async () => {
     await confirmed();
     await price(dress, 4000);
-    await tellFavourites(room);
-    await tellFavourites(room);
-    expect(await told()).toHaveLength(1);
+    await notifyFavourites(room);
+    await notifyFavourites(room);
+    expect(await shown()).toHaveLength(1);
     await price(dress, 3500);
     await price(skirt, 2000);
     later(23);
-    await tellFavourites(room);
-    expect(await told()).toHaveLength(1);
+    await notifyFavourites(room);
+    expect(await shown()).toHaveLength(1);
     await price(skirt, 3000);
     later(1);
-    await tellFavourites(room);
+    await notifyFavourites(room);
     const [, second] = await mails('favourites-told');
     expect(second?.text).toContain('35,00');
     expect(second?.text).toContain('40,00');
     expect(second?.text).not.toContain('Gonna Sole');
     expect(second?.unsubscribeUrl).toContain('/preferiti/avvisi/basta?token=');
     later(30);
-    await tellFavourites(room);
-    expect(await told()).toHaveLength(2);
+    await notifyFavourites(room);
+    expect(await shown()).toHaveLength(2);
   });
 
   test('the last piece of the size that was chosen is told once, and again when there were more', async () => {
     await confirmed();
     await countPieces(room.db, dress, { S: 1 });
-    await tellFavourites(room);
-    expect(await told()).toEqual([]);
+    await notifyFavourites(room);
+    expect(await shown()).toEqual([]);
     await countPieces(room.db, dress, { M: 1 });
-    await tellFavourites(room);
-    expect(await told()).toEqual(['Resta l’ultimo pezzo di Abito Luna']);
+    await notifyFavourites(room);
+    expect(await shown()).toEqual(['Resta l’ultimo pezzo di Abito Luna']);
     later(25);
-    await tellFavourites(room);
+    await notifyFavourites(room);
     await countPieces(room.db, dress, { M: 2 });
-    await tellFavourites(room);
-    expect(await told()).toHaveLength(1);
+    await notifyFavourites(room);
+    expect(await shown()).toHaveLength(1);
     await countPieces(room.db, dress, { M: 1 });
-    await tellFavourites(room);
-    expect(await told()).toHaveLength(2);
+    await notifyFavourites(room);
+    expect(await shown()).toHaveLength(2);
     // Of what has one size it needs no choice.
     later(25);
     await countPieces(room.db, skirt, { Unica: 1 });
-    await tellFavourites(room);
-    expect((await told()).at(-1)).toBe('Resta l’ultimo pezzo di Gonna Sole');
+    await notifyFavourites(room);
+    expect((await shown()).at(-1)).toBe('Resta l’ultimo pezzo di Gonna Sole');
   });
 
   test('without a size, the last piece is the last of all sizes', async () => {
     const several = await addProduct(room.db, { name: 'Giacca', stock: { S: 3, M: 1, L: 0 } });
     await confirmed('ada@esempio.it', list([several]));
-    await tellFavourites(room);
-    expect(await told()).toEqual([]);
+    await notifyFavourites(room);
+    expect(await shown()).toEqual([]);
     await countPieces(room.db, several, { S: 0 });
-    await tellFavourites(room);
-    expect(await told()).toEqual(['Resta l’ultimo pezzo di Giacca']);
+    await notifyFavourites(room);
+    expect(await shown()).toEqual(['Resta l’ultimo pezzo di Giacca']);
     later(25);
     await countPieces(room.db, several, { S: 1 });
-    await tellFavourites(room);
+    await notifyFavourites(room);
     await countPieces(room.db, several, { M: 0 });
-    await tellFavourites(room);
-    expect(await told()).toHaveLength(2);
+    await notifyFavourites(room);
+    expect(await shown()).toHaveLength(2);
   });
 
   test('a dearer size is told of at its own price, what is sold out or a draft not at all', async () => {
@@ -157,13 +157,13 @@ onEachEngine((_engine, open) => {
       .set({ priceCents: 4000, originalPriceCents: 5000 })
       .where(eq(products.id, dress));
     await countPieces(room.db, dress, { M: 0 });
-    await tellFavourites(room);
+    await notifyFavourites(room);
     await countPieces(room.db, dress, { M: 3 });
     await room.db.update(products).set({ isPublished: false }).where(eq(products.id, dress));
-    await tellFavourites(room);
-    expect(await told()).toEqual([]);
+    await notifyFavourites(room);
+    expect(await shown()).toEqual([]);
     await room.db.update(products).set({ isPublished: true }).where(eq(products.id, dress));
-    await tellFavourites(room);
+    await notifyFavourites(room);
     const [mail] = await mails('favourites-told');
     expect(mail?.text).toContain('48,00');
     expect(mail?.text).toContain('60,00');
@@ -179,8 +179,8 @@ onEachEngine((_engine, open) => {
     expect(await takeDeviceList(room, device, list([other]))).toEqual({ ok: true, state: 'confirmed' });
     await price(dress, 1000);
     await price(other, 1500);
-    await tellFavourites(room);
-    expect(await told()).toEqual(['È sceso il prezzo di Top Mare']);
+    await notifyFavourites(room);
+    expect(await shown()).toEqual(['È sceso il prezzo di Top Mare']);
     // A size that is chosen anew is known as it is.
     expect(await takeDeviceList(room, device, list([dress, 'S'], [crypto.randomUUID()]))).toMatchObject({
       ok: true,
@@ -228,7 +228,7 @@ onEachEngine((_engine, open) => {
     await sync([{ id: dress, added_at: at }]);
     await countPieces(room.db, dress, { M: 1 });
     await price(skirt, 2000);
-    await tellFavourites(room);
+    await notifyFavourites(room);
     const [mail] = await mails('favourites-told');
     expect(mail?.subject).toBe('Novità sui tuoi preferiti: prezzi scesi');
     expect(mail?.text).toContain('Abito Luna');
@@ -247,8 +247,8 @@ onEachEngine((_engine, open) => {
     await confirmed('b@esempio.it');
     expect(await eraseFavouriteAlerts(room.db, 'B@esempio.it')).toBe(1);
     await price(dress, 1000);
-    await tellFavourites(room);
-    expect(await told()).toEqual([]);
+    await notifyFavourites(room);
+    expect(await shown()).toEqual([]);
     await ask('c@esempio.it');
     await confirmed('d@esempio.it');
     later(7 * 24);

@@ -202,17 +202,17 @@ export async function alertsOfEmail(db: Db, email: string) {
     .from(lists)
     .where(byEmail(lists.email, email))
     .orderBy(asc(lists.requestedAt));
-  const told = [];
-  for (const { id, requestedAt, confirmedAt, toldAt, consentVersion, consentText } of rows) {
+  const alertLists = [];
+  for (const { id, requestedAt, confirmedAt, notifiedAt, consentVersion, consentText } of rows) {
     const watched = await db
       .select({ product: products.name, size: items.size, knownCents: items.knownCents })
       .from(items)
       .innerJoin(products, eq(products.id, items.productId))
       .where(eq(items.alertId, id))
       .orderBy(asc(products.name));
-    told.push({ requestedAt, confirmedAt, toldAt, consentVersion, consentText, watched });
+    alertLists.push({ requestedAt, confirmedAt, notifiedAt, consentVersion, consentText, watched });
   }
-  return told;
+  return alertLists;
 }
 
 /** The address that an e-mail carries. */

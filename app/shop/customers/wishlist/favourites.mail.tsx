@@ -2,10 +2,10 @@ import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import type { Told } from './alert.ts';
+import type { DueAlert } from './alert.ts';
 
 type Props = {
-  news: readonly (Told & { name: string; size: string | null; url: string })[];
+  news: readonly (DueAlert & { name: string; size: string | null; url: string })[];
   leaveLink: string;
   identity: ShopIdentity;
   publicUrl: string;

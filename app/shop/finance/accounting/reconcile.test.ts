@@ -86,7 +86,7 @@ test.each<[string, OwnMovement[], ProviderMovement[], number, Told]>([
     1,
     { notHere: 1 },
   ],
-])('%s', (_, ours, theirs, agreed, told) => {
+])('%s', (_, ours, theirs, agreed, expected) => {
   const found = reconcile(ours, theirs, { ...MARCH, withoutOrder: new Set(['pi_gone']) });
   expect({
     agreed: found.agreed,
@@ -104,7 +104,7 @@ test.each<[string, OwnMovement[], ProviderMovement[], number, Told]>([
     otherDay: 0,
     withoutOrder: 0,
     byHand: 0,
-    ...told,
+    ...expected,
   });
 });
 

@@ -122,12 +122,12 @@ test('what was sold without VAT is a part of the net by itself', () => {
   const sold = [sale('2026-03-09', 12_200), { ...sale('2026-03-10', 5000), withoutVat: true }];
   const given = [back('2026-03-11', 1220), { ...back('2026-03-11', 1000), withoutVat: true }];
   const { days, vat } = registerOf('2026-03', sold, given, [forfettario]);
-  const told = days
+  const shown = days
     .slice(8, 11)
     .map(({ netCents, taxableCents, vatCents, withoutVatCents }) => [
       ...[netCents, taxableCents, vatCents, withoutVatCents],
     ]);
-  expect(told).toEqual([
+  expect(shown).toEqual([
     [12_200, 10_000, 2200, 0],
     [5000, 0, 0, 5000],
     // The refund of an order from before keeps the regime of that order.

@@ -4,7 +4,7 @@ import {
   hasVatOn,
   type RegimeChange,
   regimeOn,
-  regimeTold,
+  regimeText,
   vatOfDay,
   withRegime,
 } from './tax-regime.ts';
@@ -57,6 +57,6 @@ test.each<[RegimeChange[], string]>([
   [[], 'Non l’hai ancora detto'],
   [FROM_2026, 'Oggi: regime forfettario.'],
   [UNTIL_2027, 'Oggi: regime forfettario. Dal 1 gennaio 2027: regime ordinario.'],
-])('%j is told as %s', (changes, told) => {
-  expect(regimeTold(changes, '2026-11-22')).toContain(told);
+])('%j is told as %s', (changes, expected) => {
+  expect(regimeText(changes, '2026-11-22')).toContain(expected);
 });

@@ -40,7 +40,7 @@ export function changesThePast(
 }
 
 /** What holds on a day (ISO) and what is planned, as the owner reads it. */
-export function regimeTold(changes: readonly RegimeChange[], today: string): string {
+export function regimeText(changes: readonly RegimeChange[], today: string): string {
   if (changes.length === 0)
     return 'Non l’hai ancora detto: il negozio si comporta come in regime ordinario, con l’IVA compresa nei prezzi.';
   const next = changes.find(({ from }) => from > today);

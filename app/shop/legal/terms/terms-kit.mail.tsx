@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { mailHref } from '#shop/company/identity/contact-links.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import type { ToldSettings } from '#shop/company/settings/told-settings.ts';
+import type { PublicSettings } from '#shop/company/settings/public-settings.ts';
 
 /** How the terms draw what looks different on the shop's page and in the document that goes with an order. */
 export type TermsKit = {
@@ -16,7 +16,7 @@ export type TermsKit = {
 };
 
 /** `hasVat`: whether the shop sells with VAT on the day that they are made for. */
-export type TermsProps = { settings: ToldSettings; kit: TermsKit; hasVat: boolean };
+export type TermsProps = { settings: PublicSettings; kit: TermsKit; hasVat: boolean };
 
 export function MailLink({ identity }: { identity: ShopIdentity }) {
   return <a href={mailHref(identity)}>{identity.email}</a>;

@@ -9,6 +9,7 @@ import type { SizeInput } from '#shop/stock/inventory/count.ts';
 import { holdStock, releaseStock, restockSizes, writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addCheckout, addProduct, BY_HAND, countPieces, openRoom, type Room } from '#support/room.ts';
+import { notifyBackInStock } from './notify.server.ts';
 import {
   confirmRequest,
   leaveRequest,
@@ -16,7 +17,6 @@ import {
   requestBackInStock,
   sweepBackInStock,
 } from './requests.server.ts';
-import { tellBackInStock } from './tell.server.ts';
 import { awaitedOf, mostAwaited, requestsOf } from './waiting.server.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -46,7 +46,7 @@ onEachEngine((_engine, open) => {
       .orderBy(backInStockRequests.requestedAt, backInStockRequests.id);
   const mails = (kind: string) =>
     room.db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(outbox.createdAt, outbox.dedupeKey);
-  const told = async () => (await mails('back-in-stock')).map(({ toAddress }) => toAddress).toSorted();
+  const notified = async () => (await mails('back-in-stock')).map(({ toAddress }) => toAddress).toSorted();
   const later = (ms: number) => {
     room.clock.now = new Date(room.clock.now.getTime() + ms);
   };
@@ -82,14 +82,14 @@ onEachEngine((_engine, open) => {
       subject: 'Conferma: vuoi sapere quando torna Gonna a ruota',
     });
     await countPieces(room.db, product, { S: 4, M: 9 });
-    await tellBackInStock(room);
-    expect(await told()).toEqual([]);
+    await notifyBackInStock(room);
+    expect(await notified()).toEqual([]);
 
     const token = await tokenFor('anna@example.it');
     expect(await requestAt(room, token)).toMatchObject({ state: 'unconfirmed', size: 'M' });
     for (const _ of [1, 2]) expect(await confirmRequest(room, token)).toMatchObject({ state: 'waiting' });
-    await tellBackInStock(room);
-    expect(await told()).toEqual(['anna@example.it']);
+    await notifyBackInStock(room);
+    expect(await notified()).toEqual(['anna@example.it']);
     expect(await rows()).toEqual([]);
     expect(await confirmRequest(room, token)).toBeNull();
   });
@@ -135,11 +135,11 @@ onEachEngine((_engine, open) => {
     await room.db.update(products).set({ isPublished: false });
     expect(await ask('bea@example.it')).toEqual({ ok: false, code: 'unknown_size' });
     await countPieces(room.db, product, { M: 1 });
-    await tellBackInStock(room);
-    expect(await told()).toEqual([]);
+    await notifyBackInStock(room);
+    expect(await notified()).toEqual([]);
     await room.db.update(products).set({ isPublished: true });
-    await tellBackInStock(room);
-    expect(await told()).toEqual(['anna@example.it']);
+    await notifyBackInStock(room);
+    expect(await notified()).toEqual(['anna@example.it']);
   });
 
   test('one address gets five e-mails a day, one client asks ten times an hour', async () => {
@@ -159,16 +159,16 @@ onEachEngine((_engine, open) => {
   test('fewer pieces than people: the first are told, the next a day later if a piece is still there', async () => {
     await waitAs('anna', 'bea', 'carla', 'dora');
     await countPieces(room.db, product, { M: 2 });
-    await tellBackInStock(room);
-    expect(await told()).toEqual(['anna@example.it', 'bea@example.it']);
+    await notifyBackInStock(room);
+    expect(await notified()).toEqual(['anna@example.it', 'bea@example.it']);
     later(23 * HOUR_MS);
-    await tellBackInStock(room);
-    expect(await told()).toHaveLength(2);
+    await notifyBackInStock(room);
+    expect(await notified()).toHaveLength(2);
     // Anna has bought one.
     await countPieces(room.db, product, { M: 1 });
     later(HOUR_MS);
-    await tellBackInStock(room);
-    expect(await told()).toEqual(['anna@example.it', 'bea@example.it', 'carla@example.it']);
+    await notifyBackInStock(room);
+    expect(await notified()).toEqual(['anna@example.it', 'bea@example.it', 'carla@example.it']);
     expect(await rows()).toMatchObject([{ email: 'dora@example.it' }]);
   });
 
@@ -183,8 +183,8 @@ onEachEngine((_engine, open) => {
   ])('a piece is there however it came: %s', async (_, comes) => {
     await waitAs('anna');
     await comes();
-    await tellBackInStock(room);
-    expect(await told()).toEqual(['anna@example.it']);
+    await notifyBackInStock(room);
+    expect(await notified()).toEqual(['anna@example.it']);
   });
 
   test('a piece held for a payment is there once the hold ends', async () => {
@@ -193,19 +193,19 @@ onEachEngine((_engine, open) => {
     const checkout = await addCheckout(room.db);
     await inTransaction((tx) => holdStock(tx, checkout, [{ productSizeId: size?.id ?? '', quantity: 1 }]));
     await waitAs('anna');
-    await tellBackInStock(room);
-    expect(await told()).toEqual([]);
+    await notifyBackInStock(room);
+    expect(await notified()).toEqual([]);
     await inTransaction((tx) => releaseStock(tx, checkout));
-    await tellBackInStock(room);
-    expect(await told()).toEqual(['anna@example.it']);
+    await notifyBackInStock(room);
+    expect(await notified()).toEqual(['anna@example.it']);
   });
 
   test('two nodes at once tell nobody twice, and no more than there are pieces', async () => {
     await waitAs('anna', 'bea', 'carla', 'dora');
     await countPieces(room.db, product, { M: 2 });
-    await Promise.all([1, 2, 3].map(() => tellBackInStock(room)));
-    expect(await told()).toEqual(['anna@example.it', 'bea@example.it']);
-    expect(await room.db.select().from(backInStockTurns)).toMatchObject([{ told: 2, size: 'M' }]);
+    await Promise.all([1, 2, 3].map(() => notifyBackInStock(room)));
+    expect(await notified()).toEqual(['anna@example.it', 'bea@example.it']);
+    expect(await room.db.select().from(backInStockTurns)).toMatchObject([{ notified: 2, size: 'M' }]);
   });
 
   test('a telling that breaks off has told nobody, and is made up for by the next', async () => {
@@ -216,12 +216,12 @@ onEachEngine((_engine, open) => {
       calls += 1;
       if (calls === 2) throw new Error('away');
     };
-    await expect(tellBackInStock({ ...room, jobs: { ...room.jobs, enqueue } })).rejects.toThrow('away');
-    expect(await told()).toEqual([]);
+    await expect(notifyBackInStock({ ...room, jobs: { ...room.jobs, enqueue } })).rejects.toThrow('away');
+    expect(await notified()).toEqual([]);
     expect(await rows()).toHaveLength(2);
     expect(await room.db.$count(backInStockTurns)).toBe(0);
-    await tellBackInStock(room);
-    expect(await told()).toHaveLength(2);
+    await notifyBackInStock(room);
+    expect(await notified()).toHaveLength(2);
   });
 
   test('a size whose telling fails keeps nobody else from being told', async () => {
@@ -235,22 +235,22 @@ onEachEngine((_engine, open) => {
       calls += 1;
       if (calls === 1) throw new Error('away');
     };
-    await expect(tellBackInStock({ ...room, jobs: { ...room.jobs, enqueue } })).rejects.toThrow('away');
-    expect(await told()).toHaveLength(1);
+    await expect(notifyBackInStock({ ...room, jobs: { ...room.jobs, enqueue } })).rejects.toThrow('away');
+    expect(await notified()).toHaveLength(1);
   });
 
   test('a size taken away while it is sold out is told of when it returns', async () => {
     await waitAs('anna');
     const writes = (sizes: SizeInput[]) => inTransaction((tx) => writeSizes(tx, product, sizes, BY_HAND));
     await writes([{ size: 'S', stock: 4 }]);
-    await tellBackInStock(room);
-    expect(await told()).toEqual([]);
+    await notifyBackInStock(room);
+    expect(await notified()).toEqual([]);
     await writes([
       { size: 'S', stock: 4 },
       { size: 'M', stock: 1 },
     ]);
-    await tellBackInStock(room);
-    expect(await told()).toEqual(['anna@example.it']);
+    await notifyBackInStock(room);
+    expect(await notified()).toEqual(['anna@example.it']);
   });
 
   test('whoever changes their mind is forgotten at once', async () => {
@@ -281,7 +281,7 @@ onEachEngine((_engine, open) => {
   test('turns that are over are forgotten, and count no people', async () => {
     await waitAs('anna');
     await countPieces(room.db, product, { M: 1 });
-    await tellBackInStock(room);
+    await notifyBackInStock(room);
     later(24 * HOUR_MS + 1);
     await sweepBackInStock(room);
     expect(await room.db.$count(backInStockTurns)).toBe(0);

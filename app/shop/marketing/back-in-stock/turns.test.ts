@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { howManyToTell, type Turn } from './turns.ts';
+import { howManyToNotify, type Turn } from './turns.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const ago = (hours: number, told: number): Turn => ({
-  told,
+const ago = (hours: number, expected: number): Turn => ({
+  notified: expected,
   at: new Date(now.getTime() - hours * 60 * 60_000),
 });
 
@@ -21,8 +21,8 @@ test.each<[string, { available: number | null; waiting: number; turns?: Turn[] }
   ['the first of two turns is over', { available: 5, waiting: 10, turns: [ago(25, 2), ago(1, 2)] }, 3],
   ['the head start ends on the hour', { available: 1, waiting: 10, turns: [ago(24, 2)] }, 1],
   ['a minute before it ends', { available: 1, waiting: 10, turns: [ago(24 - 1 / 60, 2)] }, 0],
-])('%s', (_, { available, waiting, turns = [] }, told) => {
-  expect(howManyToTell({ available, waiting, turns, now })).toBe(told);
+])('%s', (_, { available, waiting, turns = [] }, expected) => {
+  expect(howManyToNotify({ available, waiting, turns, now })).toBe(expected);
 });
 
 test('whatever comes and goes, no more are told within a day than pieces that came', () => {
@@ -33,17 +33,17 @@ test('whatever comes and goes, no more are told within a day than pieces that ca
   };
   for (let run = 0; run < 200; run += 1) {
     const turns: Turn[] = [];
-    let [available, came, toldToday] = [0, 0, 0];
+    let [available, came, notifiedToday] = [0, 0, 0];
     for (let hour = 0; hour < 24; hour += 1) {
       const at = new Date(now.getTime() + hour * 60 * 60_000);
       const more = draw(3);
       available += more;
       came += more;
-      const told = howManyToTell({ available, waiting: draw(6), turns, now: at });
-      if (told > 0) turns.push({ told, at });
-      toldToday += told;
-      expect(toldToday).toBeLessThanOrEqual(came);
-      available -= draw(Math.min(available, toldToday) + 1);
+      const shown = howManyToNotify({ available, waiting: draw(6), turns, now: at });
+      if (shown > 0) turns.push({ notified: shown, at });
+      notifiedToday += shown;
+      expect(notifiedToday).toBeLessThanOrEqual(came);
+      available -= draw(Math.min(available, notifiedToday) + 1);
     }
   }
 });

@@ -5,7 +5,7 @@
 export const HEAD_START_HOURS = 24;
 
 /** How many people were told at one moment that a size is back. */
-export type Turn = { told: number; at: Date };
+export type Turn = { notified: number; at: Date };
 
 /** Turns before this moment count no more at `now`. */
 export function turnsSince(now: Date): Date {
@@ -16,7 +16,7 @@ export function turnsSince(now: Date): Date {
  * How many of those who wait for a size are told now: never more, within the head start, than there are pieces.
  * `available` is stock − held; null where pieces are not counted, and then nobody has to wait.
  */
-export function howManyToTell({
+export function howManyToNotify({
   available,
   waiting,
   turns,
@@ -29,6 +29,6 @@ export function howManyToTell({
 }): number {
   if (available === null) return waiting;
   const since = turnsSince(now);
-  const ahead = turns.filter(({ at }) => at > since).reduce((sum, { told }) => sum + told, 0);
+  const ahead = turns.filter(({ at }) => at > since).reduce((sum, { notified }) => sum + notified, 0);
   return Math.max(0, Math.min(waiting, available - ahead));
 }

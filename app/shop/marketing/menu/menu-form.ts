@@ -60,48 +60,49 @@ export function rowsOf(form: Pick<SentForm, 'get'>): MenuRows | null {
 }
 
 function menuOf({ header, footer }: MenuRows, fields: Record<string, string>): ShopMenu {
-  const tell = (key: string, message: string) => {
+  const report = (key: string, message: string) => {
     fields[key] ??= message;
   };
   for (const [name, list] of Object.entries({ header, footer }))
-    for (const [id, message] of treeProblems(list)) tell(id === null ? name : `row.${id}.label`, message);
+    for (const [id, message] of treeProblems(list)) report(id === null ? name : `row.${id}.label`, message);
   if (Object.keys(fields).length > 0) return { header: [], footer: [] };
 
   const below = (list: readonly MenuRow[], of: string) => list.filter(({ parent }) => parent === of);
   const roots = (list: readonly MenuRow[]) => list.filter(({ parent }) => parent === null);
   for (const one of [...header, ...footer])
-    for (const [field, message] of rowProblems(one)) tell(`row.${one.id}.${field}`, message);
+    for (const [field, message] of rowProblems(one)) report(`row.${one.id}.${field}`, message);
 
   const top: HeaderItem[] = roots(header).map(({ id, kind, label, to }) => {
     const items = below(header, id).map(({ label, to }) => ({ label, to }));
     if (kind === 'categories') {
       if (items.length > 0)
-        tell(`row.${id}.label`, 'Sotto le categorie non sta nient’altro: sposta le voci.');
+        report(`row.${id}.label`, 'Sotto le categorie non sta nient’altro: sposta le voci.');
       return { kind, label: label || 'Categorie', to: '', items: [] };
     }
-    if (to === '' && items.length === 0) tell(`row.${id}.to`, 'Scrivi dove porta, o metti delle voci sotto.');
+    if (to === '' && items.length === 0)
+      report(`row.${id}.to`, 'Scrivi dove porta, o metti delle voci sotto.');
     return { kind, label, to, items };
   });
-  if (top.length === 0) tell('header', 'Lascia almeno una voce in testata.');
-  if (top.length > MENU_LIMITS.header) tell('header', `Al massimo ${MENU_LIMITS.header} voci in testata.`);
+  if (top.length === 0) report('header', 'Lascia almeno una voce in testata.');
+  if (top.length > MENU_LIMITS.header) report('header', `Al massimo ${MENU_LIMITS.header} voci in testata.`);
   if (roots(header).filter(({ kind }) => kind === 'categories').length > 1)
-    tell('header', 'L’elenco delle categorie sta nel menu una volta sola.');
+    report('header', 'L’elenco delle categorie sta nel menu una volta sola.');
   for (const { id } of roots(header))
     if (below(header, id).length > MENU_LIMITS.below)
-      tell(`row.${id}.label`, `Al massimo ${MENU_LIMITS.below} voci sotto un’altra.`);
+      report(`row.${id}.label`, `Al massimo ${MENU_LIMITS.below} voci sotto un’altra.`);
 
   const columns: FooterColumn[] = roots(footer).map(({ id, label }) => {
     const items = below(footer, id).map(({ label, to }) => ({ label, to }));
-    if (items.length === 0) tell(`row.${id}.label`, 'Metti almeno un link nella colonna, o toglila.');
+    if (items.length === 0) report(`row.${id}.label`, 'Metti almeno un link nella colonna, o toglila.');
     if (items.length > MENU_LIMITS.links)
-      tell(`row.${id}.label`, `Al massimo ${MENU_LIMITS.links} link per colonna.`);
+      report(`row.${id}.label`, `Al massimo ${MENU_LIMITS.links} link per colonna.`);
     return { title: label, items };
   });
-  if (columns.length > MENU_LIMITS.columns) tell('footer', `Al massimo ${MENU_LIMITS.columns} colonne.`);
+  if (columns.length > MENU_LIMITS.columns) report('footer', `Al massimo ${MENU_LIMITS.columns} colonne.`);
   for (const one of footer)
-    if (one.parent !== null && one.to === '') tell(`row.${one.id}.to`, 'Scrivi dove porta.');
+    if (one.parent !== null && one.to === '') report(`row.${one.id}.to`, 'Scrivi dove porta.');
   for (const list of [header, footer])
-    for (const id of twice(list)) tell(`row.${id}.to`, 'Questo indirizzo è già nello stesso elenco.');
+    for (const id of twice(list)) report(`row.${id}.to`, 'Questo indirizzo è già nello stesso elenco.');
   return { header: top, footer: columns };
 }
 

@@ -55,12 +55,12 @@ const products = z
       .transform((ids) => [...new Set(ids)]),
   })
   .superRefine((block, context) => {
-    const tell = (path: string, message: string) =>
+    const report = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (block.rule === 'category' && block.category === '') tell('category', 'Scegli la categoria.');
-    if (block.rule === 'occasion' && block.occasion === null) tell('occasion', 'Scegli l’occasione.');
+    if (block.rule === 'category' && block.category === '') report('category', 'Scegli la categoria.');
+    if (block.rule === 'occasion' && block.occasion === null) report('occasion', 'Scegli l’occasione.');
     if (block.rule === 'chosen' && block.productIds.length === 0)
-      tell('productIds', 'Scegli almeno un prodotto.');
+      report('productIds', 'Scegli almeno un prodotto.');
   })
   // What another rule needed is forgotten.
   .transform((block) => ({

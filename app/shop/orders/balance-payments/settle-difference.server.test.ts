@@ -108,10 +108,10 @@ onEachEngine((_engine, open) => {
       const by = { orderId: bought.orderId, version: before.version, actor: 'owner' };
       const mails = await room.db.$count(outbox);
       expect(await first(room, by)).toMatchObject({ ok: true });
-      const told = await room.db.$count(outbox);
+      const shown = await room.db.$count(outbox);
       expect(await second(room, { ...by, actor: 'dora' })).toEqual({ ok: false, code: 'stale' });
-      expect(await room.db.$count(outbox)).toBe(told);
-      expect(told - mails).toBe(first === askAgain ? 1 : 0);
+      expect(await room.db.$count(outbox)).toBe(shown);
+      expect(shown - mails).toBe(first === askAgain ? 1 : 0);
       const [row] = await room.db.select().from(orders).where(eq(orders.id, bought.orderId));
       expect(row).toMatchObject({ version: before.version + 1, updatedAt: room.now() });
       const { version } = await order();
@@ -251,7 +251,7 @@ onEachEngine((_engine, open) => {
     expect(await costs(500)).toMatchObject({ kind: 'charge', amountCents: 500 });
     expect(await room.db.select().from(outbox)).toEqual([]);
     const [opened] = await eventsOf('charge-opened');
-    expect(opened?.detail).toMatchObject({ told: false });
+    expect(opened?.detail).toMatchObject({ isNotified: false });
     expect((await ordersAtTill(room.db)).map(({ amountCents }) => amountCents)).toEqual([500]);
   });
 });

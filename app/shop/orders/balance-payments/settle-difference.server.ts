@@ -111,10 +111,10 @@ async function askFor(
     await setPayBy(tx, order.id, charge.payBy, at);
     return charge;
   }
-  const told = !change.isAtTill && (await writeOfCharge(shop, tx, order, charge));
+  const isNotified = !change.isAtTill && (await writeOfCharge(shop, tx, order, charge));
   await addOrderEvent(tx, {
     ...{ orderId: order.id, at, actor: change.actor, kind: open ? 'charge-changed' : 'charge-opened' },
-    detail: { amountCents: wanted, told, ...(open && { before: open.amountCents }) },
+    detail: { amountCents: wanted, told: isNotified, ...(open && { before: open.amountCents }) },
   });
   return charge;
 }
@@ -179,7 +179,7 @@ export async function chargeAfterPayment(
 
 /** `told`: its shopper is written the link. */
 export type ChargeAnswer =
-  | { ok: true; told: boolean }
+  | { ok: true; isNotified: boolean }
   | { ok: false; code: 'unknown_order' | 'stale' | 'nothing_owed' };
 
 type ByPerson = { orderId: string; version: number; actor: string };
@@ -195,7 +195,7 @@ export function cancelCharge(shop: OrdersShop, by: ByPerson): Promise<ChargeAnsw
     if (!open || order.paymentMethod === BY_LINK) return { ok: false, code: 'nothing_owed' };
     await raiseOrderVersion(tx, order.id, at);
     await endCharge(tx, open, { status: 'cancelled', actor: by.actor, at });
-    return { ok: true, told: false };
+    return { ok: true, isNotified: false };
   });
 }
 
@@ -218,12 +218,12 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> 
         .set({ payBy, updatedAt: at, version: sql`${charges.version} + 1` })
         .where(eq(charges.id, latest.id))
         .returning();
-      const told = renewed !== undefined && (await writeOfCharge(shop, tx, order, renewed));
+      const isNotified = renewed !== undefined && (await writeOfCharge(shop, tx, order, renewed));
       await addOrderEvent(tx, {
         ...{ orderId: order.id, at, actor: by.actor, kind: 'charge-opened' },
-        detail: { amountCents: latest.amountCents, told, because },
+        detail: { amountCents: latest.amountCents, told: isNotified, because },
       });
-      return { ok: true, told };
+      return { ok: true, isNotified };
     }
     // The difference alone: the rest is paid in the order's own way.
     const { totalCents } = order;
@@ -234,7 +234,7 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> 
     const change = { orderId: order.id, because, beforeTotalCents, actor: by.actor };
     const settled = await settleDifference(shop, tx, { ...change, ...(exchangeId && { exchangeId }) });
     return settled.kind === 'charge'
-      ? { ok: true, told: order.customerEmail !== '' }
+      ? { ok: true, isNotified: order.customerEmail !== '' }
       : { ok: false, code: 'nothing_owed' };
   });
 }

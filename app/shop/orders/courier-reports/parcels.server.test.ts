@@ -73,8 +73,8 @@ onEachEngine((_engine, open) => {
       expect(order?.status).toBe('delivered');
       expect(order?.deliveredAt && dayInRome(order.deliveredAt)).toBe(day);
       // With its status: who is killed in between must not leave another day.
-      const told = await room.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
-      expect(told).toMatchObject([{ toStatus: 'delivered', detail: { day } }]);
+      const shown = await room.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+      expect(shown).toMatchObject([{ toStatus: 'delivered', detail: { day } }]);
     }
     expect(await kinds()).toEqual(['order-shipped']);
     const versions = await room.db.select({ version: orders.version }).from(orders).orderBy(orders.id);

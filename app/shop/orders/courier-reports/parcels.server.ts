@@ -168,7 +168,7 @@ async function takeShipment(
   if (to) {
     if (!(await sendShipment(shop, await from(true), { id, parcel, sure: true })).ok) return false;
   } else if (trackingNumber) {
-    if (!(await setShipmentParcel(shop, await from(true), { id, parcel, tell: true })).ok) return false;
+    if (!(await setShipmentParcel(shop, await from(true), { id, parcel, notify: true })).ok) return false;
   }
   const isFirst = !to && !trackingNumber;
   if (delivered && !(await setShipmentDelivery(shop, await from(isFirst), { id, day: delivered })).ok)
@@ -201,7 +201,7 @@ async function take(shop: OrdersShop, of: Taken, change: ParcelChange): Promise<
     });
     if (!moved.ok) return false;
   } else if (change.trackingNumber) {
-    const saved = await setParcel(shop, { orderId, version: of.version, actor, parcel, tell: true });
+    const saved = await setParcel(shop, { orderId, version: of.version, actor, parcel, notify: true });
     if (!saved.ok) return false;
   }
   if (change.delivered && !change.to) {

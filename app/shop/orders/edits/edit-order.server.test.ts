@@ -14,7 +14,7 @@ import { changesOfOrders } from '#shop/orders/lifecycle/history/order-changes.se
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { listOrders } from '#shop/orders/lifecycle/orders.server.ts';
-import { moneyText, moneyTold, toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { moneyFacts, moneyText, toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
 import { receivePayment } from '#shop/orders/offline-payments/payments.server.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
@@ -126,7 +126,7 @@ onEachEngine((_engine, open) => {
       const payment = { is: 'unpaid' as const, now: room.now() };
       const { orders: listed } = await listOrders(room.db, { status: 'all', after: null, payment });
       expect(listed.map((one) => one.id)).toEqual([id]);
-      expect(moneyTold(after, { seesMoney: true }).map(moneyText)[0]).toMatch(/^Da pagare 25,01\s€$/);
+      expect(moneyFacts(after, { seesMoney: true }).map(moneyText)[0]).toMatch(/^Da pagare 25,01\s€$/);
     },
   );
 
@@ -166,8 +166,8 @@ onEachEngine((_engine, open) => {
     const [mail] = await confirmations();
     expect(mail?.text).toMatch(/Totale: 50,00\s€, prima 44,99\s€/);
     expect(mail?.text).toMatch(/Restano da pagare 5,01\s€/);
-    const [told] = (await changesOfOrders(room.db, [id])).get(id) ?? [];
-    expect(told?.parts.join('. ')).toMatch(/^Aggiunto: 1 × .+\. Tolto: 1 × .+\. Totale: 50,00/);
+    const [expected] = (await changesOfOrders(room.db, [id])).get(id) ?? [];
+    expect(expected?.parts.join('. ')).toMatch(/^Aggiunto: 1 × .+\. Tolto: 1 × .+\. Totale: 50,00/);
     // It leaves only when somebody says that it may.
     expect(doubtOf({ ...after, refunded: 'nothing' }, 'shipped')).toBe('unpaid');
   });

@@ -18,7 +18,6 @@ import { exchangeableOf } from '#shop/orders/exchanges/rows.server.ts';
 import { leavesOncePaid } from '#shop/orders/lifecycle/expected-arrival.ts';
 import { giftAfter, giftChange, type OrderGift } from '#shop/orders/lifecycle/gift.ts';
 import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
-import { changeParts } from '#shop/orders/lifecycle/line-changes/change-told.ts';
 import { writeWay } from '#shop/orders/lifecycle/line-changes/change-way.server.ts';
 import {
   changedLines,
@@ -30,6 +29,7 @@ import {
 } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { writeCorrection } from '#shop/orders/lifecycle/line-changes/correct-order.server.ts';
 import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
+import { changeParts } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { lineOfKey, orderLineKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
@@ -127,7 +127,7 @@ export async function editOrder(
     if (plan.totals.totalCents !== expectedTotalCents) return { ok: false, code: 'changed_total' };
     const at = shop.now();
     const by = { actor: editor.actor, at };
-    const { order, told } = await wayWritten(tx, found, { plan, ...by });
+    const { order, changes } = await wayWritten(tx, found, { plan, ...by });
     if (plan.data) await writeCorrection(shop, tx, { order, data: plan.data, ...by }, correctCheckout);
     const parts = await linesWritten(tx, order, { plan, ...by });
     const difference = await settleDifference(shop, tx, {
@@ -141,10 +141,10 @@ export async function editOrder(
     const after = await orderById(tx, order.id);
     if (!after) return { ok: false, code: 'unknown_order' };
     const changed = [
-      ...told,
+      ...changes,
       ...parts,
       ...(plan.data ? ['Indirizzo: quello che trovi qui sotto'] : []),
-      ...toldOf(difference, after),
+      ...differenceSentences(difference, after),
     ];
     const mail = await confirmationMail(inside, after, { mailId: String(after.version), changed });
     if (mail) await writeMail({ tx, jobs: shop.jobs }, mail);
@@ -168,11 +168,11 @@ async function wayWritten(
   tx: Db,
   order: OrderDetail,
   { plan: { paid, payBy }, ...by }: { plan: Plan; actor: string; at: Date },
-): Promise<{ order: OrderDetail; told: string[] }> {
-  if (!paid) return { order, told: [] };
+): Promise<{ order: OrderDetail; changes: string[] }> {
+  if (!paid) return { order, changes: [] };
   if (order.paymentMethod) await nameOwnPayments(tx, order.id, order.paymentMethod);
   const written = await writeWay(tx, order, { paid, payBy, ...by });
-  return { order: written.order, told: changeParts(written.detail) };
+  return { order: written.order, changes: changeParts(written.detail) };
 }
 
 /**
@@ -196,7 +196,7 @@ async function linesWritten(
 }
 
 /** What becomes of the difference, for the shopper; of what is paid with the order, the order says how. */
-function toldOf(difference: Difference, { paymentMethod }: OrderDetail): string[] {
+function differenceSentences(difference: Difference, { paymentMethod }: OrderDetail): string[] {
   if (difference.kind === 'charge' && paymentMethod !== BY_LINK)
     return [`Restano da pagare ${formatEuro(difference.amountCents)}: il link per farlo ti arriva a parte`];
   return difference.kind === 'back' ? [`Ti restituiamo ${formatEuro(difference.amountCents)}`] : [];

@@ -8,7 +8,7 @@ import { settleDifference } from '#shop/orders/balance-payments/settle-differenc
 import { settledPieces } from '#shop/orders/exchanges/decide.server.ts';
 import { letGoOfPutBack, piecesGone } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.server.ts';
 import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
-import { changeParts } from '#shop/orders/lifecycle/line-changes/change-told.ts';
+import { changeParts } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
 import { moveOrder, type OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { type LinePieces, lineOfKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';

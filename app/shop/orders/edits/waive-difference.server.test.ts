@@ -83,7 +83,7 @@ onEachEngine((_engine, open) => {
     const charge = await openChargeOf(room.db, id);
     expect(charge?.amountCents).toBe(MORE);
     expect(await waive({ reason: 'Aspetta da due settimane' })).toEqual({
-      ...{ ok: true, amountCents: MORE, told: true },
+      ...{ ok: true, amountCents: MORE, isNotified: true },
     });
     const after = await found();
     expect(after).toMatchObject({
@@ -101,16 +101,16 @@ onEachEngine((_engine, open) => {
     expect(event && eventSentence(event, 'standard').replaceAll('\u00a0', ' ')).toBe(
       'Rinuncia alla differenza di 25,01 €: il totale è 44,99 €, prima 70,00 €. Motivo: Aspetta da due settimane',
     );
-    const told = ['Differenza non più da pagare: 25,01 €', 'Totale: 44,99 €, prima 70,00 €'];
+    const shown = ['Differenza non più da pagare: 25,01 €', 'Totale: 44,99 €, prima 70,00 €'];
     const changes = (await changesOfOrders(room.db, [id])).get(id)?.at(-1)?.parts;
-    expect(changes?.map((one) => one.replaceAll('\u00a0', ' '))).toEqual(told);
+    expect(changes?.map((one) => one.replaceAll('\u00a0', ' '))).toEqual(shown);
     const [mail] = await room.db
       .select()
       .from(outbox)
       .where(like(outbox.subject, '%modificato'))
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(1);
-    for (const part of told) expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(part);
+    for (const part of shown) expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(part);
     expect(mail?.text).not.toContain('Aspetta da due settimane');
   });
 

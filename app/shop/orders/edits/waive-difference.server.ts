@@ -7,14 +7,14 @@ import { differenceCents } from '#shop/orders/balance-payments/charge.ts';
 import { endDifference } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { settledPieces } from '#shop/orders/exchanges/decide.server.ts';
 import { lowerExchanges } from '#shop/orders/exchanges/rows.server.ts';
-import { changeParts } from '#shop/orders/lifecycle/line-changes/change-told.ts';
+import { changeParts } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
 import { waiveLines } from '#shop/orders/lifecycle/line-changes/waive-lines.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { countTakings } from '#shop/orders/lifecycle/payments/paid.server.ts';
 
 export type WaiveAnswer =
-  | { ok: true; amountCents: Cents; told: boolean }
+  | { ok: true; amountCents: Cents; isNotified: boolean }
   /** `given_back`: the pieces that it could be taken off were refunded. */
   | { ok: false; code: 'unknown_order' | 'nothing_owed' | 'stale' | 'given_back' };
 
@@ -48,6 +48,6 @@ export function waiveDifference(
       changed: changeParts(waived.detail),
     });
     if (mail) await writeMail({ tx, jobs: shop.jobs }, mail);
-    return { ok: true, amountCents, told: mail !== null };
+    return { ok: true, amountCents, isNotified: mail !== null };
   });
 }

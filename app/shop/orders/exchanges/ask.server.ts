@@ -26,7 +26,7 @@ import {
   endRequest,
   exchangeableOf,
   lockExchange,
-  tellExchange,
+  recordExchange,
 } from './rows.server.ts';
 import { inOtherSize } from './sizes.server.ts';
 
@@ -100,7 +100,7 @@ export function askExchange(shop: AskingShop, request: ExchangeRequest) {
     await addExchange(tx, row);
     if (!(await holdForExchange(tx, id, manyOf(exchangedSizes(item, other).out, quantity))))
       throw new Refused('gone');
-    await tellExchange(tx, row, { what: 'asked', actor: 'shopper', at });
+    await recordExchange(tx, row, { what: 'asked', actor: 'shopper', at });
     const alert = { kind: 'exchange', event: `asked:${id}`, about: id } as const;
     await noteAlert(tx, { ...alert, orderNumber: orderNumber(order.id), at });
     return {};

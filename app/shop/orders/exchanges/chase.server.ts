@@ -8,7 +8,7 @@ import { noteAlert } from '#shop/staff/notifications/note.server.ts';
 import { releaseExchangeHolds } from '#shop/stock/inventory/exchange-pieces.server.ts';
 import { isLate } from './exchange.ts';
 import { exchangesToChase, undecidedRequestsOf } from './read.server.ts';
-import { endRequest, exchangeableOf, lockExchange, tellExchange, writeExchange } from './rows.server.ts';
+import { endRequest, exchangeableOf, lockExchange, recordExchange, writeExchange } from './rows.server.ts';
 
 type ChasingShop = { db: Db; now: () => Date };
 
@@ -19,7 +19,7 @@ type ChasingShop = { db: Db; now: () => Date };
 export async function chaseExchanges(shop: ChasingShop): Promise<void> {
   const { requested, late } = await exchangesToChase(shop.db, shop.now());
   await doEach(requested, (id) => shop.db.transaction((tx) => chaseRequest(tx, id, shop.now())));
-  await doEach(late, (id) => shop.db.transaction((tx) => tellLate(tx, id, shop.now())));
+  await doEach(late, (id) => shop.db.transaction((tx) => notifyLate(tx, id, shop.now())));
 }
 
 /** Ends the requests of an order whose pieces were withdrawn from, in the caller's transaction, which has locked the order. */
@@ -39,12 +39,12 @@ async function chaseRequest(tx: Db, id: string, at: Date): Promise<void> {
   await writeExchange(tx, row, { heldUntil: null }, { what: 'released', actor: 'system', at });
 }
 
-async function tellLate(tx: Db, id: string, at: Date): Promise<void> {
+async function notifyLate(tx: Db, id: string, at: Date): Promise<void> {
   const found = await lockExchange(tx, id);
-  if (!found || found.row.lateToldAt !== null || !isLate(found.row, dayInRome(at))) return;
+  if (!found || found.row.lateNotifiedAt !== null || !isLate(found.row, dayInRome(at))) return;
   const { row } = found;
-  await tx.update(exchanges).set({ lateToldAt: at }).where(eq(exchanges.id, id));
+  await tx.update(exchanges).set({ lateNotifiedAt: at }).where(eq(exchanges.id, id));
   const alert = { kind: 'exchange', event: `late:${id}`, about: id } as const;
   await noteAlert(tx, { ...alert, orderNumber: orderNumber(row.orderId), at });
-  await tellExchange(tx, row, { what: 'late', actor: 'system', at });
+  await recordExchange(tx, row, { what: 'late', actor: 'system', at });
 }

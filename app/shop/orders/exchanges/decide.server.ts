@@ -168,17 +168,17 @@ async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut
   await settleExchange(shop, tx, { order, because: 'exchange', exchangeId: id, isAtTill: isTill, decider });
   const priced = { oldItem, newItem, differenceCents };
   const decided = { ...priced, decidedAt: at, decidedBy: actor, heldUntil: null };
-  const told = { what: 'accepted', actor, at } as const;
+  const event = { what: 'accepted', actor, at } as const;
   if (staysHere) {
     const done = { status: 'closed', endedBecause: 'before_dispatch', endedAt: at } as const;
-    await writeExchange(tx, row, { ...decided, ...done }, told);
+    await writeExchange(tx, row, { ...decided, ...done }, event);
   } else if (isTill) {
     const both = { sentAt: at, deliveredAt: at, arrivedAt: at, handedOver: true, restocked: putsBack };
     const done = { status: 'closed', endedBecause: 'done', endedAt: at } as const;
-    await writeExchange(tx, row, { ...decided, ...both, ...done }, { ...told, what: 'done' });
+    await writeExchange(tx, row, { ...decided, ...both, ...done }, { ...event, what: 'done' });
   } else {
     const open = { status: 'accepted', backBy: sendBackDay(at) } as const;
-    await writeExchange(tx, row, { ...decided, ...open }, { ...told, detail: { day: dayInRome(at) } });
+    await writeExchange(tx, row, { ...decided, ...open }, { ...event, detail: { day: dayInRome(at) } });
   }
   await noteArrivals(tx, { order, line: newLine, at });
   await writeExchangeMail(shop, tx, { id, kind: 'exchange-accepted' });

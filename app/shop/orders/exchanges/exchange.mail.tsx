@@ -19,16 +19,16 @@ type Props = {
 
 /** How an exchange stands, in the words of the order's page. */
 export function ExchangeMail({ name, number, progress, returnTo, statusUrl, identity, publicUrl }: Props) {
-  const { what, state, told, parcel } = progress;
+  const { what, state, lines, parcel } = progress;
   const url = parcel && trackingUrl(parcel.carrier, parcel.trackingNumber);
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={[state, ...told].join(' · ')}>
+    <MailLayout identity={identity} publicUrl={publicUrl} preview={[state, ...lines].join(' · ')}>
       <h1 style={mailStyles.h1}>Cambio: {state.toLowerCase()}</h1>
       <p style={mailStyles.p}>{greeting(name)}</p>
       <p style={mailStyles.p}>
         ecco a che punto è il cambio per il tuo ordine {number}: <strong>{what}</strong>.
       </p>
-      {told.map((sentence) => (
+      {lines.map((sentence) => (
         <p key={sentence} style={mailStyles.p}>
           {sentence}
         </p>

@@ -215,7 +215,7 @@ onEachEngine((engine, open) => {
     const counts = async () => ({
       count: await shop.count(ids.productId, 'M'),
       moves: (await room.db.select().from(stockMovements)).length,
-      told: (await room.db.select().from(alerts).where(eq(alerts.kind, 'last-piece'))).length,
+      isNotified: (await room.db.select().from(alerts).where(eq(alerts.kind, 'last-piece'))).length,
     });
     test.each(gone)('called off, where their size %s', async (_, make) => {
       const had = await lines();

@@ -159,7 +159,7 @@ onEachEngine((_engine, open) => {
       expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 0 });
       expect(await shop.mails()).toEqual(['exchange-refused']);
       const shown = (await exchangeProgressOf(room.db, [ids.orderId])).get(ids.orderId);
-      expect(shown).toMatchObject([{ told: ['Non accettato. Motivo: È un capo su misura.'] }]);
+      expect(shown).toMatchObject([{ isNotified: ['Non accettato. Motivo: È un capo su misura.'] }]);
     });
 
     test.each([
@@ -347,10 +347,10 @@ onEachEngine((_engine, open) => {
       await sendExchange(room, await shop.from(id), PARCEL);
       shop.later(15 * DAY);
       await chaseExchanges(room);
-      const told = (await shop.row(id)).lateToldAt;
-      expect(told).not.toBeNull();
+      const shown = (await shop.row(id)).lateNotifiedAt;
+      expect(shown).not.toBeNull();
       await chaseExchanges(room);
-      expect((await shop.row(id)).lateToldAt).toEqual(told);
+      expect((await shop.row(id)).lateNotifiedAt).toEqual(shown);
       const happened = await room.db.select().from(orderEvents).where(eq(orderEvents.kind, 'exchange'));
       expect(happened.filter(({ detail }) => detail.what === 'late')).toHaveLength(1);
       expect(await countExchanges(room.db, room.now())).toEqual({ requested: 0, toSend: 0, late: 1 });

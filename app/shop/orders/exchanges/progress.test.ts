@@ -86,9 +86,9 @@ test.each<[string, Partial<ExchangeFacts>, string[]]>([
     { status: 'closed', endedBecause: 'called_off' },
     ['Cambio annullato: l’ordine torna com’era.'],
   ],
-])('%s', (_, facts, told) => {
+])('%s', (_, facts, expected) => {
   const progress = exchangeProgress({ ...requested, ...facts });
-  expect(progress.told.map((one) => one.replaceAll('\u00a0', ' '))).toEqual(told);
+  expect(progress.lines.map((one) => one.replaceAll('\u00a0', ' '))).toEqual(expected);
   expect(progress.what).toBe('1 × Camicia, bianco: taglia M → taglia L');
 });
 

@@ -36,7 +36,7 @@ export type ExchangeProgress = {
   what: string;
   state: string;
   /** What has happened, and what happens next; a sentence each. */
-  told: string[];
+  lines: string[];
   /** With whom the new pieces travel; null where they do not. */
   parcel: { carrier: string | null; trackingNumber: string } | null;
   /** Whether who requested it may still take it back. */
@@ -50,7 +50,7 @@ export function exchangeProgress(facts: ExchangeFacts): ExchangeProgress {
     ...{ id, status },
     what: `${quantity} × ${exchangedNames(oldItem, newItem)}`,
     state: EXCHANGE_STATUS[status].label,
-    told: [...wayOfNew(facts), ...wayOfOld(facts), ...ending(facts)],
+    lines: [...wayOfNew(facts), ...wayOfOld(facts), ...ending(facts)],
     parcel: trackingNumber && !handedOver ? { carrier, trackingNumber } : null,
     mayTakeBack: status === 'asked',
   };

@@ -192,7 +192,7 @@ export async function exchangesToChase(db: Db, now: Date): Promise<{ requested: 
   const late = await db
     .select({ id: exchanges.id })
     .from(exchanges)
-    .where(and(isOverdue(dayInRome(now)), isNull(exchanges.lateToldAt)));
+    .where(and(isOverdue(dayInRome(now)), isNull(exchanges.lateNotifiedAt)));
   return { requested: requested.map(({ id }) => id), late: late.map(({ id }) => id) };
 }
 

@@ -124,6 +124,6 @@ const TO_SHOPPER: Partial<Record<ExchangeRefusal, string>> = {
   gone: 'Di questa taglia non c’è più nessun pezzo. Scegline un’altra, o scrivici.',
 };
 
-export function toldShopper(code: ExchangeRefusal): string {
+export function shopperRefusal(code: ExchangeRefusal): string {
   return TO_SHOPPER[code] ?? EXCHANGE_REFUSALS[code].message;
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { tellOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
+import { recordOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { noteOwnDelivery } from '#shop/orders/lifecycle/line-changes/exchanged-line.server.ts';
 import type { WaivedShare } from '#shop/orders/lifecycle/line-changes/waived-lines.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -134,13 +134,13 @@ export async function writeExchange(
   tx: Db,
   row: Pick<Exchange, 'id' | 'orderId' | 'oldItem' | 'newItem' | 'quantity'>,
   change: Partial<typeof exchanges.$inferInsert>,
-  told: { what: ExchangeEvent; actor: string; at: Date; detail?: Record<string, unknown> },
+  event: { what: ExchangeEvent; actor: string; at: Date; detail?: Record<string, unknown> },
 ): Promise<void> {
   await tx
     .update(exchanges)
-    .set({ ...change, version: sql`${exchanges.version} + 1`, updatedAt: told.at })
+    .set({ ...change, version: sql`${exchanges.version} + 1`, updatedAt: event.at })
     .where(eq(exchanges.id, row.id));
-  await tellExchange(tx, row, told);
+  await recordExchange(tx, row, event);
 }
 
 /**
@@ -179,7 +179,7 @@ export async function lowerExchanges(
 }
 
 /** Tells the order's history of an exchange. */
-export async function tellExchange(
+export async function recordExchange(
   tx: Db,
   {
     id: exchangeId,
@@ -196,7 +196,13 @@ export async function tellExchange(
   }: { what: ExchangeEvent; actor: string; at: Date; detail?: Record<string, unknown> },
 ): Promise<void> {
   const pieces = { exchangeId, quantity, old: pieceName(oldItem), fresh: pieceName(newItem) };
-  await tellOrderEvent(tx, { orderId, at, actor, kind: 'exchange', detail: { ...detail, what, ...pieces } });
+  await recordOrderEvent(tx, {
+    orderId,
+    at,
+    actor,
+    kind: 'exchange',
+    detail: { ...detail, what, ...pieces },
+  });
 }
 
 /** Ends an exchange that was requested, in the caller's transaction, which has locked it: its pieces are on sale again. */

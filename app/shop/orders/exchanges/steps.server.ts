@@ -99,13 +99,13 @@ export function noteExchangeDelivery(
       trackingNumber: parcel.trackingNumber || null,
     };
     const what = day === undefined ? 'parcel' : 'delivered';
-    const told = {
+    const event = {
       what,
       actor: from.actor,
       at,
       detail: { ...parcel, ...(day !== undefined && { day }) },
     } as const;
-    await writeExchange(tx, row, { ...arrived, ...travels }, told);
+    await writeExchange(tx, row, { ...arrived, ...travels }, event);
     await noteArrivals(tx, { order: found.order, line: row.newLine, at });
     return {};
   });

@@ -16,8 +16,8 @@ test.each([
   ['2026-12-01', true],
   ['2026-12-04', true],
   ['2026-12-20', true],
-])('due on the 4th of December, thought of on %s: %s', (today, told) => {
-  expect(isInvoiceNearlyDue('2026-12-04', today)).toBe(told);
+])('due on the 4th of December, thought of on %s: %s', (today, expected) => {
+  expect(isInvoiceNearlyDue('2026-12-04', today)).toBe(expected);
 });
 
 test.each([

@@ -139,7 +139,7 @@ onEachEngine((_engine, open) => {
         [[[B, 1, 4000]], 'invoice', [[A, 1, 1000]], 'credit'],
         { invoice: 3918, notes: [1000] },
       ],
-    ])('%s', async (_, steps, told) => {
+    ])('%s', async (_, steps, expected) => {
       const id = await addOrder(db, ORDER);
       for (const [n, step] of steps.entries()) {
         if (step === 'invoice') expect(await invoice(id)).toEqual({ ok: true, changed: true });
@@ -147,7 +147,7 @@ onEachEngine((_engine, open) => {
         else await giveBack(id, step);
       }
       const { invoice: billed, notes, due, left } = await totalsOf(id);
-      expect({ invoice: billed, notes }).toEqual(told);
+      expect({ invoice: billed, notes }).toEqual(expected);
       expect(due).toBe(0);
       expect(billed - notes.reduce((sum, one) => sum + one, 0)).toBe(left);
     });
@@ -313,13 +313,13 @@ onEachEngine((_engine, open) => {
     expect(await takeCreditNoteBack(shop, gone)).toEqual({ ok: true, changed: false });
     expect(await takeCreditNoteBack(shop, { ...gone, noteId: 'x' })).toEqual({ ok: true, changed: false });
     expect(await dueCents(id)).toBe(1350);
-    const told = await db
+    const shown = await db
       .select()
       .from(orderEvents)
       .where(eq(orderEvents.orderId, id))
       .orderBy(orderEvents.id);
     const of = { number: '13', day: TODAY, amountCents: 1350 };
-    expect(told.map(({ kind, detail }) => [kind, detail]).slice(-2)).toEqual([
+    expect(shown.map(({ kind, detail }) => [kind, detail]).slice(-2)).toEqual([
       ['credit-note', of],
       ['credit-note-taken-back', of],
     ]);

@@ -58,8 +58,8 @@ export async function documentsOf(db: Db, order: OrderDetail): Promise<OrderDocu
   const { invoice, issued, moves } = stored;
   const notes = await creditNotesOf(db, order.id);
   const left = asInvoiced(await leftToInvoice(db, order), moves);
-  const told = notes.map(({ billed }) => billed);
-  return { invoice, issued, notes, due: creditDue(invoice, told, left) };
+  const billedNotes = notes.map(({ billed }) => billed);
+  return { invoice, issued, notes, due: creditDue(invoice, billedNotes, left) };
 }
 
 /** Credit notes as the owner sees them, and what another would come to now; see `CreditDue`. */

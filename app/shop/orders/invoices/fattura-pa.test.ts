@@ -432,11 +432,11 @@ test.each<[string, Billed, boolean, [string, number | null][]]>([
     [['Abbuono', null]],
   ],
 ])('a document of %s has its lines', (_, billed, isCredit, lines) => {
-  const told = invoiceLinesOf({ order, billed, isCredit, hasVat: true });
+  const shown = invoiceLinesOf({ order, billed, isCredit, hasVat: true });
   const plainly = invoiceLinesOf({ order, billed, isCredit, hasVat: false });
   expect(plainly.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(billedCents(billed));
-  expect(told.map(({ text, quantity }) => [text, quantity])).toEqual(lines);
-  const net = told.reduce((sum, { netCents }) => sum + netCents, 0);
+  expect(shown.map(({ text, quantity }) => [text, quantity])).toEqual(lines);
+  const net = shown.reduce((sum, { netCents }) => sum + netCents, 0);
   expect(net + vatIncluded(billedCents(billed))).toBe(billedCents(billed));
 });
 
@@ -505,13 +505,13 @@ test('lines add up to the taxable amount, with the VAT to the total, and invoice
         [credited, true],
       ] as const) {
         const totalCents = billedCents(billed);
-        const told = invoiceLinesOf({ order: sold, billed, isCredit, hasVat: true });
-        expect(told.some(({ text }) => text === 'Confezione regalo')).toBe(billed.wrappingCents > 0);
-        const nets = told.map(({ netCents }) => netCents);
+        const shown = invoiceLinesOf({ order: sold, billed, isCredit, hasVat: true });
+        expect(shown.some(({ text }) => text === 'Confezione regalo')).toBe(billed.wrappingCents > 0);
+        const nets = shown.map(({ netCents }) => netCents);
         const sum = nets.reduce((all, one) => all + one, 0);
         expect(sum + vatIncluded(totalCents)).toBe(totalCents);
         // Each line of pieces is its own amount without VAT, but for a cent.
-        const pieces = told.filter(({ quantity }) => quantity !== null);
+        const pieces = shown.filter(({ quantity }) => quantity !== null);
         const billedPieces = billed.lines.filter(({ quantity }) => quantity > 0);
         expect(pieces).toHaveLength(billedPieces.length);
         for (const [index, { key, quantity }] of billedPieces.entries()) {

@@ -185,7 +185,7 @@ function bodyOf(document: InvoiceDocument): XmlElement[] {
               `${creditNote ? reasonOf(order) : ''}Ordine ${orderNumber(order.id)} del ${shortDay(dayInRome(order.createdAt))}`,
             ],
             ['Causale', hasVat ? null : WITHOUT_VAT],
-            ['Causale', isStamped ? STAMP_TOLD : null],
+            ['Causale', isStamped ? STAMP_STATEMENT : null],
           ],
         ],
         creditNote && [
@@ -276,7 +276,8 @@ const NOT_SUBJECT = 'N2.2';
  */
 const STAMPED_ABOVE_CENTS = 7747;
 const STAMP_DUTY = '2.00';
-const STAMP_TOLD = "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 6 del D.M. 17 giugno 2014";
+const STAMP_STATEMENT =
+  "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 6 del D.M. 17 giugno 2014";
 
 /** What lines are made of. */
 type Lines = { order: IssuedOrder; billed: Billed; isCredit: boolean; hasVat: boolean };

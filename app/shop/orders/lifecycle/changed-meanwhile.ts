@@ -4,7 +4,7 @@ import { orderDate } from './order-date.ts';
 import type { Doubt } from './status-doubts.ts';
 
 /** So many changes are told one by one. */
-const MOST_TOLD = 3;
+const MOST_SHOWN = 3;
 
 /**
  * What changed in an order since a version of it, for whoever was working on that version: who did what when. `events`
@@ -18,11 +18,11 @@ export function changedSince(
   if (version === 0)
     return `Non si sa su quale versione dell’ordine ${order.number} lavoravi: ricarica la pagina e riprova.`;
   const since = events.filter(({ orderVersion, kind }) => (orderVersion ?? 0) > version && kind !== 'note');
-  const told = since
-    .slice(-MOST_TOLD)
+  const changes = since
+    .slice(-MOST_SHOWN)
     .map((event) => `${orderDate(event.at)}, ${event.actor}: ${eventSentence(event, order.deliveryMethod)}`);
-  const before = since.length > told.length ? '…; ' : '';
-  const what = told.length > 0 ? `${before}${told.join('; ')}` : 'qualcuno ne ha cambiato i dati';
+  const before = since.length > changes.length ? '…; ' : '';
+  const what = changes.length > 0 ? `${before}${changes.join('; ')}` : 'qualcuno ne ha cambiato i dati';
   return `L’ordine ${order.number} è cambiato mentre ci lavoravi: ${what}. Non è stato sovrascritto niente.`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalTold, expectedArrival } from './expected-arrival.ts';
+import { expectedArrival, shownArrival } from './expected-arrival.ts';
 
 const parcel = { kind: 'delivery', from: '2026-11-23', to: '2026-11-24' } as const;
 const collected = { kind: 'pickup', from: '2026-11-20', open: '9:00-19:30' } as const;
@@ -35,14 +35,14 @@ test.each([
   [{ openCents: 40, paidCents: 50, arrival: parcel }, 'Ricevilo tra lunedì 23 e martedì 24 novembre'],
   // Paid to the courier it leaves without its money.
   [{ paymentMethod: 'cash_on_delivery', arrival: parcel }, 'Ricevilo tra lunedì 23 e martedì 24 novembre'],
-] satisfies [Partial<Parameters<typeof arrivalTold>[0]>, string | null][])(
+] satisfies [Partial<Parameters<typeof shownArrival>[0]>, string | null][])(
   'an order that is %j',
-  (more, told) => {
+  (more, expected) => {
     const order = {
       ...{ status: 'pending', paymentMethod: 'transfer', openCents: 50, paidCents: 0 },
       ...{ deliveryMethod: 'standard', arrival: null, customerPostalCode: '24121' },
       ...more,
-    } as Parameters<typeof arrivalTold>[0];
-    expect(arrivalTold(order, new Date('2026-11-19T10:00:00Z'))).toBe(told);
+    } as Parameters<typeof shownArrival>[0];
+    expect(shownArrival(order, new Date('2026-11-19T10:00:00Z'))).toBe(expected);
   },
 );

@@ -41,7 +41,7 @@ export function lacksArrival({ status, paymentMethod, openCents, arrival }: Awai
 }
 
 /** What its shopper reads of when an order arrives; null where there is nothing to say, or no more. */
-export function arrivalTold(
+export function shownArrival(
   order: Awaited & Promised & { customerPostalCode: string },
   now: Date,
 ): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeParts } from '#shop/orders/lifecycle/line-changes/change-told.ts';
+import { changeParts } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
 import { giftAfter, giftChange } from './gift.ts';
 
 const NONE = { giftMessage: null, wrappingCents: null };
@@ -13,7 +13,7 @@ test.each<
     written: [message: string, wrapped: boolean],
     offer: number | null,
     after: ReturnType<typeof giftAfter>,
-    told: RegExp | null,
+    expected: RegExp | null,
   ]
 >([
   ['nothing of what is no gift', { ...NONE, buyerName: null }, ['', false], 350, null, null],
@@ -74,10 +74,10 @@ test.each<
     { giftMessage: '', wrappingCents: null },
     /^Confezione regalo: tolta; Messaggio del regalo: tolto$/,
   ],
-])('%s', (_what, before, [message, wrapped], offer, after, told) => {
+])('%s', (_what, before, [message, wrapped], offer, after, expected) => {
   expect(giftAfter(before, { message, wrapped }, offer)).toEqual(after);
   if (after === null || after === 'unavailable') return;
   const detail = giftChange(before, after);
-  expect(changeParts(detail).join('; ')).toMatch(told ?? /./);
+  expect(changeParts(detail).join('; ')).toMatch(expected ?? /./);
   expect(JSON.stringify(detail)).not.toContain('uguri');
 });

@@ -48,7 +48,7 @@ onEachEngine((_engine, open) => {
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
     return [order?.invoiceNumber, order?.invoiceDay];
   };
-  const told = async (orderId: string) =>
+  const shown = async (orderId: string) =>
     (await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)).map(
       ({ kind, actor, detail }) => [kind, actor, detail],
     );
@@ -63,7 +63,7 @@ onEachEngine((_engine, open) => {
     expect(await takeInvoiceBack(shop(), back)).toEqual({ ok: true, changed: true });
     expect(await takeInvoiceBack(shop(), back)).toEqual({ ok: true, changed: false });
     expect(await kept(id)).toEqual([null, null]);
-    expect(await told(id)).toEqual([
+    expect(await shown(id)).toEqual([
       ['invoice', 'owner', { number: '12', day: '2026-11-21', before: null }],
       [
         'invoice',

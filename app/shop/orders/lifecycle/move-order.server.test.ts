@@ -42,8 +42,9 @@ onEachEngine((_engine, open) => {
     });
   const keepParcel = async (
     orderId: string,
-    { parcel, tell }: { parcel: { carrier: string; trackingNumber: string }; tell: boolean },
-  ) => setParcel(room, { orderId, actor: 'owner', parcel, tell, version: await versionOf(room.db, orderId) });
+    { parcel, notify }: { parcel: { carrier: string; trackingNumber: string }; notify: boolean },
+  ) =>
+    setParcel(room, { orderId, actor: 'owner', parcel, notify, version: await versionOf(room.db, orderId) });
 
   test('a shipped order tells its shopper with whom, and keeps it', async () => {
     const id = await order();
@@ -173,12 +174,12 @@ onEachEngine((_engine, open) => {
     const id = await order();
     await move(id, 'shipped');
     const parcel = { carrier: 'GLS', trackingNumber: '77' };
-    expect(await keepParcel(id, { parcel, tell: true })).toEqual({
+    expect(await keepParcel(id, { parcel, notify: true })).toEqual({
       ok: true,
       changed: true,
-      told: true,
+      isNotified: true,
     });
-    expect(await keepParcel(id, { parcel, tell: true })).toMatchObject({
+    expect(await keepParcel(id, { parcel, notify: true })).toMatchObject({
       changed: false,
     });
     const [, later, ...more] = await mails();
@@ -190,13 +191,13 @@ onEachEngine((_engine, open) => {
   test.each([
     ['the owner does not say so', '', false],
     ['the first letter named one', '12', true],
-  ])('a number that comes afterwards is not written where %s', async (_, first, tell) => {
+  ])('a number that comes afterwards is not written where %s', async (_, first, notify) => {
     const id = await order();
     await move(id, 'shipped', { carrier: 'BRT', trackingNumber: first });
     const parcel = { carrier: 'GLS', trackingNumber: '77' };
-    expect(await keepParcel(id, { parcel, tell })).toMatchObject({
+    expect(await keepParcel(id, { parcel, notify })).toMatchObject({
       changed: true,
-      told: false,
+      isNotified: false,
     });
     expect(await mails()).toHaveLength(1);
   });
@@ -204,17 +205,17 @@ onEachEngine((_engine, open) => {
   test('a number that was kept before the parcel left is the one that the e-mail named', async () => {
     const id = await order();
     const set = (trackingNumber: string) =>
-      keepParcel(id, { parcel: { carrier: 'GLS', trackingNumber }, tell: true });
+      keepParcel(id, { parcel: { carrier: 'GLS', trackingNumber }, notify: true });
     await set('1');
     await move(id, 'shipped');
-    expect(await set('2')).toMatchObject({ told: false });
+    expect(await set('2')).toMatchObject({ isNotified: false });
   });
 
   test('a number that comes before is kept in silence, and travels with the e-mail of the shipment', async () => {
     const id = await order();
     const parcel = { carrier: 'GLS', trackingNumber: '77' };
-    expect(await keepParcel(id, { parcel, tell: true })).toMatchObject({
-      told: false,
+    expect(await keepParcel(id, { parcel, notify: true })).toMatchObject({
+      isNotified: false,
     });
     expect(await mails()).toEqual([]);
     await move(id, 'shipped');

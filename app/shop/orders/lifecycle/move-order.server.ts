@@ -30,10 +30,10 @@ import {
 import { arrivalDays } from '#shop/pricing/delivery/arrival.ts';
 import { expectedArrival } from './expected-arrival.ts';
 import { orderNumber } from './number.ts';
+import { lacksNumber } from './number-sent.server.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { type SigningShop, statusLink, withdrawalLink } from './order-link.server.ts';
 import { arrivalOn, isDeliveryDay, type StatusChange, setOrderStatus } from './order-status.server.ts';
-import { lacksNumber } from './told-number.server.ts';
 import { type UndoableMove, undoableUntil } from './undo.ts';
 
 export type OrdersShop = { db: Db; now: () => Date; jobs: Jobs; config: SigningShop['config'] };
@@ -98,7 +98,7 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
   if (!moved.changed && parcel) {
     // Somebody else moved it meanwhile, or the same form came twice: what was typed of the parcel is not lost.
     const { orderId, actor, version } = move;
-    const saved = await setParcel(shop, { orderId, actor, version, parcel, tell: false });
+    const saved = await setParcel(shop, { orderId, actor, version, parcel, notify: false });
     if (!saved.ok) return saved;
   }
   const made = undoable as { eventId: number; until: Date } | null;
@@ -111,8 +111,10 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
  */
 export async function setParcel(
   shop: OrdersShop,
-  change: { orderId: string; actor: string; version: number; parcel: Parcel; tell: boolean },
-): Promise<{ ok: true; changed: boolean; told: boolean } | { ok: false; code: 'unknown_order' | 'stale' }> {
+  change: { orderId: string; actor: string; version: number; parcel: Parcel; notify: boolean },
+): Promise<
+  { ok: true; changed: boolean; isNotified: boolean } | { ok: false; code: 'unknown_order' | 'stale' }
+> {
   const { parcel } = change;
   const settings = await loadSettings(shop.db);
   return shop.db.transaction(async (tx) => {
@@ -120,9 +122,9 @@ export async function setParcel(
     if (!order) return { ok: false, code: 'unknown_order' };
     const { carrier, trackingNumber } = parcel;
     if ((order.carrier ?? '') === carrier && (order.trackingNumber ?? '') === trackingNumber)
-      return { ok: true, changed: false, told: false };
+      return { ok: true, changed: false, isNotified: false };
     if (order.version !== change.version) return { ok: false, code: 'stale' };
-    const told = change.tell && trackingNumber !== '' && (await lacksNumber(tx, order));
+    const isNotified = change.notify && trackingNumber !== '' && (await lacksNumber(tx, order));
     await keepParcel(tx, { orderId: order.id, at: shop.now() }, parcel);
     const before = { carrier: order.carrier ?? '', trackingNumber: order.trackingNumber ?? '' };
     const eventId = await addOrderEvent(tx, {
@@ -130,14 +132,14 @@ export async function setParcel(
       at: shop.now(),
       actor: change.actor,
       kind: 'shipping',
-      detail: { ...parcel, told, before },
+      detail: { ...parcel, told: isNotified, before },
     });
-    if (told) {
+    if (isNotified) {
       const kind = 'order-shipped';
       const after = { ...order, carrier: carrier || null, trackingNumber };
       await writeStatusMail(shop, tx, settings, { order: after, kind, eventId, isLater: true });
     }
-    return { ok: true, changed: true, told };
+    return { ok: true, changed: true, isNotified };
   });
 }
 

@@ -139,7 +139,7 @@ onEachEngine((_engine, open) => {
     await setParcel(room, {
       orderId: second,
       actor: 'owner',
-      tell: false,
+      notify: false,
       version: await versionOf(room.db, second),
       parcel: { carrier: 'BRT', trackingNumber: '1' },
     });

@@ -102,7 +102,7 @@ onEachEngine((_engine, open) => {
         'the parcel',
         (orderId, version) => {
           const parcel = { carrier: '', trackingNumber: '' };
-          return setParcel(room, { orderId, actor: 'a', version, parcel, tell: false });
+          return setParcel(room, { orderId, actor: 'a', version, parcel, notify: false });
         },
       ],
       [
@@ -150,7 +150,7 @@ onEachEngine((_engine, open) => {
       await set(id, 'shipped');
       const old = await versionOf(db, id);
       const parcel = { carrier: 'BRT', trackingNumber: '123' };
-      await setParcel(room, { orderId: id, actor: 'b', version: old, parcel, tell: false });
+      await setParcel(room, { orderId: id, actor: 'b', version: old, parcel, notify: false });
       const before = await orderById(db, id);
       expect(await write(id, old)).toEqual({ ok: false, code: 'stale' });
       expect(await orderById(db, id)).toEqual(before);
@@ -166,7 +166,7 @@ onEachEngine((_engine, open) => {
           orderId: id,
           actor: 'b',
           version,
-          tell: false,
+          notify: false,
           parcel: { carrier: 'BRT', trackingNumber: '1' },
         }),
       ).toMatchObject({ ok: true });

@@ -62,16 +62,16 @@ test('of a line that was changed an assistant reads pieces and price, not what w
 });
 
 test('of a change of lines an assistant reads what came and went, and the delivery', () => {
-  const told = { because: 'edit', added: [{ name: 'Gonna', quantity: 1 }], removed: [] };
+  const shown = { because: 'edit', added: [{ name: 'Gonna', quantity: 1 }], removed: [] };
   const was = { items: [LINE], totalCents: 4000, shippingCents: 499, deliveryMethod: 'standard' };
-  const detail = { ...told, deliveryMethod: 'pickup', shippingCents: 0, totalCents: 3501, was };
+  const detail = { ...shown, deliveryMethod: 'pickup', shippingCents: 0, totalCents: 3501, was };
   const event = {
     ...{ id: 1, at: new Date(), actor: 'Anna', kind: 'lines-changed', orderVersion: 2, detail },
     ...{ fromStatus: null, toStatus: null },
   };
   expect(seenEvents([event], owner)).toEqual([event]);
   expect(seenEvents([event], assistant)[0]?.detail).toEqual({
-    ...told,
+    ...shown,
     deliveryMethod: 'pickup',
     was: { deliveryMethod: 'standard' },
   });

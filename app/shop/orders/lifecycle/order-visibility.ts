@@ -1,5 +1,9 @@
 import type { OrderEvent } from '#shop/orders/lifecycle/history/order-history.ts';
-import { type MoneyTold, moneyTold, type OrderAmounts } from '#shop/orders/lifecycle/payments/order-money.ts';
+import {
+  type MoneyFact,
+  moneyFacts,
+  type OrderAmounts,
+} from '#shop/orders/lifecycle/payments/order-money.ts';
 import { can, type Visitor } from '#shop/staff/auth/visitor.ts';
 import type { PricedLine } from './order-line.ts';
 
@@ -23,7 +27,7 @@ export type SeenRow<Row extends Paid> = Omit<Row, 'refundedCents' | 'owedBackCen
   items: (Omit<Row['items'][number], 'settled'> & Pick<PricedLine, 'settled'>)[];
   refunded: Refunded;
   /** What it says of its money. */
-  money: MoneyTold[];
+  money: MoneyFact[];
   /** Null, both, for who may not see what went back. */
   refundedCents: number | null;
   owedBackCents: number | null;
@@ -60,7 +64,7 @@ export function seenRow<Row extends Paid>(row: Row, reader: OrderReader): SeenRo
     // What is still to be paid is told at the counter; what was paid too much is not.
     paidCents: reader.seesMoney ? row.paidCents : Math.min(row.paidCents, row.totalCents),
     toRefundCents: reader.seesMoney ? row.toRefundCents : 0,
-    money: moneyTold(row, reader),
+    money: moneyFacts(row, reader),
     refunded: refundedPart(row),
     refundedCents: reader.seesMoney ? row.refundedCents : null,
     owedBackCents: reader.seesMoney ? row.owedBackCents : null,
@@ -87,7 +91,7 @@ function withoutSettled<Line extends PricedLine>({ settled: _, ...line }: Line):
 }
 
 /** What the history tells whoever packs and sends; kinds that are not named here keep their details to the owner. */
-const TOLD_TO_ALL = new Set([
+const SHOWN_TO_ALL = new Set([
   ...[
     'placed',
     'by-hand',
@@ -111,7 +115,7 @@ const TOLD_TO_ALL = new Set([
 export function seenEvents(events: readonly OrderEvent[], reader: OrderReader): OrderEvent[] {
   if (reader.seesMoney && reader.seesInvoices) return [...events];
   return events.flatMap((event) => {
-    if (TOLD_TO_ALL.has(event.kind)) return event;
+    if (SHOWN_TO_ALL.has(event.kind)) return event;
     if (event.kind === 'lines-changed') return { ...event, detail: movedPieces(event.detail) };
     if (event.kind === 'difference-waived') return { ...event, detail: waived(event.detail) };
     if (!event.kind.startsWith('refund-')) return [];

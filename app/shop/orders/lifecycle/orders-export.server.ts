@@ -10,7 +10,7 @@ import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { SURCHARGE } from '#shop/checkout/payment-methods/own-methods.ts';
 import { paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { centsFromDecimal } from '#shop/money/money.ts';
-import { moneyTold } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { moneyFacts } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { addressLines } from './address-lines.ts';
 import { WRAPPING } from './gift.ts';
@@ -46,7 +46,7 @@ export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
       ],
       ...[row.wrappingCents === null ? '' : { cents: row.wrappingCents }],
       ...[{ cents: row.totalCents }, { cents: row.refundedCents }, paymentMethodLabel(row.paymentMethod)],
-      ...[row.parcelsTold ?? [row.carrier, row.trackingNumber].filter(Boolean).join(' ')],
+      ...[row.parcelsText ?? [row.carrier, row.trackingNumber].filter(Boolean).join(' ')],
       ...[row.invoiceNumber ?? '', row.notes],
       ...[row.giftMessage ?? '', row.buyerName ?? '', row.creditNotes ?? ''],
       ...[moneyWords(row), { cents: row.paidCents }],
@@ -59,7 +59,7 @@ export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
 
 /** The amounts have columns of their own. */
 function moneyWords(row: OrderRow): string {
-  return moneyTold(row, { seesMoney: true })
+  return moneyFacts(row, { seesMoney: true })
     .map(({ label }) => label)
     .join(', ');
 }
@@ -80,12 +80,12 @@ async function orderBatch(db: Db, after: { createdAt: Date; id: string } | null,
     from refund_lines join refunds on refunds.id = refund_lines.refund_id
     where refunds.order_id = orders.id and refund_lines.is_wrapping and refunds.status not in ('failed', 'superseded'))`;
   // With whom each of several parcels travels; their table is a higher room's.
-  const parcelsTold = sql<
+  const parcelsText = sql<
     string | null
   >`(select string_agg(concat_ws(' ', shipments.carrier, shipments.tracking_number), ', '
     order by shipments.created_at, shipments.id) from shipments where shipments.order_id = orders.id)`;
   return db
-    .select({ ...getTableColumns(orders), creditNotes: notes, parcelsTold, refundedWrapping })
+    .select({ ...getTableColumns(orders), creditNotes: notes, parcelsText, refundedWrapping })
     .from(orders)
     .where(beyond ?? undefined)
     .orderBy(desc(orders.createdAt), desc(orders.id))

@@ -65,11 +65,13 @@ export function readMovements(rows: readonly (readonly string[])[], headings: Ba
   const at = places.findIndex((place) => place !== null);
   const place = places[at];
   if (!place) {
-    const told = beginning.find((row) => row.filter((cell) => cell.trim() !== '').length >= LEAST_HEADINGS);
+    const headingRow = beginning.find(
+      (row) => row.filter((cell) => cell.trim() !== '').length >= LEAST_HEADINGS,
+    );
     return {
       ok: false,
       headings: [
-        ...new Set((told ?? []).map((cell) => cell.trim().slice(0, LONGEST_HEADING)).filter(Boolean)),
+        ...new Set((headingRow ?? []).map((cell) => cell.trim().slice(0, LONGEST_HEADING)).filter(Boolean)),
       ],
     };
   }

@@ -63,9 +63,13 @@ export function bankMatcher({ orders, taken, today }: Known): (movement: KeyedMo
       };
     const [order] = named;
     if (!order) return byAmount(movement, waiting.get(movement.amountCents) ?? [], paid);
-    const told = { id: order.id, version: order.version, customerName: order.customerName };
+    const summary = { id: order.id, version: order.version, customerName: order.customerName };
     if (movement.day < order.ordered)
-      return { ...none, order: told, sentence: 'È di prima dell’ordine: non può essere il suo pagamento.' };
+      return {
+        ...none,
+        order: summary,
+        sentence: 'È di prima dell’ordine: non può essere il suo pagamento.',
+      };
     const before = paid.get(order.id) ?? 0;
     const sums = {
       openCents: Math.max(0, order.openCents - before),
@@ -73,7 +77,7 @@ export function bankMatcher({ orders, taken, today }: Known): (movement: KeyedMo
     };
     const { sentence, isExact } = meaningOf({ ...order, ...sums }, movement.amountCents);
     if (isExact) paid.set(order.id, (paid.get(order.id) ?? 0) + movement.amountCents);
-    return { movement, order: told, sentence, isOffered: true, isExact };
+    return { movement, order: summary, sentence, isOffered: true, isExact };
   };
 }
 

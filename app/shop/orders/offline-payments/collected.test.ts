@@ -80,13 +80,13 @@ test.each<[string, Partial<CollectedLine>, Partial<CollectableOrder> | null, str
   ['a day to come', { day: '2026-03-21' }, {}, 'leave', /futuro/],
   ['an amount that cannot be read', { amountCents: null }, {}, 'leave', /importo/],
 ])('%s', (_, line, order, verdict, why) => {
-  const told = proposalOf(
+  const shown = proposalOf(
     { ...LINE, ...line },
     { order: order && { ...ORDER, ...order }, isKnown: false, today: '2026-03-20' },
   );
-  expect(told.verdict).toBe(verdict);
-  if (why) expect(told.why).toMatch(why);
-  else expect(told.why).toBeNull();
+  expect(shown.verdict).toBe(verdict);
+  if (why) expect(shown.why).toMatch(why);
+  else expect(shown.why).toBeNull();
 });
 
 test('the same line once more is left', () => {

@@ -3,7 +3,7 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
-import { arrivalTold } from '#shop/orders/lifecycle/expected-arrival.ts';
+import { shownArrival } from '#shop/orders/lifecycle/expected-arrival.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -28,7 +28,7 @@ export async function receivedMail(
     subject: `Abbiamo ricevuto il pagamento dell’ordine ${orderNumber(order.id)}`,
     body: createElement(PaymentReceivedMail, {
       ...(await shownIn(shop, order, settings)),
-      arrival: arrivalTold(order, shop.now()),
+      arrival: shownArrival(order, shop.now()),
     }),
   });
 }

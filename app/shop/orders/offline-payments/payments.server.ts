@@ -15,7 +15,7 @@ import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { hasOpenWithdrawal } from '#shop/orders/lifecycle/open-withdrawals.server.ts';
 import { actorNames, type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { leavesShop } from '#shop/orders/lifecycle/order-status.server.ts';
-import { type MoneyTold, moneyTold } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { type MoneyFact, moneyFacts } from '#shop/orders/lifecycle/payments/order-money.ts';
 import {
   agreedDay,
   countTakings,
@@ -49,7 +49,7 @@ type MovedMoney = {
   isHandedOver?: boolean;
 };
 
-type Moved = { ok: true; repeated: boolean; money: MoneyTold[] } | { ok: false; code: PaymentRefusal };
+type Moved = { ok: true; repeated: boolean; money: MoneyFact[] } | { ok: false; code: PaymentRefusal };
 
 /**
  * Notes down money that arrived for an order, or for what it costs more since it was changed: less than its total leaves it paid in part, more makes the rest owed to
@@ -81,7 +81,7 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
     const [same] = await tx.select().from(orderPayments).where(eq(orderPayments.id, id));
     if (same)
       return same.orderId === order.id && same.amountCents === sign * amountCents && same.day === day
-        ? { ok: true, repeated: true, money: toldOf(order) }
+        ? { ok: true, repeated: true, money: moneyOf(order) }
         : { ok: false, code: 'payment_changed' };
     const known = {
       agreed: await agreedDay(tx, order.id),
@@ -127,13 +127,13 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
       );
     if (isNowPaid && after.status !== 'cancelled' && isTransfer)
       await writeMail({ tx, jobs: shop.jobs }, await receivedMail({ ...shop, db: tx }, after, settings));
-    return { ok: true, repeated: false, money: toldOf(after) };
+    return { ok: true, repeated: false, money: moneyOf(after) };
   });
 }
 
 /** Who notes money down may read all of it. */
-function toldOf(order: OrderDetail): MoneyTold[] {
-  return moneyTold(order, { seesMoney: true });
+function moneyOf(order: OrderDetail): MoneyFact[] {
+  return moneyFacts(order, { seesMoney: true });
 }
 
 /** A payment of the provider's for what an order costs more; `id` is its own, so that it is noted once. */

@@ -59,10 +59,10 @@ function moneySentence({ refundedCents, owedCents, byHandCents }: CancelledMoney
         : `${formatEuro(owedCents - byHandCents)} ${card} e ${formatEuro(byHandCents)} ${transfer}`;
   const account = byHandCents > 0 ? ': scrivi l’IBAN su cui lo vuoi nella pagina del tuo ordine' : '';
   const how = `${ways}, al più tardi entro 14 giorni${account}`;
-  const told = 'Quando il rimborso parte ricevi un’altra e-mail.';
+  const refundNote = 'Quando il rimborso parte ricevi un’altra e-mail.';
   if (owedCents === 0)
     return `Ti abbiamo già rimborsato ${formatEuro(refundedCents)}: non resta nulla in sospeso.`;
   if (refundedCents === 0)
-    return `Ti restituiamo ${formatEuro(owedCents)}, tutto quello che hai pagato, ${how}. ${told}`;
-  return `Ti abbiamo già rimborsato ${formatEuro(refundedCents)}; ti restituiamo anche il resto, ${formatEuro(owedCents)}, ${how}. ${told}`;
+    return `Ti restituiamo ${formatEuro(owedCents)}, tutto quello che hai pagato, ${how}. ${refundNote}`;
+  return `Ti abbiamo già rimborsato ${formatEuro(refundedCents)}; ti restituiamo anche il resto, ${formatEuro(owedCents)}, ${how}. ${refundNote}`;
 }

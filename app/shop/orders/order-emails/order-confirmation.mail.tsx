@@ -167,7 +167,7 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
       ) : (
         <DeliveryAddress order={order} />
       )}
-      {order.giftMessage !== null && <GiftTold message={order.giftMessage} />}
+      {order.giftMessage !== null && <GiftNote message={order.giftMessage} />}
       {order.invoice && <InvoiceRequest lines={order.invoice} isPaid={toPay === null} />}
       <h2 style={mailStyles.h2}>Se cambi idea</h2>
       <p style={mailStyles.p}>
@@ -238,7 +238,7 @@ function Lines({ text }: { text: string }) {
 }
 
 /** What goes with a gift, to be checked while it can still be put right. */
-function GiftTold({ message }: { message: string }) {
+function GiftNote({ message }: { message: string }) {
   return (
     <>
       <h2 style={mailStyles.h2}>È un regalo</h2>

@@ -1,9 +1,9 @@
 import { formatEuro } from '#shop/money/money.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import type { ChargeTold } from './shoppers-order.ts';
+import type { ShownCharge } from './shoppers-order.ts';
 
 /** What a changed order costs more, and the way to the page on which it is paid. */
-export default function ChargeOpen({ charge: { amountCents, until, path } }: { charge: ChargeTold }) {
+export default function ChargeOpen({ charge: { amountCents, until, path } }: { charge: ShownCharge }) {
   return (
     <div className="bg-surface p-5 sm:p-8">
       <p className="font-semibold text-lg">

@@ -6,23 +6,23 @@ import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { PieceAgain } from './order-again.ts';
 
-type Told = { added: number; missing: string[] } | 'failed';
+type AddedAgain = { added: number; missing: string[] } | 'failed';
 
 /** Puts what can still be had of an order into the cart, and says what cannot. */
 export function OrderAgain({ pieces }: { pieces: readonly PieceAgain[] }) {
   const cart = useCart();
   const ready = useHydrated();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [outcome, setOutcome] = useState<AddedAgain | null>(null);
 
   async function again() {
     setBusy(true);
-    setTold(null);
+    setOutcome(null);
     try {
       const { putAgain } = await import('./put-again.tsx');
-      setTold(await putAgain(pieces, cart));
+      setOutcome(await putAgain(pieces, cart));
     } catch {
-      setTold('failed');
+      setOutcome('failed');
     }
     setBusy(false);
   }
@@ -32,20 +32,20 @@ export function OrderAgain({ pieces }: { pieces: readonly PieceAgain[] }) {
       <Button variant="secondary" busy={busy} onClick={again} disabled={!ready}>
         Ordina di nuovo
       </Button>
-      <div role="status">{told && <Outcome told={told} />}</div>
+      <div role="status">{outcome && <Outcome outcome={outcome} />}</div>
     </div>
   );
 }
 
-function Outcome({ told }: { told: Told }) {
-  if (told === 'failed') {
+function Outcome({ outcome }: { outcome: AddedAgain }) {
+  if (outcome === 'failed') {
     return (
       <p className="mt-4 border-sale border-l-2 bg-surface p-4">
         Non siamo riusciti a controllare che cosa è ancora disponibile. Riprova tra qualche istante.
       </p>
     );
   }
-  const { added, missing } = told;
+  const { added, missing } = outcome;
   return (
     <div className={`mt-4 border-l-2 bg-surface p-4 ${missing.length > 0 ? 'border-gold' : 'border-sage'}`}>
       <p>

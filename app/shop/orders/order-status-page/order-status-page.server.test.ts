@@ -182,7 +182,7 @@ onEachEngine((_engine, open) => {
     const piece = { color: 'Nero', quantity: 1, priceCents: 2000, discountCents: 0, name: 'Camicia' };
     const shirt = { id: 'camicia', category: 'Camicie', sizes: [{ size: 'S' }, { size: 'M' }] };
     const skirt = { ...shirt, id: 'gonna', category: 'Gonne' };
-    const told = () =>
+    const shown = () =>
       sizesOfOrders(room.db, 'Ada@esempio.it', [shirt, skirt], {
         assortment: FIRST_ASSORTMENT,
         guide: DEFAULT_SETTINGS.sizeGuide,
@@ -191,7 +191,7 @@ onEachEngine((_engine, open) => {
     test('is that of the last such garment that was bought for oneself', async () => {
       const productId = await addProduct(room.db, { category: 'Camicie' });
       const shoes = await addProduct(room.db, { category: 'Scarpe' });
-      expect(await told()).toEqual({});
+      expect(await shown()).toEqual({});
       const order = (size: string, day: string, more: Parameters<typeof addOrder>[1] = {}) =>
         addOrder(room.db, {
           customerEmail: 'ada@esempio.it',
@@ -206,9 +206,9 @@ onEachEngine((_engine, open) => {
       await order('M', '02', { customerEmail: 'eva@esempio.it' });
       await order('M', '03', { status: 'cancelled' });
       await order('M', '04', { giftMessage: '' });
-      expect(await told()).toEqual({ camicia: 'S' });
+      expect(await shown()).toEqual({ camicia: 'S' });
       await order('42', '05');
-      expect(await told()).toEqual({ camicia: 'M' });
+      expect(await shown()).toEqual({ camicia: 'M' });
     });
   });
 });

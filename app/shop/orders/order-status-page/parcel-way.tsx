@@ -2,7 +2,7 @@ import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
 import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
-import type { ToldParcel } from '#shop/orders/shipments/shipment.ts';
+import type { ShownParcel } from '#shop/orders/shipments/shipment.ts';
 
 /** With whom a parcel travels, and where it can be followed; nothing while neither is known. */
 export function ParcelWay({
@@ -28,7 +28,7 @@ export function ParcelsWay({
   parcels: { sent, follows },
   className = '',
 }: {
-  parcels: { sent: readonly ToldParcel[]; follows: readonly string[] };
+  parcels: { sent: readonly ShownParcel[]; follows: readonly string[] };
   className?: string;
 }) {
   return (
@@ -58,7 +58,7 @@ export function ParcelsWay({
   );
 }
 
-function parcelState({ shippedAt, deliveredAt }: ToldParcel): string {
+function parcelState({ shippedAt, deliveredAt }: ShownParcel): string {
   const at = deliveredAt ?? shippedAt;
   const what = deliveredAt ? 'consegnato' : 'partito';
   return at ? `${what} ${beforeDay('il', italianDate(dayInRome(at)))}` : what;

@@ -6,7 +6,7 @@ import type { Cents } from '#shop/money/money.ts';
 import { CHARGE_SENTENCES, chargeTitle } from '#shop/orders/balance-payments/charge.ts';
 import type { Charge } from '#shop/orders/balance-payments/charges.server.ts';
 import { changesOfOrders } from '#shop/orders/lifecycle/history/order-changes.server.ts';
-import type { ToldChange } from '#shop/orders/lifecycle/line-changes/change-told.ts';
+import type { ShownChange } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
@@ -24,7 +24,7 @@ export type ShoppersCharge = {
   /** Why, as a sentence without its full stop. */
   because: string;
   /** How the order was changed, the oldest first. */
-  changes: ToldChange[];
+  changes: ShownChange[];
   pieces: { key: string; text: string }[];
   totalCents: Cents;
   paidCents: Cents;

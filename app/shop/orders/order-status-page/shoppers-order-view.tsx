@@ -23,8 +23,8 @@ const ChargeOpen = lazy(() => import('./charge-open.tsx'));
 const WithdrawalsDeclared = lazy(async () => ({
   default: (await import('#shop/orders/withdrawals/progress-view.tsx')).WithdrawalsDeclared,
 }));
-const ExchangesTold = lazy(async () => ({
-  default: (await import('#shop/orders/exchanges/exchanges-told.tsx')).ExchangesTold,
+const ExchangesProgress = lazy(async () => ({
+  default: (await import('#shop/orders/exchanges/exchanges-progress.tsx')).ExchangesProgress,
 }));
 const ParcelWay = lazy(async () => ({ default: (await import('./parcel-way.tsx')).ParcelWay }));
 const ParcelsWay = lazy(async () => ({ default: (await import('./parcel-way.tsx')).ParcelsWay }));
@@ -78,7 +78,7 @@ export function ShoppersOrderView({
       {order.exchanges.length > 0 && (
         <Part title="I tuoi cambi">
           <Suspense>
-            <ExchangesTold exchanges={order.exchanges} returnTo={order.returnTo} />
+            <ExchangesProgress exchanges={order.exchanges} returnTo={order.returnTo} />
           </Suspense>
         </Part>
       )}
@@ -109,7 +109,7 @@ export function ShoppersOrderView({
             ))}
           </ul>
           <OrderMoney order={order} />
-          <p className="mt-1 text-right text-ink-soft text-sm">{order.vatTold}</p>
+          <p className="mt-1 text-right text-ink-soft text-sm">{order.vatText}</p>
           {order.changes.map(({ at, parts }) => (
             <p key={at.toISOString()} className="mt-4 text-ink-soft text-sm">
               Modificato {beforeDay('il', orderDate(at))}. {parts.join('. ')}.
@@ -125,7 +125,7 @@ export function ShoppersOrderView({
             <p>
               {order.payment.isWithCourier
                 ? 'Pagato al corriere: aspettiamo che ce lo confermi.'
-                : order.payment.told.join(' · ')}
+                : order.payment.moneyLines.join(' · ')}
               {!order.payment.isWithCourier &&
                 order.payment.method !== null &&
                 order.payment.method !== '—' && (

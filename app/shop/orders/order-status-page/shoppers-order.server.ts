@@ -17,7 +17,7 @@ import { creditNoteText, invoiceState } from '#shop/orders/invoice-requests/invo
 import { invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
 import { creditNotesOf } from '#shop/orders/invoices/credit-notes.server.ts';
 import { placeLine } from '#shop/orders/lifecycle/address-lines.ts';
-import { arrivalTold } from '#shop/orders/lifecycle/expected-arrival.ts';
+import { shownArrival } from '#shop/orders/lifecycle/expected-arrival.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { changesOfOrders } from '#shop/orders/lifecycle/history/order-changes.server.ts';
 import { timelineOf } from '#shop/orders/lifecycle/history/timeline.ts';
@@ -25,7 +25,7 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type OrderDetail, orderById, statusMoves } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderPath, type SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
 import { howToPay, isPaidToCourier } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
-import { moneyText, moneyTold } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { moneyFacts, moneyText } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { transferCode } from '#shop/orders/lifecycle/payments/transfer-code.ts';
 import { needsRefundAccount, refundAccountOf } from '#shop/orders/refunds/account.server.ts';
 import { ibanEnd } from '#shop/orders/refunds/account.ts';
@@ -36,8 +36,8 @@ import { deliveryOf, isInTime, lastWithdrawalDay } from '#shop/orders/withdrawal
 import { remainingToWithdraw, withdrawalProgressOf } from '#shop/orders/withdrawals/read.server.ts';
 import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
-import { chargesTold } from './charges-told.server.ts';
 import type { OrderedPiece, ShoppersOrder } from './shoppers-order.ts';
+import { shownCharges } from './shown-charges.server.ts';
 
 export type OrderPageShop = MediaShop & SigningShop & { now: () => Date; selling: () => Selling };
 
@@ -69,11 +69,11 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     exchangeProgressOf(shop.db, [order.id]),
     askableChoices(shop.db, order, shop.now()),
     changesOfOrders(shop.db, [order.id]),
-    chargesTold(shop, [order]),
+    shownCharges(shop, [order]),
     parcelsOf(shop.db, order),
   ]);
   const isWithdrawable = remaining.lines.some(({ toWithdraw }) => toWithdraw > 0);
-  const arrival = arrivalTold(order, shop.now());
+  const arrival = shownArrival(order, shop.now());
   const toPay = howToPay(order, settings.ownMethods, shop.now());
   const { subtotalCents, discountCents, shippingCents, totalCents, refundedCents, promoCode } = order;
   const { surchargeCents, wrappingCents, giftMessage } = order;
@@ -86,7 +86,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     refundedWrappingCents: remaining.wrapping.refundedCents,
     number: orderNumber(order.id),
     changes: changes.get(order.id) ?? [],
-    vatTold: hasVatOn(settings.taxRegimes, dayInRome(createdAt)) ? 'IVA inclusa' : `${WITHOUT_VAT}.`,
+    vatText: hasVatOn(settings.taxRegimes, dayInRome(createdAt)) ? 'IVA inclusa' : `${WITHOUT_VAT}.`,
     steps: timelineOf(order, moves),
     terms: order.terms,
     invoice: order.invoiceRequest && {
@@ -104,7 +104,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     soldInShop: order.soldInShop,
     ...withdrawalEnd(order, remaining, shop.now()),
     payment: {
-      told: moneyTold(order, { seesMoney: true }).map(moneyText),
+      moneyLines: moneyFacts(order, { seesMoney: true }).map(moneyText),
       isWithCourier: isPaidToCourier(order),
       method: order.totalCents === 0 && order.paidCents <= 0 ? null : paymentMethodLabel(order.paymentMethod),
       toPay: toPay && {

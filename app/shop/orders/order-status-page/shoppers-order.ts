@@ -4,7 +4,7 @@ import type { Cents } from '#shop/money/money.ts';
 import type { WayOffer } from '#shop/orders/edits/way.ts';
 import type { ExchangeProgress } from '#shop/orders/exchanges/progress.ts';
 import type { TimelineStep } from '#shop/orders/lifecycle/history/timeline.ts';
-import type { ToldChange } from '#shop/orders/lifecycle/line-changes/change-told.ts';
+import type { ShownChange } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
 import type { OrderTermsVersion } from '#shop/orders/lifecycle/order-visibility.ts';
 import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import type { shownParcels } from '#shop/orders/shipments/shipment.ts';
@@ -31,7 +31,7 @@ export type OrderedPiece = {
 };
 
 /** What an order's own pages say of a difference that waits for its shopper, and where she pays it. */
-export type ChargeTold = {
+export type ShownCharge = {
   amountCents: Cents;
   /** "sabato 28 novembre 2026". */
   until: string;
@@ -47,7 +47,7 @@ export type ShoppersOrder = {
   steps: TimelineStep[];
   pieces: OrderedPiece[];
   /** How it was changed since it was made, the oldest first. */
-  changes: ToldChange[];
+  changes: ShownChange[];
   subtotalCents: Cents;
   discountCents: Cents;
   shippingCents: Cents;
@@ -59,7 +59,7 @@ export type ShoppersOrder = {
   giftMessage: string | null;
   totalCents: Cents;
   /** What the total says of VAT, by the tax regime of the order's day. */
-  vatTold: string;
+  vatText: string;
   refundedCents: Cents;
   /** What of it was for the gift wrapping by its name. */
   refundedWrappingCents: Cents;
@@ -98,7 +98,7 @@ export type ShoppersOrder = {
   invoice: { lines: string[]; state: string; creditNotes: string[] } | null;
   /** What is still to be paid of it, what was paid and what went back, in the shop's words; and how it is to be paid where it is not, with the code as a drawing. */
   payment: {
-    told: string[];
+    moneyLines: string[];
     /** Whether the courier has collected it, and the shop does not know of it yet. */
     isWithCourier: boolean;
     /** Null where nothing is paid by it: unknown, or the order costs nothing. */
@@ -106,7 +106,7 @@ export type ShoppersOrder = {
     toPay: (HowToPay & { code: { size: number; path: string } | null }) | null;
   };
   /** What it costs more since it was changed, and where that is paid; null where no link takes it. */
-  charge: ChargeTold | null;
+  charge: ShownCharge | null;
   /** The version that she sees, and the other ways in which she can pay it; none where that is over. */
   version: number;
   ways: WayOffer[];

@@ -5,7 +5,12 @@ import { onEachEngine } from '#support/database.ts';
 import { disputePayment, endDispute } from '#support/provider.ts';
 import { DAY, MINUTE, openRefundRoom, TOTAL } from '#support/refund-room.ts';
 import { runRefundJobs } from '#support/refunds.ts';
-import { disputesOfOrder, disputesToTell, reconcileDisputes, syncDisputeById } from './disputes.server.ts';
+import {
+  disputesOfOrder,
+  disputesToAnnounce,
+  reconcileDisputes,
+  syncDisputeById,
+} from './disputes.server.ts';
 import { requestRefund } from './request.server.ts';
 
 onEachEngine((_engine, open) => {
@@ -27,7 +32,7 @@ onEachEngine((_engine, open) => {
       expect(mail?.text).toContain('50,00');
       expect(mail?.text).toContain('la cliente dice di non aver ricevuto l’ordine');
       expect(mail?.text).toContain('entro il 20 marzo 2026');
-      expect(await disputesToTell(room.db, room.now())).toHaveLength(1);
+      expect(await disputesToAnnounce(room.db, room.now())).toHaveLength(1);
     });
 
     test.each(['won', 'lost'] as const)(
@@ -41,9 +46,9 @@ onEachEngine((_engine, open) => {
         await syncDisputeById(room, id);
         expect(await mails()).toEqual(['dispute-opened', `dispute-${outcome}`].toSorted());
         expect(await ofOrder()).toMatchObject([{ status: outcome }]);
-        expect(await disputesToTell(room.db, room.now())).toHaveLength(1);
+        expect(await disputesToAnnounce(room.db, room.now())).toHaveLength(1);
         later(15 * DAY);
-        expect(await disputesToTell(room.db, room.now())).toEqual([]);
+        expect(await disputesToAnnounce(room.db, room.now())).toEqual([]);
       },
     );
 
@@ -69,8 +74,8 @@ onEachEngine((_engine, open) => {
       await add('late', 'needs_response', 25, 8);
       await add('soon', 'needs_response', 20, 4);
       await add('sent', 'under_review', 11, 7);
-      const told = await disputesToTell(room.db, room.now());
-      expect(told.map(({ id }) => id)).toEqual(['soon', 'late', 'won', 'sent']);
+      const shown = await disputesToAnnounce(room.db, room.now());
+      expect(shown.map(({ id }) => id)).toEqual(['soon', 'late', 'won', 'sent']);
     });
 
     test('is found when its notifications were lost, also one that ended meanwhile', async () => {
@@ -107,7 +112,7 @@ onEachEngine((_engine, open) => {
 
     test('of another shop’s payment, or one that the provider does not know, is nobody’s', async () => {
       await syncDisputeById(room, 'du_inventato');
-      expect(await disputesToTell(room.db, room.now())).toEqual([]);
+      expect(await disputesToAnnounce(room.db, room.now())).toEqual([]);
       expect(await mails()).toEqual([]);
     });
   });

@@ -25,18 +25,18 @@ const DAY_MS = 86_400_000;
 /** How far back missed disputes are looked for (ms): a bank's customer has about four months. */
 const LOOK_BACK_MS = 130 * DAY_MS;
 /** How long (ms) the overview tells how a dispute ended. */
-const TOLD_MS = 14 * DAY_MS;
+const ANNOUNCED_MS = 14 * DAY_MS;
 
 /** Asks the provider for one dispute and records where it stands; does nothing when the provider does not know it. */
 export async function syncDisputeById(shop: DisputesShop, id: string): Promise<void> {
-  const told = await shop.payments.disputeById(id);
-  if (told) await syncDispute(shop, told);
+  const reported = await shop.payments.disputeById(id);
+  if (reported) await syncDispute(shop, reported);
 }
 
 /** Finds what missed notifications would have told: disputes that are new, and how known ones went on. */
 export async function reconcileDisputes(shop: DisputesShop): Promise<void> {
-  const told = await shop.payments.disputes(new Date(shop.now().getTime() - LOOK_BACK_MS));
-  for (const one of told)
+  const reported = await shop.payments.disputes(new Date(shop.now().getTime() - LOOK_BACK_MS));
+  for (const one of reported)
     await syncDispute(shop, one).catch((error: unknown) => shop.log.error(error, { dispute: one.id }));
 }
 
@@ -44,8 +44,8 @@ export async function reconcileDisputes(shop: DisputesShop): Promise<void> {
  * Records where a dispute stands and writes the shop of it, once for each status that it comes to: opened, won, lost.
  * Late, repeated and unordered calls have the effect of one. Payments that are not this shop's are left alone.
  */
-async function syncDispute(shop: DisputesShop, told: ProviderDispute): Promise<void> {
-  const { id, paymentIntentId, amountCents, reason, status, dueAt, openedAt } = told;
+async function syncDispute(shop: DisputesShop, reported: ProviderDispute): Promise<void> {
+  const { id, paymentIntentId, amountCents, reason, status, dueAt, openedAt } = reported;
   if (!paymentIntentId) return;
   const { identity } = await loadSettings(shop.db);
   await shop.db.transaction(async (tx) => {
@@ -100,8 +100,8 @@ export function disputesOfOrder(db: Db, orderId: string): Promise<Dispute[]> {
  * Disputes that wait for an answer or for how they end, and those that ended in the last two weeks: those to answer first,
  * the earliest last day in front, then the newest.
  */
-export function disputesToTell(db: Db, now: Date): Promise<Dispute[]> {
-  const lately = sql`${disputes.updatedAt} > ${new Date(now.getTime() - TOLD_MS).toISOString()}::timestamptz`;
+export function disputesToAnnounce(db: Db, now: Date): Promise<Dispute[]> {
+  const lately = sql`${disputes.updatedAt} > ${new Date(now.getTime() - ANNOUNCED_MS).toISOString()}::timestamptz`;
   return db
     .select()
     .from(disputes)

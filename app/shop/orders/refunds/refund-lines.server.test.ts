@@ -36,8 +36,8 @@ onEachEngine((_engine, open) => {
     await room.db.delete(productSizes).where(eq(productSizes.size, 'S'));
     await requestRefund(room, request({ pieces: piece }));
     expect(await lines()).toEqual([1, 2].map(() => ({ ...piece[0], amountCents: 1250, restocked: 0 })));
-    const told = await orderWithRefunds(room.db, bought.orderId);
-    const requested = told?.events.filter(({ kind }) => kind === 'refund-requested');
+    const shown = await orderWithRefunds(room.db, bought.orderId);
+    const requested = shown?.events.filter(({ kind }) => kind === 'refund-requested');
     expect(requested?.map(({ detail }) => detail.restockedPieces)).toEqual([0, 0]);
   });
 
@@ -107,8 +107,8 @@ onEachEngine((_engine, open) => {
     await db.execute(sql`alter table refund_lines add column is_wrapping boolean not null default false`);
 
     const kept = await linesOf(db, made);
-    const told = made.map((id) => kept.filter((one) => one.refundId === id));
-    expect(told.map((one) => one.map(({ refundId: _, isWrapping: __, ...line }) => line))).toEqual([
+    const shown = made.map((id) => kept.filter((one) => one.refundId === id));
+    expect(shown.map((one) => one.map(({ refundId: _, isWrapping: __, ...line }) => line))).toEqual([
       [{ line: lineOf('S'), quantity: 1, amountCents: 1000, restocked: 1 }],
       [{ line: null, quantity: 0, amountCents: 100, restocked: 0 }],
       [

@@ -79,8 +79,8 @@ onEachEngine((_engine, open) => {
     const [mail] = await room.db.select().from(outbox);
     expect(mail?.text).toMatch(/Di cui confezione regalo\s+3,50/);
     const file = await orderWithRefunds(room.db, orderId);
-    const told = file?.events.find(({ kind }) => kind === 'refund-requested');
-    expect(told && eventSentence(told, 'pickup')).toMatch(
+    const shown = file?.events.find(({ kind }) => kind === 'refund-requested');
+    expect(shown && eventSentence(shown, 'pickup')).toMatch(
       /3,50\s€ avviato, confezione regalo compresa\. Motivo: Carta finita/,
     );
   });

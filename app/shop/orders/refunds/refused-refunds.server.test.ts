@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { VendorError } from '#lib/vendor-error.ts';
-import { addListener, toBeTold } from '#support/alert-listener.ts';
+import { addListener, toBeNotified } from '#support/alert-listener.ts';
 import { onEachEngine } from '#support/database.ts';
 import { DAY, MINUTE, openRefundRoom, TOTAL } from '#support/refund-room.ts';
 import { refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
@@ -84,10 +84,10 @@ onEachEngine((_engine, open) => {
       expect(await rows()).toMatchObject([{ status: 'failed', failure: 'provider_away' }]);
       expect(await kinds()).toEqual(['requested', 'deferred', 'failed']);
       expect(await mails()).toEqual(['refund', 'refund-failed', 'refund-late']);
-      const told = { kind: 'refund-due', about: bought.orderId, amountCents: TOTAL };
-      expect((await toBeTold(room.db)).map(({ event, ...rest }) => [event.split(':')[0], rest])).toEqual([
-        ['late', expect.objectContaining(told)],
-        ['failed', expect.objectContaining(told)],
+      const shown = { kind: 'refund-due', about: bought.orderId, amountCents: TOTAL };
+      expect((await toBeNotified(room.db)).map(({ event, ...rest }) => [event.split(':')[0], rest])).toEqual([
+        ['late', expect.objectContaining(shown)],
+        ['failed', expect.objectContaining(shown)],
       ]);
       expect(await refunded()).toBe(0);
       expect(await refundsToSettle(room.db, room.now())).toMatchObject([

@@ -182,13 +182,13 @@ test.each<[string, Case]>([
   ],
 ])('%s', (_, { refunds, open = [], shirts, belts, leftCents, toInvoice }) => {
   const remaining = remainingOf(order, refunds, open);
-  const told = remaining.lines.map((line) => [
+  const shown = remaining.lines.map((line) => [
     line.refunded.quantity,
     line.refunded.cents,
     line.pieces,
     line.toWithdraw,
   ]);
-  expect(told).toEqual([shirts, belts]);
+  expect(shown).toEqual([shirts, belts]);
   expect(remaining.leftCents).toBe(leftCents);
   const { lines, shippingCents, wrappingCents } = remaining.toInvoice;
   expect([...lines.map(({ cents }) => cents), shippingCents]).toEqual(toInvoice);

@@ -69,9 +69,9 @@ export async function requestRefund(
   if (paidWith.length === 0) return { ok: false, code: 'no_payment' };
   const synced = { isNew: false };
   for (const { paymentIntentId } of paidWith) {
-    const told = paymentIntentId === null ? synced : await syncPaymentRefunds(shop, paymentIntentId);
-    if (!told) return { ok: false, code: 'provider_away' };
-    synced.isNew = told.isNew || synced.isNew;
+    const refund = paymentIntentId === null ? synced : await syncPaymentRefunds(shop, paymentIntentId);
+    if (!refund) return { ok: false, code: 'provider_away' };
+    synced.isNew = refund.isNew || synced.isNew;
   }
   const settings = await loadSettings(shop.db);
   return shop.db.transaction(async (tx) => {
@@ -117,11 +117,11 @@ export async function requestRefund(
     if (!request.keepOut || request.pieces.length > 0) await putRefundedRestBack(locked, request.actor);
     const byHandCents = parts.reduce((sum, part) => (part.byHand ? sum + part.cents : sum), 0);
     const wrappingCents = whole.find((line) => line.isWrapping)?.amountCents ?? 0;
-    const told = {
+    const refund = {
       ...{ ...requested, id: request.refundId },
       ...{ amountCents: request.amountCents, byHandCents, wrappingCents },
     };
-    await writeToShopper(shop, locked, told, locked.order, settings);
+    await writeToShopper(shop, locked, refund, locked.order, settings);
     return { ok: true, repeated: false };
   });
 }
@@ -199,8 +199,8 @@ export async function returnExcess(
   const lines = linesOfParts([{ line: null, quantity: 0, amountCents: backCents }], online);
   await addParts(shop, locked, { id, requested, parts: online, lines });
   if (backCents > 0) {
-    const told = { ...requested, id, amountCents: backCents, byHandCents: 0 };
-    await writeToShopper(shop, locked, told, order, await loadSettings(locked.tx));
+    const refund = { ...requested, id, amountCents: backCents, byHandCents: 0 };
+    await writeToShopper(shop, locked, refund, order, await loadSettings(locked.tx));
   }
   return { backCents, byHandCents: excessCents - backCents };
 }

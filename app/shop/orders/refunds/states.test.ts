@@ -108,32 +108,32 @@ describe('the step for a provider’s state', () => {
     ['two stand for one', known('done', { providerRefundId: 're_2' }), news('succeeded'), 'twice'],
     ['superseded, and through after all', known('superseded'), news('succeeded'), 'done'],
     ['superseded, and sent back', known('superseded'), news('failed'), null],
-  ])('%s', (_what, refund, told, step) => {
-    expect(stepFor(refund, told)).toBe(step);
+  ])('%s', (_what, refund, expected, step) => {
+    expect(stepFor(refund, expected)).toBe(step);
   });
 
   test('every step for a provider’s state is an allowed transition', () => {
     for (const status of REFUND_STATUSES)
       for (const providerRefundId of [null, 're_1', 're_2'])
-        for (const told of ['pending', 'succeeded', 'failed'] as const)
+        for (const shown of ['pending', 'succeeded', 'failed'] as const)
           for (const attempt of [0, 1, 2]) {
-            const step = stepFor(known(status, { providerRefundId }), news(told, attempt));
+            const step = stepFor(known(status, { providerRefundId }), news(shown, attempt));
             if (step && step !== 'twice') expect(TRANSITIONS[status][step]).toBeDefined();
           }
   });
 
   test('the same state twice causes one step', () => {
     for (const status of REFUND_STATUSES)
-      for (const told of ['pending', 'succeeded', 'failed'] as const) {
+      for (const shown of ['pending', 'succeeded', 'failed'] as const) {
         const before = known(status);
-        const step = stepFor(before, news(told));
+        const step = stepFor(before, news(shown));
         const next = step && step !== 'twice' ? TRANSITIONS[status][step] : undefined;
         if (!next) continue;
         expect([
           status,
-          told,
-          stepFor({ ...before, status: next, providerRefundId: 're_1' }, news(told)),
-        ]).toEqual([status, told, null]);
+          shown,
+          stepFor({ ...before, status: next, providerRefundId: 're_1' }, news(shown)),
+        ]).toEqual([status, shown, null]);
       }
   });
 });

@@ -15,7 +15,7 @@ export type Shipment = {
   carrier: string | null;
   trackingNumber: string | null;
   /** An e-mail has named its number to the shopper. */
-  numberTold: boolean;
+  numberSent: boolean;
   /** When it left the shop; null while it is there. */
   shippedAt: Date | null;
   /** When it reached the shopper; null while nobody has said so. */
@@ -114,7 +114,10 @@ export function arrivalOfAll(parcels: Parcels): Date | null {
 }
 
 /** A parcel as its shopper sees it. */
-export type ToldParcel = Pick<Shipment, 'id' | 'carrier' | 'trackingNumber' | 'shippedAt' | 'deliveredAt'> & {
+export type ShownParcel = Pick<
+  Shipment,
+  'id' | 'carrier' | 'trackingNumber' | 'shippedAt' | 'deliveredAt'
+> & {
   pieces: string[];
 };
 
@@ -122,7 +125,7 @@ export type ToldParcel = Pick<Shipment, 'id' | 'carrier' | 'trackingNumber' | 's
 export function shownParcels(
   parcels: Parcels,
   items: readonly NamedLine[],
-): { sent: ToldParcel[]; follows: string[] } | null {
+): { sent: ShownParcel[]; follows: string[] } | null {
   const sent = parcels.shipments.filter(({ shippedAt }) => shippedAt !== null);
   if (sent.length === 0) return null;
   const waiting = parcels.shipments.filter(({ shippedAt }) => shippedAt === null);

@@ -106,9 +106,9 @@ onEachEngine((_engine, open) => {
     expect(await order()).toMatchObject({ status: 'shipped', deliveredAt: null });
 
     const { events = [] } = (await orderWithHistory(room.db, bought.orderId)) ?? {};
-    const told = events.map((event) => eventSentence(event, 'standard'));
-    expect(told).toContain('Pacco partito: 2 × Camicia di prova, taglia S; GLS, M123');
-    expect(told).toContain('Stato: da In Lavorazione a Spedito');
+    const shown = events.map((event) => eventSentence(event, 'standard'));
+    expect(shown).toContain('Pacco partito: 2 × Camicia di prova, taglia S; GLS, M123');
+    expect(shown).toContain('Stato: da In Lavorazione a Spedito');
   });
 
   test('what is sent twice is one parcel, one e-mail; an older version changes nothing', async () => {
@@ -187,7 +187,7 @@ onEachEngine((_engine, open) => {
       setShipmentParcel(room, await from(), {
         id: first,
         parcel: { carrier: 'GLS', trackingNumber },
-        tell: true,
+        notify: true,
       });
     await number('M9');
     await number('M10');
@@ -202,14 +202,14 @@ onEachEngine((_engine, open) => {
     await room.db.update(orders).set({ paymentMethod: 'cash_on_delivery', paidCents: 0 });
     const first = await ready({ S: 2 });
     const reader = { seesMoney: true, seesInvoices: true };
-    const told = async (only?: string) =>
+    const shown = async (only?: string) =>
       (await slipsOf(room.db, [await order()], reader, only)).map(({ items, toCollectCents, elsewhere }) => ({
         packed: items.map(({ size, toPack }) => `${toPack} ${size}`),
         toCollectCents,
         elsewhere,
       }));
     const rest = { packed: ['1 S', '1 M'], toCollectCents: 0 };
-    expect(await told()).toMatchObject([
+    expect(await shown()).toMatchObject([
       {
         packed: ['2 S'],
         toCollectCents: 5000,
@@ -221,8 +221,10 @@ onEachEngine((_engine, open) => {
     expect(await rows()).toEqual([5000, 0]);
     await send(first);
     // What has left is packed no more.
-    expect(await told()).toMatchObject([{ ...rest, elsewhere: { sent: [matching(/2 ×.*S/)], follows: [] } }]);
-    expect(await told(first)).toMatchObject([{ packed: ['2 S'] }]);
+    expect(await shown()).toMatchObject([
+      { ...rest, elsewhere: { sent: [matching(/2 ×.*S/)], follows: [] } },
+    ]);
+    expect(await shown(first)).toMatchObject([{ packed: ['2 S'] }]);
     expect(await rows()).toEqual([0]);
     expect(await courierParcels(room.db, [bought.orderId])).toMatchObject({ parcels: [{ piecesToShip: 2 }] });
     const [mail] = await mails();

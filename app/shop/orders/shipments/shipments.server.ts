@@ -127,7 +127,7 @@ export function sendShipment(
         .update(shipments)
         .set({
           ...{ carrier: carrier || null, trackingNumber: trackingNumber || null, shippedAt: at },
-          numberTold: trackingNumber !== '',
+          numberSent: trackingNumber !== '',
         })
         .where(eq(shipments.id, id));
       // Fewer than were chosen, where some were refunded since.
@@ -149,7 +149,7 @@ export function sendShipment(
 export function setShipmentParcel(
   shop: OrdersShop,
   from: From,
-  { id, parcel, tell }: { id: string; parcel: Parcel; tell: boolean },
+  { id, parcel, notify }: { id: string; parcel: Parcel; notify: boolean },
 ): Promise<Done | Refused> {
   return changing(shop, from, id, {
     already: ({ shipment }) =>
@@ -159,17 +159,18 @@ export function setShipmentParcel(
     change: async ({ tx, order, shipment, at }) => {
       if (!shipment) return { ok: false, code: 'unknown_shipment' };
       const { carrier, trackingNumber } = parcel;
-      const told = tell && trackingNumber !== '' && shipment.shippedAt !== null && !shipment.numberTold;
+      const isNotified =
+        notify && trackingNumber !== '' && shipment.shippedAt !== null && !shipment.numberSent;
       await tx
         .update(shipments)
         .set({
           ...{ carrier: carrier || null, trackingNumber: trackingNumber || null },
-          numberTold: shipment.numberTold || told,
+          numberSent: shipment.numberSent || isNotified,
         })
         .where(eq(shipments.id, id));
       const { lines } = shipment;
       const eventId = await happened(tx, order, { at, actor: from.actor, what: 'updated', lines, parcel });
-      if (told) await writeShipmentMail(shop, tx, { orderId: order.id, id, eventId, isLater: true });
+      if (isNotified) await writeShipmentMail(shop, tx, { orderId: order.id, id, eventId, isLater: true });
       return { ok: true };
     },
   });

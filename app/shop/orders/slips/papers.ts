@@ -3,8 +3,8 @@ import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 
 /** What is made of an order for its parcel, by the kind of the event that notes it. */
 export const PAPERS = {
-  'slip-opened': { told: 'La bolla è già stata aperta', again: 'ristampala' },
-  'courier-file-made': { told: 'Il file del corriere è già stato scaricato', again: 'scaricalo di nuovo' },
+  'slip-opened': { done: 'La bolla è già stata aperta', again: 'ristampala' },
+  'courier-file-made': { done: 'Il file del corriere è già stato scaricato', again: 'scaricalo di nuovo' },
 } as const;
 
 export type PaperKind = keyof typeof PAPERS;
@@ -14,6 +14,6 @@ export type Paper = { kind: PaperKind; at: Date; isOutdated: boolean };
 
 /** "La bolla è già stata aperta il 28 novembre 2026, 10:30: ristampala". */
 export function paperSentence({ kind, at }: Paper): string {
-  const { told, again } = PAPERS[kind];
-  return `${told} ${beforeDay('il', orderDate(at))}: ${again}`;
+  const { done, again } = PAPERS[kind];
+  return `${done} ${beforeDay('il', orderDate(at))}: ${again}`;
 }

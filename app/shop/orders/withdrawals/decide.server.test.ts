@@ -199,9 +199,9 @@ onEachEngine((_engine, open) => {
       refuseWithdrawal(room, { withdrawalId: made.id, refusal, actor: 'owner' });
     expect(await refuse('Il capo è su misura.')).toEqual({ ok: true });
     expect(await refuse('Ancora')).toEqual({ ok: false, code: 'already_refused' });
-    const told = (await mails()).filter((one) => one.kind === 'withdrawal-refused');
-    expect(told).toMatchObject([{ toAddress: order.customerEmail }]);
-    expect(told[0]?.text).toContain('Il capo è su misura.');
+    const shown = (await mails()).filter((one) => one.kind === 'withdrawal-refused');
+    expect(shown).toMatchObject([{ toAddress: order.customerEmail }]);
+    expect(shown[0]?.text).toContain('Il capo è su misura.');
     expect((await taken()).code).not.toBe(made.code);
     expect((await listWithdrawals(room.db, { state: 'all', after: null })).total).toBe(2);
   });
@@ -219,8 +219,8 @@ onEachEngine((_engine, open) => {
     expect((await rows())[0]).toMatchObject({ goodsAt: at, proofAt: room.now() });
     for (const _ of [1, 2]) expect(await noted(made.id, 'goods', false)).toEqual({ ok: true });
     expect((await rows())[0]).toMatchObject({ goodsAt: null, proofAt: room.now() });
-    const told = await room.db.select().from(orderEvents).where(eq(orderEvents.kind, 'withdrawal-arrival'));
-    expect(told.map((event) => eventSentence(event, 'standard'))).toEqual([
+    const shown = await room.db.select().from(orderEvents).where(eq(orderEvents.kind, 'withdrawal-arrival'));
+    expect(shown.map((event) => eventSentence(event, 'standard'))).toEqual([
       `Recesso ${made.code}: capi arrivati`,
       `Recesso ${made.code}: prova di spedizione ricevuta`,
       `Recesso ${made.code}: capi non arrivati, segnati per sbaglio`,

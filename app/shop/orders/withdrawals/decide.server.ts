@@ -4,7 +4,7 @@ import { withdrawals } from '#db/schema/withdrawals.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
-import { tellOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
+import { recordOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { refusalMail, statusLinkFor } from './mails.server.ts';
@@ -50,7 +50,13 @@ export async function noteArrival(
       .where(eq(withdrawals.id, row.id));
     if (row.orderId) {
       const detail = { code: row.code, what, arrived };
-      await tellOrderEvent(tx, { orderId: row.orderId, at: now, actor, kind: 'withdrawal-arrival', detail });
+      await recordOrderEvent(tx, {
+        orderId: row.orderId,
+        at: now,
+        actor,
+        kind: 'withdrawal-arrival',
+        detail,
+      });
     }
     return { ok: true };
   });

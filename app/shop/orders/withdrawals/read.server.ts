@@ -181,7 +181,7 @@ export async function withdrawalsOfOrder(db: Db, orderId: string): Promise<Withd
 }
 
 /** An order whose withdrawals are told to its shopper. */
-type ToldOrder = {
+type ShopperOrder = {
   id: string;
   status: OrderStatus;
   deliveryMethod: DeliveryMethod;
@@ -194,10 +194,10 @@ type ToldOrder = {
  */
 export async function withdrawalProgressOf(
   db: Db,
-  told: readonly ToldOrder[],
+  shopperOrders: readonly ShopperOrder[],
 ): Promise<Map<string, WithdrawalProgress[]>> {
-  if (told.length === 0) return new Map();
-  const ids = told.map(({ id }) => id);
+  if (shopperOrders.length === 0) return new Map();
+  const ids = shopperOrders.map(({ id }) => id);
   const made = await db
     .select()
     .from(withdrawals)
@@ -217,7 +217,7 @@ export async function withdrawalProgressOf(
           )
           .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const rows = made.flatMap(({ orderId, ...row }) => {
-    const order = told.find(({ id }) => id === orderId);
+    const order = shopperOrders.find(({ id }) => id === orderId);
     if (!order) return [];
     const answers = given.filter(({ returnCode }) => returnCode === row.code);
     return {
@@ -238,7 +238,7 @@ export async function withdrawalProgressOf(
 }
 
 /** Where an order's pieces are, for who has withdrawn from it. */
-function whereIs({ status, deliveryMethod, dispatchedAt }: ToldOrder): 'unsent' | 'sent' | 'cancelled' {
+function whereIs({ status, deliveryMethod, dispatchedAt }: ShopperOrder): 'unsent' | 'sent' | 'cancelled' {
   if (status === 'cancelled') return 'cancelled';
   return dispatchedAt === null && isStillHere(status, deliveryMethod) ? 'unsent' : 'sent';
 }

@@ -104,8 +104,8 @@ onEachEngine((_engine, open) => {
     const receipt = (await mails()).find(({ kind }) => kind === 'withdrawal-receipt');
     expect(receipt?.text).toContain('non devi restituire nulla');
     expect(receipt?.text).not.toContain('Rispedisci');
-    const told = await withdrawalProgressOf(room.db, [{ ...order, ...ready }]);
-    expect(told.get(order.id)).toMatchObject([{ sendBackBy: null }]);
+    const shown = await withdrawalProgressOf(room.db, [{ ...order, ...ready }]);
+    expect(shown.get(order.id)).toMatchObject([{ sendBackBy: null }]);
     expect((await withdrawalsBeforeDispatch(room.db)).map(({ code }) => code)).toEqual([made.code]);
   });
 
@@ -155,9 +155,9 @@ onEachEngine((_engine, open) => {
     expect(second.declaration).toBe(first.declaration);
     const codes = (await toDecide()).map(({ code }) => code).toSorted();
     expect(codes).toEqual([first.code, second.code].toSorted());
-    const told = (await mails()).map(({ kind, text }) => [kind, text.includes(second.code)]);
+    const shown = (await mails()).map(({ kind, text }) => [kind, text.includes(second.code)]);
     for (const kind of ['withdrawal-news', 'withdrawal-receipt'])
-      expect(told.filter((one) => one[0] === kind && one[1])).toHaveLength(1);
+      expect(shown.filter((one) => one[0] === kind && one[1])).toHaveLength(1);
     expect(await left()).toEqual([0, 1]);
     expect(await take(some(pieces('S', 1)), order)).toEqual({ ok: false, code: 'more_than_left' });
   });

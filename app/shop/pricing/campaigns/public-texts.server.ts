@@ -5,7 +5,7 @@ import { looks } from '#db/schema/looks.ts';
 import { newsletterIssues } from '#db/schema/newsletter.ts';
 import { ownPages } from '#db/schema/pages.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { closureTold } from '#shop/company/opening-hours/special-hours.ts';
+import { closureText } from '#shop/company/opening-hours/special-hours.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { editorialState, editorialWords } from '#shop/marketing/editorial/editorial-places.ts';
@@ -59,7 +59,7 @@ function ofSettings(settings: ShopSettings, today: string): string[] {
   const { hero, saleBanner, saleIntro, closureNotice, texts, home, editorial, menu } = settings;
   return [
     ...(saleBannerShows(saleBanner, today) ? [saleBanner.text] : []),
-    ...[hero.title, hero.subtitle, saleIntro, closureTold(closureNotice, today) ?? ''],
+    ...[hero.title, hero.subtitle, saleIntro, closureText(closureNotice, today) ?? ''],
     ...Object.values(texts),
     ...homeWords(home),
     ...editorial.filter((place) => editorialState(place, today) === 'shown').flatMap(editorialWords),

@@ -162,8 +162,8 @@ test('the answer is the same during a whole hour', () => {
   for (const method of Object.keys(DELIVERY_METHODS) as DeliveryMethod[])
     for (let hour = 0; hour < 24 * 21; hour += 1) {
       const begins = Date.UTC(2026, 11, 18, hour);
-      const told = [0, 1_799_000, 3_599_000].map((ms) => said(new Date(begins + ms).toISOString(), method));
-      expect(new Set(told).size, `${method} ${new Date(begins).toISOString()}`).toBe(1);
+      const shown = [0, 1_799_000, 3_599_000].map((ms) => said(new Date(begins + ms).toISOString(), method));
+      expect(new Set(shown).size, `${method} ${new Date(begins).toISOString()}`).toBe(1);
     }
 });
 

@@ -37,16 +37,16 @@ export function arrivalOf(
 ): Arrival | null {
   const far = isRemotePostalCode(postalCode);
   const hour = Math.floor(at.getTime() / HOUR_MS);
-  let told = toldBy.get(rules);
-  if (told?.hour !== hour) {
-    told = { hour, arrivals: new Map() };
-    toldBy.set(rules, told);
+  let arrivals = arrivalsByRules.get(rules);
+  if (arrivals?.hour !== hour) {
+    arrivals = { hour, arrivals: new Map() };
+    arrivalsByRules.set(rules, arrivals);
   }
   const key = `${method} ${far}`;
-  let arrival = told.arrivals.get(key);
+  let arrival = arrivals.arrivals.get(key);
   if (arrival === undefined) {
     arrival = workedOut(at, method, far, rules);
-    told.arrivals.set(key, arrival);
+    arrivals.arrivals.set(key, arrival);
   }
   return arrival;
 }
@@ -54,7 +54,7 @@ export function arrivalOf(
 const HOUR_MS = 3_600_000;
 
 /** What was told last by these rules, and in which hour: each product's page and each price of a basket tells it. */
-const toldBy = new WeakMap<ArrivalRules, { hour: number; arrivals: Map<string, Arrival | null> }>();
+const arrivalsByRules = new WeakMap<ArrivalRules, { hour: number; arrivals: Map<string, Arrival | null> }>();
 
 function workedOut(at: Date, method: DeliveryMethod, far: boolean, rules: ArrivalRules): Arrival | null {
   if (method === 'express' && far) return null;

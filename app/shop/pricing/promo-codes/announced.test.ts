@@ -58,10 +58,10 @@ test.each<[string, Partial<AnnouncedCode>, [number, number, number | null][]]>([
   ['an amount', { percent: null, amountCents: 1500 }, [[8500, 5, 10]]],
   ['its category', { category: 'Top' }, [[8000, 5, 10]]],
   ['another category', { category: 'Abiti' }, []],
-])('a code that is announced %s', (_, more, told) => {
+])('a code that is announced %s', (_, more, expected) => {
   const price = { priceCents: 10_000, at: day(3), until: day(20) };
   expect(codePrices(price, 'Top', [announced(more)])).toEqual(
-    told.map(([priceCents, from, until]) => ({
+    expected.map(([priceCents, from, until]) => ({
       priceCents,
       from: day(from),
       until: until === null ? null : day(until),

@@ -100,7 +100,7 @@ export function createSecondFactor({ db, library, now, write }: Options): Second
           headers: seenFrom(caller),
           returnHeaders: true,
         });
-        await tellAccount({ db, write }, userId, 'second-factor-on');
+        await notifyAccount({ db, write }, userId, 'second-factor-on');
         return { ok: true, setCookies: headers.getSetCookie() };
       } catch (error) {
         if (error instanceof APIError) return { ok: false, code: 'invalid_code' };
@@ -118,7 +118,7 @@ export function createSecondFactor({ db, library, now, write }: Options): Second
         headers: seenFrom(caller),
         returnHeaders: true,
       });
-      await tellAccount({ db, write }, checked.userId, 'second-factor-off');
+      await notifyAccount({ db, write }, checked.userId, 'second-factor-off');
       return { ok: true, setCookies: headers.getSetCookie() };
     },
 
@@ -164,7 +164,7 @@ export function digits(code: string): string {
 }
 
 /** Writes to an account what was done to it. */
-export async function tellAccount(
+export async function notifyAccount(
   { db, write }: Pick<Options, 'db' | 'write'>,
   userId: string,
   kind: AccountNotice,

@@ -6,7 +6,7 @@ import { networkOf } from '#lib/network.ts';
 import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import type { AccountMail } from './account-mail.ts';
 import { type Caller, type Library, seenFrom, type WithCookies } from './library.server.ts';
-import { CODES_PER_ACCOUNT, digits, tellAccount } from './second-factor.server.ts';
+import { CODES_PER_ACCOUNT, digits, notifyAccount } from './second-factor.server.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import type { SignedInUser } from './visitor.ts';
 
@@ -61,7 +61,7 @@ export function createSecondStep({ db, library, now, write, signedInUserById }: 
           await db.delete(sessions).where(eq(sessions.token, token ?? ''));
           return { ok: false, code: 'invalid_code' };
         }
-        if (kind === 'recovery') await tellAccount({ db, write }, user.id, 'recovery-code-used');
+        if (kind === 'recovery') await notifyAccount({ db, write }, user.id, 'recovery-code-used');
         const signedIn = await signedInUserById(user.id);
         if (!signedIn) return { ok: false, code: 'challenge_over' };
         return { ok: true, user: signedIn, setCookies: answered.headers.getSetCookie() };

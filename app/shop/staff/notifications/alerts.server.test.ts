@@ -13,8 +13,8 @@ import { addDevice, devicesOf, removeDevice, tryDevice } from './devices.server.
 import { forgetAlertsOf, forgetWaiting, sweepAlerts } from './forget.server.ts';
 import type { AlertKind } from './kinds.ts';
 import { noteAlert } from './note.server.ts';
+import { notifyStaff } from './notify.server.ts';
 import { sendPush } from './send-push.server.ts';
-import { tellStaff } from './tell.server.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -112,7 +112,7 @@ onEachEngine((_engine, open) => {
     await happens('new-order', 'AB', 6290);
     await happens('new-order', 'AB', 6290);
     for (let run = 0; run < 3; run += 1) {
-      await tellStaff(shop());
+      await notifyStaff(shop());
       await runPush();
       later(10 * MINUTE);
     }
@@ -142,7 +142,7 @@ onEachEngine((_engine, open) => {
     await want('clara', { kind: 'new-order', letter: true });
     await want('bea', { kind: 'new-order', letter: true });
     await happens('refund-due', 'R1', 100);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     expect(await mails()).toEqual([]);
     expect((await choicesOf(room.db, 'bea')).map(({ kind }) => kind)).toEqual([
       'new-order',
@@ -151,7 +151,7 @@ onEachEngine((_engine, open) => {
     ]);
     expect(await choicesOf(room.db, 'dora')).toEqual([]);
     await happens('new-order', 'DOPO', 100);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     expect(await mails()).toEqual([
       'bea@esempio.it: Nuovo ordine: #DOPO · 1,00\u00A0€',
       'clara@esempio.it: Nuovo ordine: #DOPO · 1,00\u00A0€',
@@ -162,14 +162,14 @@ onEachEngine((_engine, open) => {
     await want('anna', { kind: 'new-order', letter: true, push: true });
     await addBrowser('anna');
     await happens('new-order', '0', 1000);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     for (let n = 1; n <= 12; n += 1) await happens('new-order', String(n), 1000);
     later(30_000);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     await runPush();
     expect(shown().map(({ title }) => title)).toEqual(['Nuovo ordine']);
     later(30_000);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     await runPush();
     expect(shown()[1]).toMatchObject({
       title: '12 nuovi ordini',
@@ -178,7 +178,7 @@ onEachEngine((_engine, open) => {
     });
     expect(await mails()).toHaveLength(1);
     later(4 * MINUTE);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     expect(await mails()).toEqual([
       'anna@esempio.it: 12 nuovi ordini',
       'anna@esempio.it: Nuovo ordine: #0 · 10,00\u00A0€',
@@ -193,11 +193,11 @@ onEachEngine((_engine, open) => {
     dying.jobs.enqueue = async () => {
       throw new Error('killed');
     };
-    await tellStaff(dying);
+    await notifyStaff(dying);
     expect(room.logged).toHaveLength(2);
     expect(await mails()).toEqual([]);
     expect(await room.db.$count(pushMessages)).toBe(0);
-    await Promise.all([tellStaff(shop()), tellStaff(shop())]);
+    await Promise.all([notifyStaff(shop()), notifyStaff(shop())]);
     await runPush();
     expect(await mails()).toHaveLength(1);
     expect(shown()).toHaveLength(1);
@@ -209,10 +209,10 @@ onEachEngine((_engine, open) => {
     await addBrowser('bea');
     await happens('refund-due', 'R1', 100);
     await room.db.update(userRoles).set({ role: 'assistant' }).where(eq(userRoles.userId, 'bea'));
-    await tellStaff(shop());
+    await notifyStaff(shop());
     await happens('new-order', 'AB', 100);
     await room.db.delete(userRoles).where(eq(userRoles.userId, 'bea'));
-    await tellStaff(shop());
+    await notifyStaff(shop());
     expect(await mails()).toEqual([]);
     expect(await waiting()).toBe(0);
     expect(room.enqueued).toEqual([]);
@@ -224,7 +224,7 @@ onEachEngine((_engine, open) => {
     await addBrowser('anna');
     await happens('new-order', 'AB', 100);
     await want('anna', { kind: 'new-order', push: true });
-    await tellStaff(shop());
+    await notifyStaff(shop());
     await runPush();
     expect(await mails()).toEqual([]);
     expect(shown()).toHaveLength(1);
@@ -238,14 +238,14 @@ onEachEngine((_engine, open) => {
       { queue: 'nightly-backup', count: 1, lastAt: at(1000) },
     ];
     later(2000);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     failures = [{ queue: 'nightly-backup', count: 2, lastAt: at(HOURS) }];
     later(2 * HOURS);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     expect(await mails()).toEqual(['anna@esempio.it: Lavoro non riuscito: Backup notturno']);
     failures = [{ queue: 'nightly-backup', count: 3, lastAt: at(DAY) }];
     later(DAY + HOURS);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     expect(await mails()).toHaveLength(2);
   });
   const HOURS = 60 * MINUTE;
@@ -255,7 +255,7 @@ onEachEngine((_engine, open) => {
     names = new Map([['s', 'Camicia, taglia S']]);
     await happens('last-piece', 's');
     await happens('last-piece', 'm');
-    await tellStaff(shop());
+    await notifyStaff(shop());
     const [letter] = await room.db.select().from(outbox);
     expect(letter).toMatchObject({ subject: '2 taglie finite', toAddress: 'anna@esempio.it' });
     for (const words of ['Camicia, taglia S', 'Una taglia che non c’è più', '/admin/giacenze'])
@@ -307,13 +307,13 @@ onEachEngine((_engine, open) => {
       await signIn('anna', 'altra');
       const kept = await addBrowser('anna', 'altra');
       await happens('new-order', '1', 100);
-      await tellStaff(shop());
+      await notifyStaff(shop());
       await room.db.delete(sessions).where(eq(sessions.id, 'sessione-di-anna'));
       await runPush();
       expect(service.taken.map(({ to }) => to)).toEqual([kept.endpoint]);
       later(8 * DAY);
       await happens('new-order', '2', 100);
-      await tellStaff(shop());
+      await notifyStaff(shop());
       expect(room.enqueued).toEqual([]);
       expect(await devices()).toEqual([]);
     });
@@ -322,7 +322,7 @@ onEachEngine((_engine, open) => {
       await want('anna', { kind: 'new-order', push: true });
       await addBrowser('anna');
       await happens('new-order', '1', 100);
-      await tellStaff(shop());
+      await notifyStaff(shop());
       await room.db.update(sessions).set({ expiresAt: room.now() });
       await runPush();
       expect(service.requestCount()).toBe(0);
@@ -334,7 +334,7 @@ onEachEngine((_engine, open) => {
       await want('bea', { kind: 'refund-due', push: true });
       await addBrowser('bea');
       await happens('refund-due', 'R', 100);
-      await tellStaff(shop());
+      await notifyStaff(shop());
       await room.db.update(userRoles).set({ role: 'assistant' }).where(eq(userRoles.userId, 'bea'));
       await runPush();
       expect(service.requestCount()).toBe(0);
@@ -357,7 +357,7 @@ onEachEngine((_engine, open) => {
       await want('anna', { kind: 'new-order', push: true });
       await addBrowser('anna');
       await happens('new-order', 'AB', 100);
-      await tellStaff(shop());
+      await notifyStaff(shop());
     });
 
     test.each([404, 410])('that answers %i ends the subscription', async (status) => {
@@ -407,16 +407,16 @@ onEachEngine((_engine, open) => {
     await want('anna', { kind: 'new-order', letter: true, push: true });
     await addBrowser('anna');
     await happens('new-order', '1', 100);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     await happens('new-order', '2', 100);
     await forgetWaiting(room.db);
     later(10 * MINUTE);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     await runPush();
     expect(shown()).toEqual([]);
     expect(await mails()).toHaveLength(1);
     await happens('new-order', '3', 100);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     await runPush();
     expect(shown()).toMatchObject([{ title: 'Nuovo ordine' }]);
   });
@@ -424,7 +424,7 @@ onEachEngine((_engine, open) => {
   test('what was told is forgotten after two months, and with an account that has no role any more', async () => {
     await want('anna', { kind: 'new-order', letter: true });
     await happens('new-order', '1', 100);
-    await tellStaff(shop());
+    await notifyStaff(shop());
     later(59 * DAY);
     await sweepAlerts(room);
     await forgetAlertsOf(room.db, 'anna@esempio.it');

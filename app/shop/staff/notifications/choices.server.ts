@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { userRoles } from '#db/schema/auth.ts';
 import { alertChoices, alerts } from '#db/schema/notifications.ts';
 import { ofAccount } from '#lib/by-email.server.ts';
-import { ALERT_CHANNELS, ALERT_KINDS, type AlertChannel, type AlertKind, mayBeTold } from './kinds.ts';
+import { ALERT_CHANNELS, ALERT_KINDS, type AlertChannel, type AlertKind, mayBeNotified } from './kinds.ts';
 
 /** A kind that somebody may be told of, and how she wants it. */
 export type AlertChoice = { kind: AlertKind } & Record<AlertChannel, boolean>;
@@ -13,7 +13,7 @@ export async function choicesOf(db: Db, userId: string): Promise<AlertChoice[]> 
   const [member] = await db.select().from(userRoles).where(eq(userRoles.userId, userId));
   if (!member) return [];
   const rows = await db.select().from(alertChoices).where(eq(alertChoices.userId, userId));
-  return ALERT_KINDS.filter((kind) => mayBeTold(member.role, kind)).map((kind) => {
+  return ALERT_KINDS.filter((kind) => mayBeNotified(member.role, kind)).map((kind) => {
     const row = rows.find((one) => one.kind === kind);
     return { kind, letter: row?.mailSince != null, push: row?.pushSince != null };
   });
@@ -31,7 +31,7 @@ export async function choose(
   await db.transaction(async (tx) => {
     const [member] = await tx.select().from(userRoles).where(eq(userRoles.userId, userId)).for('update');
     if (!member) return;
-    for (const choice of wanted.filter(({ kind }) => mayBeTold(member.role, kind)))
+    for (const choice of wanted.filter(({ kind }) => mayBeNotified(member.role, kind)))
       await chooseOne(tx, userId, choice, now());
   });
 }
@@ -57,7 +57,7 @@ async function chooseOne(tx: Db, userId: string, choice: AlertChoice, at: Date):
           eq(alerts.userId, userId),
           eq(alerts.kind, kind),
           eq(alerts.channel, channel),
-          isNull(alerts.toldAt),
+          isNull(alerts.notifiedAt),
         ),
       );
 }

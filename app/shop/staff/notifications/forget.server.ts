@@ -11,14 +11,14 @@ const KNOWN_MS = 60 * 24 * 60 * 60_000;
 /** Forgets what was told two months ago, and notifications that nobody tries to send any more. */
 export async function sweepAlerts({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
-  await db.delete(alerts).where(lt(alerts.toldAt, before(KNOWN_MS)));
+  await db.delete(alerts).where(lt(alerts.notifiedAt, before(KNOWN_MS)));
   await db.delete(pushMessages).where(lt(pushMessages.createdAt, before(FRESH_MS)));
 }
 
 /** Forgets all that waits to be told: a backup brings back what has been told since it was made. */
 export async function forgetWaiting(db: Db): Promise<void> {
   await db.delete(pushMessages);
-  await db.delete(alerts).where(isNull(alerts.toldAt));
+  await db.delete(alerts).where(isNull(alerts.notifiedAt));
 }
 
 /** Forgets, in the caller's transaction, what somebody was told who works here no longer. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ALERT_KINDS, isDue, mayBeTold } from './kinds.ts';
+import { ALERT_KINDS, isDue, mayBeNotified } from './kinds.ts';
 
 test.each([
   ['owner', [...ALERT_KINDS]],
   ['assistant', ['new-order', 'exchange', 'last-piece']],
-] as const)('the %s may be told of %j', (role, told) => {
-  expect(ALERT_KINDS.filter((kind) => mayBeTold(role, kind))).toEqual(told);
+] as const)('the %s may be told of %j', (role, expected) => {
+  expect(ALERT_KINDS.filter((kind) => mayBeNotified(role, kind))).toEqual(expected);
 });
 
 test.each([

@@ -50,7 +50,7 @@ export const alertName = (kind: AlertKind) => KINDS[kind].name;
 export const alertHint = (kind: AlertKind) => KINDS[kind].hint;
 
 /** Whether whoever has the role may be told of it: only what she could read in the administration herself. */
-export function mayBeTold(role: Role, kind: AlertKind): boolean {
+export function mayBeNotified(role: Role, kind: AlertKind): boolean {
   return mayDo(role, KINDS[kind].needs);
 }
 
@@ -60,8 +60,8 @@ const MINUTE_MS = 60_000;
 const PAUSE_MS: Record<AlertChannel, number> = { letter: 5 * MINUTE_MS, push: MINUTE_MS };
 
 /** Whether what waits may be told now: the first at once, what comes soon after together and later. */
-export function isDue(channel: AlertChannel, lastToldAt: Date | null, now: Date): boolean {
-  return lastToldAt === null || now.getTime() - lastToldAt.getTime() >= PAUSE_MS[channel];
+export function isDue(channel: AlertChannel, lastNotifiedAt: Date | null, now: Date): boolean {
+  return lastNotifiedAt === null || now.getTime() - lastNotifiedAt.getTime() >= PAUSE_MS[channel];
 }
 
 /** How long (ms) a notification is worth sending. */

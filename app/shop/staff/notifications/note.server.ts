@@ -2,7 +2,7 @@ import { and, eq, lte, or } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { userRoles } from '#db/schema/auth.ts';
 import { alertChoices, alerts } from '#db/schema/notifications.ts';
-import { type AlertChannel, type AlertKind, mayBeTold } from './kinds.ts';
+import { type AlertChannel, type AlertKind, mayBeNotified } from './kinds.ts';
 
 /** What happened, as `app/db/schema/notifications.ts` keeps it. */
 export type Alert = {
@@ -27,7 +27,7 @@ export async function noteAlert(tx: Db, alert: Alert): Promise<void> {
     .innerJoin(userRoles, eq(userRoles.userId, userId))
     .where(and(eq(alertChoices.kind, kind), or(lte(mailSince, at), lte(pushSince, at))));
   const rows = choices
-    .filter(({ role }) => mayBeTold(role, kind))
+    .filter(({ role }) => mayBeNotified(role, kind))
     .flatMap(({ userId: to, ...since }) => {
       const channels: [AlertChannel, Date | null][] = [
         ['letter', since.mailSince],

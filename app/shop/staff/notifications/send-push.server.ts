@@ -7,7 +7,7 @@ import type { Push } from '#platform/push.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
 import { lastsAt } from './devices.server.ts';
-import { FRESH_MS, mayBeTold } from './kinds.ts';
+import { FRESH_MS, mayBeNotified } from './kinds.ts';
 
 export type PushingShop = {
   db: Db;
@@ -72,5 +72,5 @@ async function dueMessage(db: Db, id: string, now: Date) {
       ),
     );
   const kind = found?.message.kind ?? null;
-  return found && (kind === null || mayBeTold(found.role, kind)) ? found : null;
+  return found && (kind === null || mayBeNotified(found.role, kind)) ? found : null;
 }

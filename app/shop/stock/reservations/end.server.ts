@@ -10,7 +10,7 @@ import { releaseReservation, sellReservation } from '#shop/stock/inventory/stock
 import { endedMail, PURPOSE } from './mails.server.ts';
 import type { ReservationsShop } from './request.server.ts';
 import {
-  isTold,
+  isAnnounced,
   keptUntil,
   mayEnd,
   type ReservationEnd,
@@ -40,7 +40,7 @@ export async function endReservation(
       .update(reservations)
       .set({ status: end, endedAt: row.endedAt ?? shop.now(), endedBy: actor })
       .where(eq(reservations.id, row.id));
-    if (isTold(row.status, end)) {
+    if (isAnnounced(row.status, end)) {
       const mail = await endedMail(shop, row, settings, end !== 'expired');
       await writeMail({ tx, jobs: shop.jobs }, mail);
     }

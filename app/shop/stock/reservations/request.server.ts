@@ -178,9 +178,9 @@ export async function confirmReservation(
       .where(eq(reservations.id, row.id))
       .returning();
     if (!held) throw new Error('The reservation was not confirmed');
-    const told = { ...held, heldUntil: until };
-    await writeMail({ tx, jobs: shop.jobs }, await heldMail(shop, told, settings));
-    await writeMail({ tx, jobs: shop.jobs }, await newsMail(shop, told, settings));
+    const confirmed = { ...held, heldUntil: until };
+    await writeMail({ tx, jobs: shop.jobs }, await heldMail(shop, confirmed, settings));
+    await writeMail({ tx, jobs: shop.jobs }, await newsMail(shop, confirmed, settings));
     return { found: foundOf(held, now, token), refusal: null };
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   heldUntil,
-  isTold,
+  isAnnounced,
   mayEnd,
   RESERVATION_STATUSES,
   type ReservationEnd,
@@ -53,6 +53,6 @@ test.each<[ReservationStatus, ReservationEnd, boolean]>([
   ['held', 'bought', false],
   ['held', 'cancelled', false],
   ['expired', 'missed', false],
-])('%s that ends as %s: told %s', (status, end, told) => {
-  expect(isTold(status, end)).toBe(told);
+])('%s that ends as %s: told %s', (status, end, expected) => {
+  expect(isAnnounced(status, end)).toBe(expected);
 });

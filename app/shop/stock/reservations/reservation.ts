@@ -74,7 +74,7 @@ export function mayEnd(status: ReservationStatus, end: ReservationEnd): boolean 
 }
 
 /** Whether whoever reserved is written that the piece is no longer held: of an end that is not their own. */
-export function isTold(status: ReservationStatus, end: ReservationEnd): boolean {
+export function isAnnounced(status: ReservationStatus, end: ReservationEnd): boolean {
   return status === 'held' && (end === 'missed' || end === 'released' || end === 'expired');
 }
 

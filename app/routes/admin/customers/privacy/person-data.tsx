@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, href, useFetcher } from 'react-router';
-import { type Erasure, erasureTold } from '#shop/customers/privacy/erasure.ts';
+import { type Erasure, erasureSentences } from '#shop/customers/privacy/erasure.ts';
 import { isNobody, type PersonFound } from '#shop/customers/privacy/person.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -92,7 +92,7 @@ export function PersonData({ email, found }: { email: string; found: PersonFound
 }
 
 function Erased({ erased }: { erased: Erasure }) {
-  const { done, retained } = erasureTold(erased);
+  const { done, retained } = erasureSentences(erased);
   return (
     <section
       role="status"

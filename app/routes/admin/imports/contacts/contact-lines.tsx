@@ -49,9 +49,9 @@ export function ContactLines({ shown }: { shown: ShownContacts }) {
                 </DataCell>
                 <DataCell from="lg" className="break-words lg:py-2">
                   <ul className="grid gap-0.5 text-ink-soft">
-                    {row.told.map((told) => (
-                      <li key={told} className={row.isWrong ? 'font-medium text-sale' : ''}>
-                        {told}
+                    {row.notes.map((note) => (
+                      <li key={note} className={row.isWrong ? 'font-medium text-sale' : ''}>
+                        {note}
                       </li>
                     ))}
                   </ul>

@@ -118,7 +118,7 @@ export default function ContactImportPage({ loaderData }: Route.ComponentProps) 
             {shown.kind === 'customers' ? 'Clienti' : 'Iscritte alla newsletter'} da{' '}
             {FORMAT_NAMES[shown.format]}: {CONTACT_STATES[shown.state]}
           </p>
-          <Told shown={shown} />
+          <Summary shown={shown} />
           {shown.notes.map((note) => (
             <p key={note} className="mt-2 max-w-prose text-ink-soft break-words">
               {note}
@@ -134,7 +134,7 @@ export default function ContactImportPage({ loaderData }: Route.ComponentProps) 
 }
 
 /** What the file would do, is doing or did, in numbers. */
-function Told({ shown }: { shown: ShownContacts }) {
+function Summary({ shown }: { shown: ShownContacts }) {
   const { counts, result, lines, state } = shown;
   const { add, change, subscribe, ask, withdraw } = result
     ? {
@@ -142,7 +142,7 @@ function Told({ shown }: { shown: ShownContacts }) {
         ...{ ask: result.asked, withdraw: result.withdrawn },
       }
     : counts;
-  const told = [
+  const sentences = [
     ...(shown.kind === 'customers' ? [`Clienti nuovi: ${add}`, `cambiati: ${change}`] : []),
     ...[
       `${shown.kind === 'customers' ? 'iscritte' : 'Iscritte'} con prova: ${subscribe}`,
@@ -153,7 +153,7 @@ function Told({ shown }: { shown: ShownContacts }) {
   ].join(', ');
   return (
     <div role="status" className="mt-4 grid max-w-prose gap-2">
-      <p className="font-medium tabular-nums">{told}</p>
+      <p className="font-medium tabular-nums">{sentences}</p>
       {state === 'taking' && (
         <p className="text-ink-soft tabular-nums">
           Prese {counts.taken} righe su {lines - counts.wrong}. Le e-mail di conferma partono a poche decine

@@ -113,7 +113,7 @@ type Named = ImportShown['categories'][number];
 
 const isUnknown = ({ category, isSkipped }: Named) => category === null && !isSkipped;
 
-const TOLD_BY: Record<Named['sources'][number], string> = {
+const DECIDED_BY: Record<Named['sources'][number], string> = {
   category: 'dalla categoria',
   title: 'dal titolo',
   description: 'dalla descrizione',
@@ -122,7 +122,8 @@ const TOLD_BY: Record<Named['sources'][number], string> = {
 
 /** «dal titolo: stivali», «Boots», or that there is no name. */
 function nameOf({ name, kind, sources }: Named): string {
-  if (kind !== null) return `${sources.map((source) => TOLD_BY[source]).join(' e ')}: ${kind.toLowerCase()}`;
+  if (kind !== null)
+    return `${sources.map((source) => DECIDED_BY[source]).join(' e ')}: ${kind.toLowerCase()}`;
   return name === NO_NAME ? 'Senza categoria' : `«${name}»`;
 }
 

@@ -13,12 +13,12 @@ export function Progress({ progress }: { progress: ImportProgress }) {
   const { counts, unplanned, applied, undone, kept, state, pictures } = progress;
   const isUndoing = state === 'undoing' || state === 'undone';
   const toApply = counts.new + counts.changed;
-  const told = ACTIONS.map((action) => `${counts[action]} ${NAMES[action][counts[action] === 1 ? 0 : 1]}`);
+  const summary = ACTIONS.map((action) => `${counts[action]} ${NAMES[action][counts[action] === 1 ? 0 : 1]}`);
   const lost = pictures.paused + pictures.refused;
   const all = pictures.waiting + pictures.done + lost;
   return (
     <div role="status" className="mt-4 grid max-w-prose gap-2">
-      <p className="font-medium">{unplanned > 0 ? `Ancora ${unplanned} da provare` : told.join(', ')}</p>
+      <p className="font-medium">{unplanned > 0 ? `Ancora ${unplanned} da provare` : summary.join(', ')}</p>
       {state !== 'planning' && state !== 'planned' && (
         <Bar
           label={`Prodotti importati: ${applied} di ${Math.max(applied, toApply)}`}

@@ -34,7 +34,7 @@ export function CheckList({ checks }: { checks: readonly CheckShown[] }) {
 }
 
 function Check({ check }: { check: CheckShown }) {
-  const { key, state, told, lines } = check;
+  const { key, state, message, lines } = check;
   const { name, tone, hint } = STATES[state];
   const { title, about } = CHECKS[key];
   const fetcher = useFetcher<FormAnswer>();
@@ -50,7 +50,7 @@ function Check({ check }: { check: CheckShown }) {
         </div>
         <p className="mt-1 max-w-prose text-ink-soft">{about}</p>
         <div role="status" className="mt-1 max-w-prose break-words empty:hidden">
-          {told && <p>{told}</p>}
+          {message && <p>{message}</p>}
           {hint && <p className="font-medium">{hint}</p>}
         </div>
         <Lines lines={lines} />

@@ -26,10 +26,10 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
   missed: 'Mai iniziato: la campagna era già finita',
 };
 
-type Told = Pick<CampaignInput, 'percent' | 'startsAt' | 'endsAt'>;
+type Announced = Pick<CampaignInput, 'percent' | 'startsAt' | 'endsAt'>;
 
 /** What it takes off, and when, in one line. */
-export function campaignLine({ percent, startsAt, endsAt }: Told): string {
+export function campaignLine({ percent, startsAt, endsAt }: Announced): string {
   const what = percent === null ? 'Un prezzo per ogni prodotto' : `-${percent}%`;
   return `${what}, ${beforeDay('dal', italianMoment(startsAt))} ${beforeDay('al', italianMoment(endsAt))}`;
 }

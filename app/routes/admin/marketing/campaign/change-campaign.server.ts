@@ -79,10 +79,10 @@ async function changeProducts({ db }: Shop, id: string, form: FormData): Promise
   const chosen = form.getAll('product').map(String);
   switch (form.get('intent')) {
     case 'add':
-      return told(await addProductsById(db, id, chosen));
+      return addedAnswer(await addProductsById(db, id, chosen));
     case 'add-found': {
       const category = categoryFrom(sentText(form, 'categoria'), (await loadAssortment(db)).categories);
-      return told(await addProductsFound(db, id, { q: sentText(form, 'q'), category }));
+      return addedAnswer(await addProductsFound(db, id, { q: sentText(form, 'q'), category }));
     }
     case 'remove':
       return answered(await removeProducts(db, id, chosen), 'Prodotti tolti');
@@ -99,7 +99,7 @@ async function changeProducts({ db }: Shop, id: string, form: FormData): Promise
   }
 }
 
-function told(added: Awaited<ReturnType<typeof addProductsById>>): Answered {
+function addedAnswer(added: Awaited<ReturnType<typeof addProductsById>>): Answered {
   if (!added.ok) return answered(added, '');
   return done(added.added === 1 ? '1 prodotto aggiunto' : `${added.added} prodotti aggiunti`);
 }

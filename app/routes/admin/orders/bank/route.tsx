@@ -38,10 +38,10 @@ export async function action(args: Route.ActionArgs) {
   if (!chosen) return failed(422);
   if (chosen.length === 0) return refused(422, 'Scegli almeno un movimento.');
   const { taken, refused: left } = await takeMovements(shop, chosen, actor);
-  const told = taken === 1 ? 'Un pagamento segnato.' : `${taken} pagamenti segnati.`;
-  if (left.length === 0) return done(told);
+  const summary = taken === 1 ? 'Un pagamento segnato.' : `${taken} pagamenti segnati.`;
+  if (left.length === 0) return done(summary);
   const reasons = left.map(({ orderId, code }) => `${orderNumber(orderId)}: ${reasonOf(code)}`);
-  return refused(409, `${taken === 0 ? 'Nessun pagamento segnato.' : told} ${reasons.join(' ')}`);
+  return refused(409, `${taken === 0 ? 'Nessun pagamento segnato.' : summary} ${reasons.join(' ')}`);
 }
 
 function reasonOf(code: PaymentRefusal): string {

@@ -21,7 +21,7 @@ type Props = { exchange: ExchangeRow; today: string; onTyping: OnTyping };
 
 /** An exchange with what there is to do about it. `today` is an ISO day. */
 export function ExchangeCard({ exchange, today, onTyping }: Props) {
-  const { orderId, what, status, state, told, parcel, requestedAt, customerName, note, origin } = exchange;
+  const { orderId, what, status, state, lines, parcel, requestedAt, customerName, note, origin } = exchange;
   const url = parcel && trackingUrl(parcel.carrier, parcel.trackingNumber);
   const number = orderNumber(orderId);
   const difference = status === 'asked' ? differenceSentence(exchange.differenceCents) : '';
@@ -43,7 +43,7 @@ export function ExchangeCard({ exchange, today, onTyping }: Props) {
         di {customerName}, <span className="text-ink-soft">{ORIGINS[origin]}</span>
       </p>
       {note && <p className="mt-2 wrap-anywhere">«{note}»</p>}
-      {[...told, difference].filter(Boolean).map((sentence) => (
+      {[...lines, difference].filter(Boolean).map((sentence) => (
         <p key={sentence} className="mt-2">
           {sentence}
         </p>

@@ -10,7 +10,7 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
   const chosen = useFetcher<Found>();
   const [typed, setTyped] = useState('');
   const [isChosen, setChosen] = useState(false);
-  const told = useRef<HTMLParagraphElement>(null);
+  const messageRef = useRef<HTMLParagraphElement>(null);
   const search = () => {
     setChosen(false);
     if (typed.trim().length >= 3)
@@ -21,7 +21,7 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
   const choose = ({ orderId }: FoundCustomer) => {
     setChosen(true);
     // The list goes, and with it what was pressed.
-    told.current?.focus();
+    messageRef.current?.focus();
     void chosen.load(`${href('/admin/ordini/nuovo/cerca')}?${new URLSearchParams({ ordine: orderId })}`);
   };
   const take = useEffectEvent(({ customer }: Found) => {
@@ -61,7 +61,7 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
           Trova
         </Button>
       </div>
-      <p ref={told} tabIndex={-1} role="status" className="min-h-6 py-1 text-ink-soft text-sm">
+      <p ref={messageRef} tabIndex={-1} role="status" className="min-h-6 py-1 text-ink-soft text-sm">
         {isNone && 'Nessuna cliente trovata: scrivi i suoi dati qui sotto.'}
         {isChosen && chosen.data?.customer && 'I suoi dati sono qui sotto.'}
       </p>

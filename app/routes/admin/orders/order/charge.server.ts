@@ -58,7 +58,9 @@ export async function changeCharge(
 ): Promise<Answered> {
   const changed = await (how === 'again' ? askAgain : cancelCharge)(by.shop, from);
   if (changed.ok)
-    return done(how === 'cancel' ? 'Link annullato: da lì non si può più pagare.' : sentAgain(changed.told));
+    return done(
+      how === 'cancel' ? 'Link annullato: da lì non si può più pagare.' : sentAgain(changed.isNotified),
+    );
   if (changed.code === 'stale') return staleOrder(by, from);
   if (changed.code === 'unknown_order') return notFound(UNKNOWN);
   return refused(409, NOTHING_OWED);
@@ -74,8 +76,12 @@ export async function waive(
   if (!read.ok) return invalid(read.fields);
   const waived = await waiveDifference(by.shop, { ...from, reason: read.value.reason });
   if (waived.ok) {
-    const told = waived.told ? ' La cliente riceve la conferma dell’ordine con il totale nuovo.' : '';
-    return done(`Differenza di ${formatEuro(waived.amountCents)}: la cliente non la paga più.${told}`);
+    const confirmationNote = waived.isNotified
+      ? ' La cliente riceve la conferma dell’ordine con il totale nuovo.'
+      : '';
+    return done(
+      `Differenza di ${formatEuro(waived.amountCents)}: la cliente non la paga più.${confirmationNote}`,
+    );
   }
   if (waived.code === 'stale') return staleOrder(by, from);
   if (waived.code === 'unknown_order') return notFound(UNKNOWN);
@@ -87,5 +93,5 @@ const NOTHING_OWED = 'Per questo ordine non c’è più una differenza da pagare
 const GIVEN_BACK =
   'Di quest’ordine è già stato rimborsato così tanto che la differenza non si può più togliere dal totale.';
 
-const sentAgain = (told: boolean) =>
-  told ? 'Link inviato: vale altri sette giorni.' : 'Link pronto: mandalo tu, vale altri sette giorni.';
+const sentAgain = (isNotified: boolean) =>
+  isNotified ? 'Link inviato: vale altri sette giorni.' : 'Link pronto: mandalo tu, vale altri sette giorni.';

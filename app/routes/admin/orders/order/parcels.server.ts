@@ -48,7 +48,12 @@ export async function changeShipment(by: StaffRequest, form: FormData, from: Fro
   const { carrier, tracking_number: trackingNumber, tell } = read.value;
   const parcel = { carrier, trackingNumber };
   if (intent === 'shipment-parcel')
-    return answer(by, from, await setShipmentParcel(shop, from, { id, parcel, tell }), 'Spedizione salvata');
+    return answer(
+      by,
+      from,
+      await setShipmentParcel(shop, from, { id, parcel, notify: tell }),
+      'Spedizione salvata',
+    );
   const sure = form.get('sure') === 'on';
   return answer(by, from, await sendShipment(shop, from, { id, parcel, sure }), 'Pacco partito');
 }

@@ -38,6 +38,7 @@ import {
   setParcel,
 } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { lacksNumber } from '#shop/orders/lifecycle/number-sent.server.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { GiftNote, OrderMoney, OrderPieces } from '#shop/orders/lifecycle/order-detail.tsx';
@@ -56,7 +57,6 @@ import { agreedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { moreTime } from '#shop/orders/lifecycle/payments/pay-by.ts';
 import { STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
 import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
-import { lacksNumber } from '#shop/orders/lifecycle/told-number.server.ts';
 import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
 import { undoableMove } from '#shop/orders/lifecycle/undo-move.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
@@ -241,9 +241,11 @@ export async function action(args: Route.ActionArgs) {
       const read = readParcel(form);
       if (!read.ok) return invalid(read.fields);
       const { tell } = read.value;
-      const saved = await setParcel(shop, { ...from, actor, parcel: parcelOf(read.value), tell });
+      const saved = await setParcel(shop, { ...from, actor, parcel: parcelOf(read.value), notify: tell });
       if (!saved.ok) return saved.code === 'stale' ? staleOrder(by, from) : notFound(UNKNOWN);
-      return done(saved.told ? 'Spedizione salvata: la cliente riceve il numero.' : 'Spedizione salvata');
+      return done(
+        saved.isNotified ? 'Spedizione salvata: la cliente riceve il numero.' : 'Spedizione salvata',
+      );
     }
     case 'packing': {
       const read = readPacking(form);

@@ -41,7 +41,7 @@ export function useVersioned<Order extends { version: number }>(
   const [changed, setChanged] = useState<string | null>(null);
   // What it made of the order itself, or was told of and is to be written over, before the page has loaded that.
   const [knownVersion, setKnownVersion] = useState(0);
-  const [toldVersion, setToldVersion] = useState(0);
+  const [shownVersion, setShownVersion] = useState(0);
   const [round, setRound] = useState(0);
   const { revalidate } = useRevalidator();
   function heed(answer: Answer) {
@@ -49,7 +49,7 @@ export function useVersioned<Order extends { version: number }>(
     setChanged(isStale ? (answer.message ?? null) : null);
     if (answer.ok && answer.version !== undefined) setKnownVersion(answer.version);
     if (isStale) {
-      setToldVersion(answer.version ?? 0);
+      setShownVersion(answer.version ?? 0);
       void revalidate();
     }
   }
@@ -67,7 +67,7 @@ export function useVersioned<Order extends { version: number }>(
           }}
           onKeep={() => {
             setChanged(null);
-            setKnownVersion(toldVersion);
+            setKnownVersion(shownVersion);
             hold();
           }}
         />

@@ -65,7 +65,7 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
   const { grid, seen, isChanged, canUndo, change, undo, forget } = useGrid(rows);
   const form = useRef<HTMLFormElement>(null);
   const [focused, setFocused] = useState<Place | null>(null);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   /** The cell whose composition is about to be copied onto many garments; null while nothing is asked. */
   const [copying, setCopying] = useState<Place | null>(null);
   const described = rows.map((row) =>
@@ -109,7 +109,7 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
   }
 
   function fillDown(at: Place | null) {
-    if (!at || cellAt(grid, at) === '') return setTold('Scegli prima una cella che dice qualcosa.');
+    if (!at || cellAt(grid, at) === '') return setMessage('Scegli prima una cella che dice qualcosa.');
     // The same composition on many garments is rarely true.
     const isLabel = COMPLETION_COLUMNS[at.column] === 'composition';
     if (isLabel && filledBelow(grid, at) > MOST_UNQUESTIONED) return setCopying(at);
@@ -119,14 +119,14 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
   function fillBelow(at: Place) {
     const filled = filledBelow(grid, at);
     if (filled > 0) change(filledDown(grid, at));
-    setTold(filled === 1 ? '1 cella riempita' : `${filled} celle riempite`);
+    setMessage(filled === 1 ? '1 cella riempita' : `${filled} celle riempite`);
   }
 
   function fillDescribed() {
     const next = filledWhereEmpty(grid, described);
     const filled = next.filter((cells, row) => cells !== grid[row]).length;
     if (filled > 0) change(next);
-    setTold(
+    setMessage(
       filled === 1
         ? '1 riga letta: controllala con l’etichetta'
         : `${filled} righe lette: controllale con l’etichetta`,
@@ -134,13 +134,13 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
   }
 
   function takeBack() {
-    setTold(undo() ? 'Annullato' : 'Non c’è altro da annullare');
+    setMessage(undo() ? 'Annullato' : 'Non c’è altro da annullare');
   }
 
   function goToMissing(from: Place | null) {
     const next = nextMissing(grid, from, isNeeded);
     if (next) focus(next);
-    else setTold('In questa pagina non manca altro.');
+    else setMessage('In questa pagina non manca altro.');
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
@@ -182,7 +182,7 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
     const { grid: next, taken, leftOut } = pasted(grid, at, copiedCells(text), read);
     change(next);
     const done = taken === 1 ? '1 cella incollata' : `${taken} celle incollate`;
-    setTold(
+    setMessage(
       leftOut === 0
         ? done
         : `${done}, ${leftOut} lasciate fuori: sono oltre la griglia o non si riconoscono.`,
@@ -230,7 +230,7 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
           Annulla
         </Button>
         <p role="status" className="text-ink-soft">
-          {told}
+          {message}
         </p>
       </div>
       <ConfirmDialog

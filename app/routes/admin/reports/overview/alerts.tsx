@@ -26,7 +26,7 @@ type Alert = { key: string; text: ReactNode };
 export function Alerts({ shown }: { shown: OverviewShown }) {
   const decisions = useRefundDecisions();
   const alerts: Alert[] = [
-    ...told('writable', shown.isWritable ? null : NOT_WRITABLE),
+    ...textAlert('writable', shown.isWritable ? null : NOT_WRITABLE),
     ...shown.disputes.filter(isOpenDispute).map(disputeAlert),
     ...shown.undecided.map((one) => ({
       key: `undecided-${one.id}`,
@@ -51,10 +51,10 @@ export function Alerts({ shown }: { shown: OverviewShown }) {
       : []),
     ...shown.backups.alerts.map((text) => ({ key: text, text })),
     ...shown.settingTroubles.map(([key, text]) => ({ key: `setting-${key}`, text })),
-    ...told('silent', shown.silentSince && silenceAlert(shown.silentSince)),
-    ...told('selling', sellingAlert(shown)),
+    ...textAlert('silent', shown.silentSince && silenceAlert(shown.silentSince)),
+    ...textAlert('selling', sellingAlert(shown)),
     ...shown.belowHeld.map((size) => ({ key: `${size.productId} ${size.size}`, text: belowHeldAlert(size) })),
-    ...told('mails', mailsAlert(shown.undelivered.total)),
+    ...textAlert('mails', mailsAlert(shown.undelivered.total)),
     ...shown.campaigns.map((one) => ({ key: one.id, text: <CampaignAlert campaign={one} /> })),
     ...(shown.saleWindowsLacking ? [{ key: 'sale-windows', text: <SaleWindowsAlert /> }] : []),
     ...(shown.guaranteeTask
@@ -267,7 +267,7 @@ function GuaranteeAlert({ task }: { task: 'missing' | 'pdf' }) {
   );
 }
 
-function told(key: string, text: string | null): Alert[] {
+function textAlert(key: string, text: string | null): Alert[] {
   return text ? [{ key, text }] : [];
 }
 

@@ -19,7 +19,7 @@ import { creditNotesDue, invoicesNearlyDue } from '#shop/orders/lifecycle/invoic
 import { ordersToHandle } from '#shop/orders/lifecycle/orders.server.ts';
 import { countUnpaid } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { awaitedCollections } from '#shop/orders/offline-payments/collected.server.ts';
-import { disputesToTell } from '#shop/orders/refunds/disputes.server.ts';
+import { disputesToAnnounce } from '#shop/orders/refunds/disputes.server.ts';
 import { refundsToSettle } from '#shop/orders/refunds/read.server.ts';
 import { countSilentShipments } from '#shop/orders/shipments/read.server.ts';
 import { refundsNearlyDue, withdrawalsBeforeDispatch } from '#shop/orders/withdrawals/read.server.ts';
@@ -55,7 +55,7 @@ export async function readOverview(shop: Shop) {
     belowHeld: await sizesBelowHeld(shop.db),
     undelivered: await undeliveredMails(shop.db, now),
     silentSince: await silentSince(shop.db, now),
-    disputes: await disputesToTell(shop.db, now),
+    disputes: await disputesToAnnounce(shop.db, now),
     refunds: await refundsToSettle(shop.db, now),
     exchanges: await countExchanges(shop.db, now),
     undecided: await withdrawalsBeforeDispatch(shop.db),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { synonymsAsTyped } from '#shop/catalog/search/synonyms.ts';
 import { specialHoursAsTyped } from '#shop/company/opening-hours/special-hours.ts';
-import { regimeTold } from '#shop/finance/tax/tax-regime.ts';
+import { regimeText } from '#shop/finance/tax/tax-regime.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
@@ -44,7 +44,7 @@ export const PARTS: readonly Part[] = [
       <FieldsPart
         {...props}
         section="taxes"
-        description={regimeTold(props.shown.settings.taxRegimes, props.shown.today)}
+        description={regimeText(props.shown.settings.taxRegimes, props.shown.today)}
         button="Salva regime"
         typed={({ taxRegimes }) => ({
           regime: taxRegimes.at(-1)?.regime ?? 'Ordinario',

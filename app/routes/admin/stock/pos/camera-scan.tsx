@@ -55,9 +55,9 @@ function CameraView({
   onFailed: (why: string) => void;
 }) {
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef({ onCode, onFailed });
+  const handlers = useRef({ onCode, onFailed });
   useEffect(() => {
-    told.current = { onCode, onFailed };
+    handlers.current = { onCode, onFailed };
   });
   useEffect(() => {
     let stream: MediaStream | null = null;
@@ -75,10 +75,10 @@ function CameraView({
         const said = await reader.read(video.current);
         const next = withRead(reads, said ?? '', Date.now());
         reads = next.reads;
-        if (next.code !== null && !isOver) told.current.onCode(next.code);
+        if (next.code !== null && !isOver) handlers.current.onCode(next.code);
         timer = setTimeout(look, READ_EVERY);
       } catch {
-        if (!isOver) told.current.onFailed(NO_CAMERA);
+        if (!isOver) handlers.current.onFailed(NO_CAMERA);
       }
     }
     async function begin() {
@@ -90,7 +90,7 @@ function CameraView({
         video.current.srcObject = stream;
         await video.current.play();
       } catch {
-        if (!isOver) told.current.onFailed(NOT_OPENED);
+        if (!isOver) handlers.current.onFailed(NOT_OPENED);
         return;
       }
       reader = openCodeReader();

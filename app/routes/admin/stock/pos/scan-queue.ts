@@ -33,7 +33,7 @@ const TIMEOUT = 10_000;
  */
 export async function sendWaiting(
   path: string,
-  tell: (scan: Scan, answer: { ok: boolean; message: string }) => void,
+  report: (scan: Scan, answer: { ok: boolean; message: string }) => void,
 ): Promise<Waiting | null> {
   for (;;) {
     const [scan] = scanQueue.read().waiting;
@@ -43,7 +43,7 @@ export async function sendWaiting(
     scanQueue.update((queue) =>
       answer.ok ? carriedOut(queue, scan.key) : refusedFor(queue, scan.key, answer.message),
     );
-    tell(scan, answer);
+    report(scan, answer);
   }
 }
 

@@ -114,7 +114,7 @@ async function applyOne(
       ...{ sourceKey, productId: saved.id, source: written, categoryKey },
       before: present?.input ?? null,
     };
-    await noteCountsOf(tx, found, [{ productId: saved.id, source: sized, told: present?.told }]);
+    await noteCountsOf(tx, found, [{ productId: saved.id, source: sized, reported: present?.reported }]);
     await noteOrigins(tx, found, [origin]);
   }
   const draft = saved.isDraft ? ['Salvato come bozza: mancano dati obbligatori.'] : [];

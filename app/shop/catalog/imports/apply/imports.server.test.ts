@@ -300,8 +300,8 @@ onEachEngine((_engine, open) => {
     }
     const shown = new Map((await rows()).map((row) => [row.id, row.isPublished]));
     expect([shown.get(dress.id), shown.get(other.id)]).toEqual([true, false]);
-    const told = (await read(id))?.rows.map(({ reasons }) => reasons.at(-1));
-    expect(told).toContain('Pubblicato con la sua prima immagine.');
+    const announced = (await read(id))?.rows.map(({ reasons }) => reasons.at(-1));
+    expect(announced).toContain('Pubblicato con la sua prima immagine.');
   });
 
   test('old addresses lead to the product, until it is deleted', async () => {

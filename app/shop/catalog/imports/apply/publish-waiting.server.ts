@@ -28,14 +28,14 @@ export async function publishWaiting(tx: Db, productId: string, now: Date): Prom
     .select({ version: products.updatedAt })
     .from(products)
     .where(eq(products.id, productId));
-  const told = JSON.stringify(['Pubblicato con la sua prima immagine.']);
+  const notes = JSON.stringify(['Pubblicato con la sua prima immagine.']);
   await tx
     .update(importedProducts)
     .set({
       waitsForPicture: false,
       ...(isAsWritten && {
         writtenVersion: after?.version ?? null,
-        reasons: sql`${importedProducts.reasons} || ${told}::jsonb`,
+        reasons: sql`${importedProducts.reasons} || ${notes}::jsonb`,
       }),
     })
     .where(waits);

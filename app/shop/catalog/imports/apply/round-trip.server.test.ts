@@ -195,7 +195,7 @@ onEachEngine((_engine, open) => {
     expect((await shown(id))?.counts).toEqual({ new: 0, changed: 0, unchanged: ids.length, refused: 0 });
   });
 
-  const EDITS: [column: string, value: string, told: RegExp, field: (keyof ProductInput)[]][] = [
+  const EDITS: [column: string, value: string, expected: RegExp, field: (keyof ProductInput)[]][] = [
     ['Prodotto', 'Abito nuovo', /^Nome: /, ['name']],
     ['Categoria', 'Gonne', /^Categoria: .* → Gonne$/, ['category']],
     ['Prezzo', '0,05', /^Prezzo: /, ['priceCents', 'discountPercentage']],
@@ -227,7 +227,7 @@ onEachEngine((_engine, open) => {
   ];
   test('a cell that is changed changes that alone', async () => {
     const ids = await fill();
-    for (const [column, value, told, fields] of EDITS) {
+    for (const [column, value, expected, fields] of EDITS) {
       const before = await inputs(ids);
       const [head = [], ...lines] = parse(await exported(), { delimiter: ';', bom: true }) as string[][];
       const at = head.indexOf(column);
@@ -242,7 +242,7 @@ onEachEngine((_engine, open) => {
       const id = await dryRun(sheet([head, ...lines]));
       const changed = (await shown(id, 'changed'))?.rows ?? [];
       expect(changed.map(({ key }) => key)).toEqual([edited[0]]);
-      expect(changed[0]?.reasons).toEqual([expect.stringMatching(told)]);
+      expect(changed[0]?.reasons).toEqual([expect.stringMatching(expected)]);
       await take(id);
       const after = await inputs(ids);
       for (const one of ids) {

@@ -115,13 +115,13 @@ test.each<[string, string, string, boolean, boolean]>([
   ['net prices, sold without VAT', NET, '7;Abito;40.984;1', false, true],
   ['prices with VAT in them', GROSS, '7;Abito;50;;Taglia:select:0;S:0;1', false, false],
   ['a net impact on them', GROSS, '7;Abito;50;4.098361;Taglia:select:0;S:0;1', false, true],
-])('%s', async (_, headings, line, hasVat, isTold) => {
+])('%s', async (_, headings, line, hasVat, isReported) => {
   const bytes = new TextEncoder().encode(`${headings}\n${line}\n`);
   const found = await readFile(bytes, DAY, { ...FIRST_SHOP, hasVat });
   if (!found.ok) throw new Error(found.code);
   expect(found.products).toMatchObject([{ problems: [] }]);
-  const told = 'Il file ha prezzi senza IVA: abbiamo aggiunto il 22 %. Controllali.';
-  expect(found.products[0]?.notes.includes(told)).toBe(isTold);
+  const shown = 'Il file ha prezzi senza IVA: abbiamo aggiunto il 22 %. Controllali.';
+  expect(found.products[0]?.notes.includes(shown)).toBe(isReported);
 });
 
 describe('what our own spreadsheet does not say plainly is told', () => {

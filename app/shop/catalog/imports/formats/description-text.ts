@@ -137,8 +137,8 @@ function withoutMarks(html: string): string {
     at = tag === undefined ? open + 1 : endOf(html, tag.toLowerCase(), open, close);
   }
   const lines = parts.join('').split('\n');
-  const told = lines.map((line) => line.trim()).join('\n');
-  return decoded(told.replace(/\n{3,}/g, '\n\n')).trim();
+  const joined = lines.map((line) => line.trim()).join('\n');
+  return decoded(joined.replace(/\n{3,}/g, '\n\n')).trim();
 }
 
 function leftOf(tag: string): string {

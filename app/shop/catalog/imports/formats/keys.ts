@@ -37,6 +37,6 @@ export const isBySku = (key: string): boolean => key.startsWith(BY_SKU);
 
 /** What is told of a product whose key another line of the file has. */
 export function twiceInFile(key: string, line: number): string {
-  const told = key.replace(/^(?:sku|nome):/, '');
-  return `Il codice ${quoted(told)} compare anche alla riga ${line}, per un altro prodotto: nel file può esserci una volta sola.`;
+  const shownKey = key.replace(/^(?:sku|nome):/, '');
+  return `Il codice ${quoted(shownKey)} compare anche alla riga ${line}, per un altro prodotto: nel file può esserci una volta sola.`;
 }

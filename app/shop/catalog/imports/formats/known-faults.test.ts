@@ -64,6 +64,6 @@ test.each<
   if (names) expect(products.map(({ name }) => name)).toEqual(names);
   if (prices) expect(products.map(({ priceCents }) => priceCents)).toEqual(prices);
   if (sizes) expect(products.flatMap((one) => one.sizes.map(({ size }) => size))).toEqual(sizes);
-  const told = [...notes, ...products.flatMap((one) => [...one.problems, ...one.notes])].join('\n');
-  if (said) expect(told).toMatch(said);
+  const shown = [...notes, ...products.flatMap((one) => [...one.problems, ...one.notes])].join('\n');
+  if (said) expect(shown).toMatch(said);
 });

@@ -42,7 +42,7 @@ type Fault = {
   /** The cell as it was meant; null where it is no such fault. */
   mend: (text: string) => string | null;
   /** The sentence about it, with the first cell that had it. */
-  told: ((was: string, is: string) => string) | null;
+  note: ((was: string, is: string) => string) | null;
 };
 
 /** What systems, and spreadsheets that somebody saved their files with, are known to write wrongly in any cell. */
@@ -51,17 +51,17 @@ const FAULTS: readonly Fault[] = [
     // Spreadsheets are told so that a number is a text.
     sign: /^="/,
     mend: (text) => /^="((?:[^"]|"")*)"$/.exec(text)?.[1]?.replaceAll('""', '"') ?? null,
-    told: null,
+    note: null,
   },
   {
     sign: /[\u00c2-\u00f4][\u0080-\u00bf€-™ŒœŠšŽžŸƒˆ˜]/,
     mend: decodedOnceMore,
-    told: (was, is) => `Lettere rovinate da un programma: ${quoted(was)} è letto ${quoted(is)}`,
+    note: (was, is) => `Lettere rovinate da un programma: ${quoted(was)} è letto ${quoted(is)}`,
   },
   {
     sign: /&(?:[a-z]{2,8}\d{0,2}|#\d{2,6}|#x[\da-f]{2,5});/i,
     mend: (text) => (text.length > LONGEST_PLAIN || /<[a-z/!]/i.test(text) ? null : withoutEntities(text)),
-    told: (was, is) => `Segni scritti in codice: ${quoted(was)} è letto ${quoted(is)}`,
+    note: (was, is) => `Segni scritti in codice: ${quoted(was)} è letto ${quoted(is)}`,
   },
 ];
 
@@ -78,7 +78,7 @@ export function withoutKnownFaults(lines: readonly SourceLine[]): { lines: Sourc
         if (is === null || is === was) continue;
         value = is;
         const known = found.get(fault);
-        if (!known) found.set(fault, { example: fault.told?.(was, is) ?? '', rows: [one.line] });
+        if (!known) found.set(fault, { example: fault.note?.(was, is) ?? '', rows: [one.line] });
         else if (known.rows.at(-1) !== one.line) known.rows.push(one.line);
       }
       if (value === written) continue;

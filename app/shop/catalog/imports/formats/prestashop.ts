@@ -143,13 +143,13 @@ type Combination = {
  * the first line of a product names is the product's, unless other lines name pictures of theirs.
  */
 function addOwnPictures(combinations: readonly Combination[]): void {
-  const telling = new Set(
+  const distinctive = new Set(
     combinations.flatMap(({ model, cells, isFirst }) =>
       !isFirst && read(cells, 'pictures') !== '' ? [model] : [],
     ),
   );
   for (const { model, variant, cells, isFirst } of combinations) {
-    const named = isFirst && !telling.has(model) ? [] : picturesAt(cells);
+    const named = isFirst && !distinctive.has(model) ? [] : picturesAt(cells);
     const counted = listOf(read(cells, 'positions'), ',').flatMap(
       (position) => model.pictures[Number(position) - 1] ?? [],
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOTHING_TOLD } from '#shop/catalog/imports/plan/counts.ts';
+import { NOTHING_REPORTED } from '#shop/catalog/imports/plan/counts.ts';
 import { planOf } from '#shop/catalog/imports/plan/plan.ts';
 import { readFile } from '#shop/catalog/imports/read/read-file.server.ts';
 
@@ -233,7 +233,7 @@ describe('Shopify', () => {
     const again = planOf(
       skirt,
       'Gonne',
-      { input: present, told: NOTHING_TOLD, pictures: new Set() },
+      { input: present, reported: NOTHING_REPORTED, pictures: new Set() },
       {
         withOriginalPrices: false,
         publishesComplete: false,

@@ -42,8 +42,8 @@ type Known = {
  * systems' files only add. Our own export says all that a product has.
  */
 export function sizedIn(source: SourceProduct, known: Known): Sized {
-  const told = { ...source, sizes: source.sizes.filter(({ isKept }) => !isKept) };
-  const sized = scaledIn(told, known);
+  const counted = { ...source, sizes: source.sizes.filter(({ isKept }) => !isKept) };
+  const sized = scaledIn(counted, known);
   const kept = source.exported ? [] : keptSizes(sized.source.sizes, known);
   if (kept.length === 0) return sized;
   const all = [...sized.source.sizes, ...kept.map((size): SourceSize => ({ size, isKept: true }))];

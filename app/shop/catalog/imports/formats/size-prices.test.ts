@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
-import { NOTHING_TOLD } from '#shop/catalog/imports/plan/counts.ts';
+import { NOTHING_REPORTED } from '#shop/catalog/imports/plan/counts.ts';
 import { type Plan, planOf } from '#shop/catalog/imports/plan/plan.ts';
 import { readFile } from '#shop/catalog/imports/read/read-file.server.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
@@ -30,7 +30,7 @@ const inputOf = (plan: Plan): ProductInput => {
   if (plan.action === 'refused') throw new Error(plan.reasons.join());
   return plan.input;
 };
-const present = (input: ProductInput) => ({ input, told: NOTHING_TOLD, pictures: new Set<string>() });
+const present = (input: ProductInput) => ({ input, reported: NOTHING_REPORTED, pictures: new Set<string>() });
 
 test('sizes that cost differently have their own prices, and the same file changes nothing', async () => {
   const source = await sourceOf([

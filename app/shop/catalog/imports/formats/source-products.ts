@@ -175,8 +175,8 @@ function groupOf(key: string): string {
   // FNV-1a, 32 bits.
   let sum = 0x811c9dc5;
   for (const character of key) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  const told = (sum >>> 0).toString(36);
-  return `${upTo(key, most - told.length - 1)}-${told}`;
+  const digest = (sum >>> 0).toString(36);
+  return `${upTo(key, most - digest.length - 1)}-${digest}`;
 }
 
 const boundedPicture = ({ url, alt }: SourceModel['pictures'][number]) => ({
@@ -206,22 +206,26 @@ function namingProblems(model: SourceModel): string[] {
 function priceProblems(variants: readonly SourceVariant[], isExported: boolean): string[] {
   const prices = [...new Set(variants.map(({ priceCents }) => priceCents))];
   // What cannot be read is told by its cell.
-  const isTold = variants.some(({ priceCents, problems = [] }) => priceCents === null && problems.length > 0);
-  if (isTold) return [];
+  const isReported = variants.some(
+    ({ priceCents, problems = [] }) => priceCents === null && problems.length > 0,
+  );
+  if (isReported) return [];
   if (prices.length === 0 || prices.includes(null) || (prices.includes(0) && !isExported))
     return ['Il prezzo manca, è zero o non si legge.'];
   if (prices.length === 1) return [];
-  const told = prices
+  const listedPrices = prices
     .slice(0, 5)
     .map((price) => formatEuro(price ?? 0))
     .join(' e ');
   if (isExported)
     return [
-      `Le righe del prodotto hanno prezzi diversi (${told}): il prezzo di una taglia si scrive in «Prezzo della taglia».`,
+      `Le righe del prodotto hanno prezzi diversi (${listedPrices}): il prezzo di una taglia si scrive in «Prezzo della taglia».`,
     ];
   return isOneReduction(variants)
     ? []
-    : [`Le taglie hanno prezzi diversi (${told}) e sconti diversi: qui lo sconto di un prodotto è uno solo.`];
+    : [
+        `Le taglie hanno prezzi diversi (${listedPrices}) e sconti diversi: qui lo sconto di un prodotto è uno solo.`,
+      ];
 }
 
 /** The cheapest variant, whose price is the product's. */

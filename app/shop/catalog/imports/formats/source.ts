@@ -87,10 +87,10 @@ export type SourceModel = {
   problems: string[];
   notes?: string[];
   exported?: ExportedCells;
-} & Told;
+} & StatedLabel;
 
 /** What a file tells of the label, where it does. */
-export type Told = {
+export type StatedLabel = {
   /** Name of the maker, or of the brand, as its system calls it. */
   maker?: string;
   /** Cells of our own columns of the label, by folded heading, those that say something. */
@@ -135,7 +135,7 @@ export type SourceProduct = {
   /** What is taken in otherwise than it stands in the file, in Italian sentences. */
   notes: string[];
   exported?: ExportedCells;
-} & Told;
+} & StatedLabel;
 
 export type SourceSize = {
   /** The shop's size; as the file writes it where the shop has none of that name. */

@@ -221,7 +221,7 @@ function variantOf(of: SourceLine, { amounts, today }: Reading): SourceVariant {
       ...regular.notes,
       ...sale.notes,
       ...(isBelow && !isReduced
-        ? [`L’offerta a ${formatEuro(sale.cents ?? 0)} ${offer.told}: oggi non vale.`]
+        ? [`L’offerta a ${formatEuro(sale.cents ?? 0)} ${offer.period}: oggi non vale.`]
         : []),
     ],
   };
@@ -233,7 +233,7 @@ const STOCK = ['stock', 'magazzino'] as const;
 function offerOf(
   { line, cells }: SourceLine,
   today: string,
-): { isOn: boolean; told: string; problems: string[] } {
+): { isOn: boolean; period: string; problems: string[] } {
   const days = offerHeadings(cells).map((heading) => {
     const value = heading ? cell(cells, heading) : '';
     const day = dayOf(value);
@@ -241,12 +241,12 @@ function offerOf(
     return { day: day ?? '', problems: day === null ? [problem] : [] };
   });
   const [from = '', to = ''] = days.map(({ day }) => day);
-  const told = [from && `parte dal ${from}`, to && `finisce il ${to}`]
+  const period = [from && `parte dal ${from}`, to && `finisce il ${to}`]
     .filter((part) => part !== '')
     .join(' e ');
   return {
     isOn: (from === '' || today >= from) && (to === '' || today <= to),
-    told,
+    period,
     problems: days.flatMap(({ problems }) => problems),
   };
 }

@@ -56,8 +56,11 @@ onEachEngine((_engine, open) => {
       action: null,
       after: null,
     });
-    const told = shown?.rows.map(({ reasons }) => reasons.filter((reason) => reason.includes('SKU')));
-    expect(told).toEqual([[expect.stringMatching(/^Nel negozio c’è lo SKU «00123», nel file «123»: /)], []]);
+    const announced = shown?.rows.map(({ reasons }) => reasons.filter((reason) => reason.includes('SKU')));
+    expect(announced).toEqual([
+      [expect.stringMatching(/^Nel negozio c’è lo SKU «00123», nel file «123»: /)],
+      [],
+    ]);
   });
 
   test('codes that two products exchange in a file end exchanged, and undoing gives them back', async () => {
@@ -89,20 +92,20 @@ onEachEngine((_engine, open) => {
     };
     await createProduct(room.db, other, room.now(), 'account-1');
     const csv = file(['A', ONE, 'x']);
-    const told = [
+    const shown = [
       `Taglia S: il codice «${ONE}» è già di «Altro», taglia M e non viene preso`,
       'Taglia S: il codice «x» è già di «Altro», taglia M e non viene preso',
     ];
-    expect(await planned(csv)).toEqual([['A', 'new', told]]);
+    expect(await planned(csv)).toEqual([['A', 'new', shown]]);
     await take(csv);
-    expect(await planned(csv)).toEqual([['A', 'unchanged', told]]);
+    expect(await planned(csv)).toEqual([['A', 'unchanged', shown]]);
     expect(await codes()).toEqual([
       ['x', ONE],
       [null, null],
     ]);
     // What it has stays, where the file asks for another's.
     await take(file(['A', TWO, 'own']));
-    expect(await planned(csv)).toEqual([['A', 'unchanged', told]]);
+    expect(await planned(csv)).toEqual([['A', 'unchanged', shown]]);
   });
 
   test('a code of two lines is the first one’s, which the dry run says', async () => {

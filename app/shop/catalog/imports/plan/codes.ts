@@ -61,9 +61,9 @@ export function withoutTaken(
     }
     return kept;
   });
-  const told = taken.map(
+  const sentences = taken.map(
     ({ size, code, by }) =>
       `${sizeName(size, 'Taglia')}: il codice «${code}» è già di ${by} e non viene preso`,
   );
-  return { ...source, sizes, notes: [...source.notes, ...told] };
+  return { ...source, sizes, notes: [...source.notes, ...sentences] };
 }

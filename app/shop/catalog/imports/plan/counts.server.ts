@@ -4,14 +4,14 @@ import { importedCounts } from '#db/schema/imports.ts';
 import { grouped } from '#lib/grouped.ts';
 import type { Import } from '#shop/catalog/imports/apply/import-state.server.ts';
 import type { Format, SourceProduct } from '#shop/catalog/imports/formats/source.ts';
-import { correctionKey, correctionOf, NOTHING_TOLD, type ToldCounts } from './counts.ts';
+import { correctionKey, correctionOf, NOTHING_REPORTED, type ReportedCounts } from './counts.ts';
 
 /** What files of a system, and our own exports, have said of the counts of these products. */
-export async function toldCounts(
+export async function reportedCounts(
   db: Db,
   format: Format,
   productIds: readonly string[],
-): Promise<Map<string, ToldCounts>> {
+): Promise<Map<string, ReportedCounts>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .select()
@@ -24,13 +24,13 @@ export async function toldCounts(
     (row) => row,
   );
   return new Map(
-    [...byProduct].map(([productId, told]) => [
+    [...byProduct].map(([productId, reported]) => [
       productId,
       {
         // The last one of a size stays.
-        last: new Map(told.filter((one) => one.export === null).map(({ size, count }) => [size, count])),
+        last: new Map(reported.filter((one) => one.export === null).map(({ size, count }) => [size, count])),
         corrected: new Set(
-          told.flatMap(({ size, export: of, was, count }) =>
+          reported.flatMap(({ size, export: of, was, count }) =>
             of === null || was === null || count === null
               ? []
               : [correctionKey({ size, export: of, was, count })],
@@ -41,7 +41,7 @@ export async function toldCounts(
   );
 }
 
-type Said = { productId: string; source: SourceProduct; told?: ToldCounts | undefined };
+type Said = { productId: string; source: SourceProduct; reported?: ReportedCounts | undefined };
 
 /** Notes what a file said of the counts of products that are taken in. */
 export async function noteCountsOf(
@@ -55,16 +55,18 @@ export async function noteCountsOf(
 
 function countsSaid(
   { format, id: importId }: Pick<Import, 'format' | 'id'>,
-  { productId, source, told = NOTHING_TOLD }: Said,
+  { productId, source, reported = NOTHING_REPORTED }: Said,
 ) {
   const of = { productId, format, importId };
   return source.sizes.flatMap((one): (typeof importedCounts.$inferInsert)[] => {
     const { size, stock } = one;
     if (stock === undefined) return [];
     if (!source.exported)
-      return told.last.get(size) === stock ? [] : [{ ...of, size, export: null, was: null, count: stock }];
+      return reported.last.get(size) === stock
+        ? []
+        : [{ ...of, size, export: null, was: null, count: stock }];
     const correction = correctionOf(one);
-    return correction && !told.corrected.has(correctionKey(correction)) ? [{ ...of, ...correction }] : [];
+    return correction && !reported.corrected.has(correctionKey(correction)) ? [{ ...of, ...correction }] : [];
   });
 }
 

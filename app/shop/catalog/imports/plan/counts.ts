@@ -8,14 +8,14 @@ export type Uncounted = (typeof UNCOUNTED)[number];
 const PIECES_OF: Record<Uncounted, number | null> = { uncounted: null, one: 1, none: 0 };
 
 /** What files have said of a product's counts, as far as it was taken in. */
-export type ToldCounts = {
+export type ReportedCounts = {
   /** What the last file of its system said of each size. */
   last: ReadonlyMap<string, number | null>;
   /** The corrections of our own exports that were counted, by `correctionKey`. */
   corrected: ReadonlySet<string>;
 };
 
-export const NOTHING_TOLD: ToldCounts = { last: new Map(), corrected: new Set() };
+export const NOTHING_REPORTED: ReportedCounts = { last: new Map(), corrected: new Set() };
 
 /** A count of our own export that somebody changed in the file. */
 export type Correction = { size: string; export: string; was: number; count: number };
@@ -37,18 +37,18 @@ export function countAfter(
   source: Pick<SourceProduct, 'exported'>,
   size: SourceSize,
   present: number | null,
-  told: ToldCounts,
+  reported: ReportedCounts,
 ): CountAfter {
   const { stock } = size;
   if (stock === undefined) return same(present);
   const correction = correctionOf(size);
-  if (correction && told.corrected.has(correctionKey(correction)))
+  if (correction && reported.corrected.has(correctionKey(correction)))
     return same(present, countedAlready(correction));
-  const last = source.exported ? size.stockWas : told.last.get(size.size);
+  const last = source.exported ? size.stockWas : reported.last.get(size.size);
   if (last === undefined)
     return source.exported || stock === present
       ? set(stock)
-      : same(present, neverTold(size.size, stock, present));
+      : same(present, neverReported(size.size, stock, present));
   if (stock === last) return same(present);
   if (stock === null || last === null || present === null) return set(stock);
   const why = present === last ? '' : `nel file è cambiato da ${last} a ${stock}`;
@@ -65,14 +65,14 @@ export function correctionOf({ size, stock, stockWas, export: of = '' }: SourceS
 }
 
 /** Corrections of the same export that were counted before, of a size that is corrected again. */
-export function correctedBefore({ size, export: of }: Correction, told: ToldCounts): boolean {
-  return [...told.corrected].some((key) => key.startsWith(`${[size, of].join(' ')} `));
+export function correctedBefore({ size, export: of }: Correction, reported: ReportedCounts): boolean {
+  return [...reported.corrected].some((key) => key.startsWith(`${[size, of].join(' ')} `));
 }
 
 const countedAlready = ({ size, was, count }: Correction) =>
   `Giacenza ${size}: la correzione da ${was} a ${count} di questa esportazione è già stata contata.`;
 
-function neverTold(size: string, stock: number | null, present: number | null): string {
+function neverReported(size: string, stock: number | null, present: number | null): string {
   const [file, here] = [stock, present].map((pieces) => (pieces === null ? 'non contata' : String(pieces)));
   return `Giacenza ${size}: il file dice ${file}, qui è ${here} e resta così; dal prossimo file contano i cambiamenti.`;
 }
@@ -81,7 +81,7 @@ function neverTold(size: string, stock: number | null, present: number | null): 
 export function countsAfter(
   source: SourceProduct,
   present: ProductInput | null,
-  told: ToldCounts,
+  reported: ReportedCounts,
   uncounted: Uncounted,
 ): Map<string, CountAfter> {
   return new Map(
@@ -90,7 +90,7 @@ export function countsAfter(
       // What our own export says holds as it stands; in other files an empty count and «not counted» are the same.
       const isSaid = source.exported ? size.stock !== undefined : typeof size.stock === 'number';
       const fresh = isSaid ? (size.stock ?? null) : source.exported ? 0 : PIECES_OF[uncounted];
-      return [size.size, was ? countAfter(source, size, was.stock, told) : set(fresh)];
+      return [size.size, was ? countAfter(source, size, was.stock, reported) : set(fresh)];
     }),
   );
 }

@@ -97,8 +97,8 @@ describe.each(FILES)('the first trial of %s', (system, exported) => {
     expect(trial.counted).toBe(trial.accepted);
     expect(trial.questions + trial.scales).toBeLessThanOrEqual(10);
     // The list of PrestaShop 8 has no descriptions.
-    const told =
+    const shown =
       system === 'prestashop 8' ? 0 : garments.filter(({ hasComposition }) => hasComposition).length;
-    expect(trial.composed).toBeGreaterThanOrEqual(told * 0.9);
+    expect(trial.composed).toBeGreaterThanOrEqual(shown * 0.9);
   });
 });

@@ -42,7 +42,7 @@ type Found = {
 const BY_KIND = ':';
 
 /** Names of taxonomies that hold every kind of garment. */
-const TELLS_NOTHING = ['apparel & accessories', 'abbigliamento e accessori', 'clothing, shoes & accessories'];
+const GENERIC_NAMES = ['apparel & accessories', 'abbigliamento e accessori', 'clothing, shoes & accessories'];
 
 /**
  * The category of a product whose file names these: that of the most telling name that says one, which is what the owner
@@ -137,7 +137,7 @@ function typeLine(description: string): string {
 }
 
 /** The category of a product of the shop, and the name that decided it in the last file of its system, where one is known. */
-type Told = { category: Category; categoryKey: string | null };
+type Decided = { category: Category; categoryKey: string | null };
 
 /**
  * The category that a product of a file is taken in with: what the owner decided about it, else as above. One that the
@@ -147,7 +147,7 @@ type Told = { category: Category; categoryKey: string | null };
 export function categoryFor(
   source: SourceProduct,
   chosen: ChosenCategories,
-  { decision, present }: { decision: Decision | null; present: Told | null },
+  { decision, present }: { decision: Decision | null; present: Decided | null },
 ): Found {
   const found = categoryOfSource(source, chosen);
   if (decision?.kind === 'category') return { ...found, category: decision.category };
@@ -177,7 +177,7 @@ function addressIn(text: string, categories: readonly ShopCategory[]): string | 
 }
 
 function garmentIn(key: string, categories: readonly ShopCategory[]): Category | null {
-  if (TELLS_NOTHING.includes(key)) return null;
+  if (GENERIC_NAMES.includes(key)) return null;
   const address = addressIn(key, categories);
   return address === null ? null : categoryOfKind(address, categories);
 }

@@ -35,8 +35,8 @@ import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
 import { binnedProducts, inventoryProducts } from '#shop/catalog/products/products.server.ts';
 import { type CodesTwice, codesTwice, lostZeros, withCodesThatAreFree } from './codes.server.ts';
-import { toldCounts } from './counts.server.ts';
-import { NOTHING_TOLD, type Uncounted } from './counts.ts';
+import { reportedCounts } from './counts.server.ts';
+import { NOTHING_REPORTED, type Uncounted } from './counts.ts';
 import type { Decision } from './decision.ts';
 import { addProposedCategories } from './file-assortment.server.ts';
 import { type ChosenCategories, categoryFor, decisionFor, NO_NAME } from './import-categories.ts';
@@ -449,7 +449,7 @@ export async function presentInputs(
   );
   for (const [key, id] of bySku) known.set(key, id);
   const ids = [...known.values()];
-  const told = await toldCounts(shop.db, format, ids);
+  const reported = await reportedCounts(shop.db, format, ids);
   const pictures = await picturesNamed(shop.db, ids);
   const there = await inventoryProducts(shop, ids);
   const binned = await binnedProducts(shop, ids);
@@ -460,7 +460,7 @@ export async function presentInputs(
       if (!product) return [];
       const present: PresentProduct = {
         ...{ id: productId, input: inputOf(product), isBinned, isBySku: bySku.has(sourceKey) },
-        told: told.get(productId) ?? NOTHING_TOLD,
+        reported: reported.get(productId) ?? NOTHING_REPORTED,
         pictures: new Set(pictures.get(productId)),
         categoryKey: categoryKeys.get(sourceKey) ?? null,
       };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
 import { readFile } from '#shop/catalog/imports/read/read-file.server.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
-import { NOTHING_TOLD } from './counts.ts';
+import { NOTHING_REPORTED } from './counts.ts';
 import { type Plan, planOf } from './plan.ts';
 
 const CHOICES = {
@@ -25,7 +25,7 @@ async function sourceOf(...lines: string[]): Promise<SourceProduct> {
   return source;
 }
 const present = (input: ProductInput, pictures: string[] = []) => ({
-  ...{ input, told: NOTHING_TOLD, pictures: new Set(pictures) },
+  ...{ input, reported: NOTHING_REPORTED, pictures: new Set(pictures) },
 });
 const planned = (source: SourceProduct, there: ReturnType<typeof present> | null = null) =>
   planOf(source, 'Vestiti', there, CHOICES);
@@ -138,9 +138,9 @@ describe('pictures', () => {
     if (!black) throw new Error('No product was read');
     const publishing = { ...CHOICES, publishesComplete: true };
     expect(planOf(black, 'Vestiti', null, publishing)).toMatchObject({ input: { isPublished: false } });
-    const { sharesPictures, ...told } = black;
+    const { sharesPictures, ...expected } = black;
     expect(sharesPictures).toBe(true);
-    expect(planOf(told, 'Vestiti', null, publishing)).toMatchObject({
+    expect(planOf(expected, 'Vestiti', null, publishing)).toMatchObject({
       input: { isPublished: true },
     });
   });

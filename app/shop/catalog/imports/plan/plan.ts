@@ -49,8 +49,8 @@ import {
   correctionKey,
   correctionOf,
   countsAfter,
-  NOTHING_TOLD,
-  type ToldCounts,
+  NOTHING_REPORTED,
+  type ReportedCounts,
   type Uncounted,
 } from './counts.ts';
 import type { Decision } from './decision.ts';
@@ -92,7 +92,7 @@ export type Plan =
 export type PresentProduct = {
   id: string;
   input: ProductInput;
-  told: ToldCounts;
+  reported: ReportedCounts;
   /** The pictures that files have named for it, by their addresses there. */
   pictures: ReadonlySet<string>;
   /** The name that decided its category in the last file of its system; null where none is known. */
@@ -102,7 +102,7 @@ export type PresentProduct = {
 };
 
 /** What of it matters to what a file changes. */
-type Present = Pick<PresentProduct, 'input' | 'told' | 'pictures'>;
+type Present = Pick<PresentProduct, 'input' | 'reported' | 'pictures'>;
 
 /** As `planOf`; one that is in the bin comes back into the inventory, so that there are not two of it. */
 export function planFor(
@@ -145,17 +145,17 @@ export function planOf(
   if (exported) return exportedPlan({ ...source, exported }, category, present, choices);
   const unknown = category === null ? [categoryProblem(source.categories)] : [];
   const labelBefore = present?.input ?? FRESH;
-  const told = labelIn(label, labelBefore);
+  const reportedLabel = labelIn(label, labelBefore);
   const before = present?.input ?? null;
   // What the file shows by itself is told already.
   const damaged = before && source.problems.length === 0 ? damagedCodes(source, before) : [];
-  const reasons = [...source.problems, ...unknown, ...told.problems, ...damaged];
+  const reasons = [...source.problems, ...unknown, ...reportedLabel.problems, ...damaged];
   if (reasons.length > 0 || category === null) return { action: 'refused', reasons };
-  const counts = countsAfter(source, before, present?.told ?? NOTHING_TOLD, choices.uncounted);
+  const counts = countsAfter(source, before, present?.reported ?? NOTHING_REPORTED, choices.uncounted);
   const maker = makerAfter(source, before?.makerId ?? null, choices.makers);
   const written = {
     ...inputOf(source, category, { before, counts }, choices),
-    ...told.label,
+    ...reportedLabel.label,
     ...labelTexts(label, labelBefore),
     makerId: maker.makerId,
   };
@@ -208,8 +208,8 @@ function uncountedNote(
   const isKnown = (size: string) => present?.sizes.some((one) => one.size === size) === true;
   const names = sizes.filter(({ size, stock }) => typeof stock !== 'number' && !isKnown(size));
   if (names.length === 0) return [];
-  const told = names.map(({ size }) => size).join(', ');
-  return [`Il file non dice quanti pezzi ci sono (${told}): ${UNCOUNTED_SAID[uncounted]}.`];
+  const listed = names.map(({ size }) => size).join(', ');
+  return [`Il file non dice quanti pezzi ci sono (${listed}): ${UNCOUNTED_SAID[uncounted]}.`];
 }
 
 const UNCOUNTED_SAID: Record<Uncounted, string> = {
@@ -225,14 +225,14 @@ function exportedPlan(
   { withOriginalPrices: isTrusted, publishesComplete, makers }: ImportChoices,
 ): Plan {
   const present = there?.input ?? null;
-  const told = there?.told ?? NOTHING_TOLD;
+  const reported = there?.reported ?? NOTHING_REPORTED;
   // A file that does not speak of categories leaves them as they are.
   const known = category ?? (source.categories.length === 0 ? (present?.category ?? null) : null);
   const unknown = known === null ? [categoryProblem(source.categories)] : [];
   const before = present ?? { ...FRESH, ...NAMELESS, category: known ?? 'Accessori' };
   const reasons = [...source.problems, ...unknown, ...exportedProblems(source, before)];
   if (reasons.length > 0 || known === null) return { action: 'refused', reasons };
-  const counts = countsAfter(source, before, told, 'none');
+  const counts = countsAfter(source, before, reported, 'none');
   const read = exportedInput(source, before, { isTrusted, counts });
   // What was exported from here is as the file says; a product that this shop does not know comes from elsewhere.
   const isPublished = read.isPublished && (present !== null || publishesComplete);
@@ -244,7 +244,7 @@ function exportedPlan(
     ...exportedNotes(source, before, isTrusted),
     ...source.notes,
     ...notesOf(counts),
-    ...source.sizes.flatMap((size) => correctedAgain(size, told)),
+    ...source.sizes.flatMap((size) => correctedAgain(size, reported)),
   ];
   const further = [...proposal(maker), ...fetched(source, there)];
   return planned(source, present, { input, notes, further, counts, makers });
@@ -277,10 +277,10 @@ function proposal({ proposed }: { proposed: string | null }): string[] {
 const notesOf = (counts: Counts) => [...counts.values()].flatMap(({ note }) => note || []);
 
 /** What is said of a count that was corrected in the same export before, to another one. */
-function correctedAgain(size: SourceProduct['sizes'][number], told: ToldCounts): string[] {
+function correctedAgain(size: SourceProduct['sizes'][number], reported: ReportedCounts): string[] {
   const correction = correctionOf(size);
   const isAnother =
-    correction && !told.corrected.has(correctionKey(correction)) && correctedBefore(correction, told);
+    correction && !reported.corrected.has(correctionKey(correction)) && correctedBefore(correction, reported);
   if (!isAnother) return [];
   return [
     `Giacenza ${size.size}: di questa esportazione è già stata contata un’altra correzione. Contano tutte e due: se questa la sostituisce, esporta di nuovo.`,
@@ -456,19 +456,19 @@ function originalPrice(
 /** The differences that the owner reads before she decides, in Italian. */
 function changesBetween(before: ProductInput, after: ProductInput, counts: Counts): string[] {
   const changes: string[] = [];
-  const told = (what: string, from: string, to: string, why = '') => {
+  const sentence = (what: string, from: string, to: string, why = '') => {
     if (from !== to) changes.push(`${what}: ${from} → ${to}${why}`);
   };
-  told('Nome', before.name, after.name);
-  told('Prezzo', formatEuro(before.priceCents), formatEuro(after.priceCents));
-  told('Prezzo originale', euroOrNone(before.originalPriceCents), euroOrNone(after.originalPriceCents));
-  told('Prezzi per taglia', sizePricesLine(before), sizePricesLine(after));
-  told('Categoria', before.category, after.category);
-  told('Colore', before.color?.name ?? 'nessuno', after.color?.name ?? 'nessuno');
+  sentence('Nome', before.name, after.name);
+  sentence('Prezzo', formatEuro(before.priceCents), formatEuro(after.priceCents));
+  sentence('Prezzo originale', euroOrNone(before.originalPriceCents), euroOrNone(after.originalPriceCents));
+  sentence('Prezzi per taglia', sizePricesLine(before), sizePricesLine(after));
+  sentence('Categoria', before.category, after.category);
+  sentence('Colore', before.color?.name ?? 'nessuno', after.color?.name ?? 'nessuno');
   if (before.color && after.color && before.color.family !== after.color.family)
     changes.push('Famiglia del colore');
   if (before.modelGroup !== after.modelGroup) changes.push('Modello in più colori');
-  told(
+  sentence(
     'Composizione',
     compositionLine(before.composition) || 'nessuna',
     compositionLine(after.composition) || 'nessuna',
@@ -479,21 +479,21 @@ function changesBetween(before: ProductInput, after: ProductInput, counts: Count
   for (const key of PLAIN_KEYS) {
     const { kind, label } = PLAIN_FIELDS[key].field;
     const [was, is] = [before[key], after[key]];
-    if (kind === 'line') told(label, `${was || 'nessuno'}`, `${is || 'nessuno'}`);
+    if (kind === 'line') sentence(label, `${was || 'nessuno'}`, `${is || 'nessuno'}`);
     else if (was !== is) changes.push(kind === 'tick' ? `Etichetta ${label}` : label);
   }
-  told('Immagini', String(before.images.length), String(after.images.length));
+  sentence('Immagini', String(before.images.length), String(after.images.length));
   if (before.images.length === after.images.length && mediaOf(before) !== mediaOf(after))
     changes.push('Ordine delle immagini');
-  told('Taglie', namesOf(before), namesOf(after));
+  sentence('Taglie', namesOf(before), namesOf(after));
   for (const { size, stock, barcode, sku } of after.sizes) {
     const was = before.sizes.find((one) => one.size === size);
     if (!was) continue;
     const ofSize = (what: string) => `${what} ${sizeLabel(size) ?? ''}`.trim();
     const why = counts.get(size)?.why;
-    told(ofSize('Giacenza'), counted(was.stock), counted(stock), why ? `: ${why}` : '');
-    told(ofSize('Codice a barre'), was.barcode || 'nessuno', barcode || 'nessuno');
-    told(ofSize('SKU'), was.sku || 'nessuno', sku || 'nessuno');
+    sentence(ofSize('Giacenza'), counted(was.stock), counted(stock), why ? `: ${why}` : '');
+    sentence(ofSize('Codice a barre'), was.barcode || 'nessuno', barcode || 'nessuno');
+    sentence(ofSize('SKU'), was.sku || 'nessuno', sku || 'nessuno');
   }
   return changes;
 }

@@ -97,7 +97,7 @@ function placed(
   { byCode, byTitle }: Record<'byCode' | 'byTitle', ReadonlyMap<string, string[]>>,
 ): Map<string, FilePicture[]> {
   const counts = new Map<string, number>();
-  const isTelling = (code: string) => {
+  const isDistinctive = (code: string) => {
     const of = byCode.get(code)?.length ?? 0;
     return of > 0 && of <= MOST_OF_A_CODE;
   };
@@ -109,7 +109,7 @@ function placed(
   const found = new Map<string, FilePicture[]>();
   for (const path of paths.toSorted(IN_ORDER.compare)) {
     const own = listed.get(path);
-    const code = own ? undefined : codesIn(path).find(isTelling);
+    const code = own ? undefined : codesIn(path).find(isDistinctive);
     const name = own || code !== undefined ? undefined : codesIn(path).find(isName);
     const keys = byCode.get(code ?? '') ?? byTitle.get(name ?? '') ?? [];
     const coded = keys.flatMap((sourceKey) => {

@@ -24,10 +24,10 @@ function decodeLines(bytes: Uint8Array): string {
     try {
       lines.push(strict.decode(line));
     } catch {
-      const told = lenient.decode(line);
+      const decoded = lenient.decode(line);
       // Where other letters of the line are UTF-8, so is the line, and a byte of it is broken.
-      const letters = told.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
-      lines.push(letters > 0 ? told : windows.decode(line));
+      const letters = decoded.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+      lines.push(letters > 0 ? decoded : windows.decode(line));
     }
   }
   return lines.join('');

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { startApart } from '#lib/process-apart.server.ts';
 import { type FileFailure, MAX_FILE_BYTES } from './read-file.server.ts';
-import type { FileWord } from './tell-file.server.ts';
+import type { FileWord } from './send-file.server.ts';
 
 /** The longest (ms) that one file may take: several times what the largest takes on a slow machine. */
 const TIME_LIMIT_MS = 60_000;
@@ -47,10 +47,10 @@ async function read<Head, Item>(
     reader.kill('SIGKILL');
   }, timeMs);
   try {
-    const told = toldBy<Head, Item>(reader);
+    const answering = answerOf<Head, Item>(reader);
     // A process that ends before it has read everything is told of by its end.
     reader.stdin?.on('error', () => {}).end(bytes);
-    const answer = await told;
+    const answer = await answering;
     if (answer) return answer;
     return { ok: false, code: isOver ? 'too_slow' : 'too_heavy' };
   } finally {
@@ -63,7 +63,7 @@ async function read<Head, Item>(
 const OUT_OF_MEMORY = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'];
 
 /** What the process reads; null when it was ended, for its time or its memory. */
-function toldBy<Head, Item>(
+function answerOf<Head, Item>(
   reader: ChildProcess,
 ): Promise<{ ok: true; head: Head; items: Item[] } | FileRefused | null> {
   return new Promise((done, fail) => {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { liveApart } from '#lib/living-apart.server.ts';
 import { readFile } from './read-file.server.ts';
-import { tellFile } from './tell-file.server.ts';
+import { sendFile } from './send-file.server.ts';
 
 /*
  * Reads one file of products, which comes by the standard input, for the day of its first argument, and ends. What a
@@ -14,8 +14,8 @@ const read = await readFile(
   JSON.parse(process.argv[3] ?? ''),
   JSON.parse(process.argv[4] ?? ''),
 );
-if (!read.ok) await tellFile(read);
+if (!read.ok) await sendFile(read);
 else {
   const { format, notes, similar, products } = read;
-  await tellFile({ ok: true, head: { format, notes, similar }, items: products });
+  await sendFile({ ok: true, head: { format, notes, similar }, items: products });
 }

@@ -144,8 +144,8 @@ function named(headings: readonly string[], names: readonly SimilarHeading[]): s
 
 /** What is told of columns that are read by another name. */
 function namesNote(names: readonly SimilarHeading[]): string[] {
-  const told = names.map(({ heading, like }) => `${quoted(heading)} come ${like}`).join(', ');
-  return told === '' ? [] : [`Colonne lette con un altro nome: ${told}.`];
+  const listed = names.map(({ heading, like }) => `${quoted(heading)} come ${like}`).join(', ');
+  return listed === '' ? [] : [`Colonne lette con un altro nome: ${listed}.`];
 }
 
 function readText(bytes: Uint8Array, isKnown: IsKnown, rename: Rename): Lines | Promise<Lines> {
@@ -402,8 +402,10 @@ function unreadableCells(lines: readonly SourceLine[]): string[] {
     ),
   );
   const more = cells.length - MOST_ROWS;
-  const told = cells.slice(0, MOST_ROWS).map((cell) => `${cell}: un carattere non si legge, riscrivilo.`);
-  return more > 0 ? [...told, `E altre ${more} celle con caratteri che non si leggono.`] : told;
+  const sentences = cells
+    .slice(0, MOST_ROWS)
+    .map((cell) => `${cell}: un carattere non si legge, riscrivilo.`);
+  return more > 0 ? [...sentences, `E altre ${more} celle con caratteri che non si leggono.`] : sentences;
 }
 
 function* piecesOf(text: string): Generator<string> {

@@ -1,7 +1,7 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orderEvents } from '#db/schema/orders.ts';
-import { changeParts, type ToldChange } from '#shop/orders/lifecycle/line-changes/change-told.ts';
+import { changeParts, type ShownChange } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
 
 /** The kinds of events by which an order comes to cost something else; each keeps what the order was. */
 export const CHANGES = ['lines-changed', 'difference-waived'];
@@ -10,7 +10,7 @@ export const CHANGES = ['lines-changed', 'difference-waived'];
 export async function changesOfOrders(
   db: Db,
   orderIds: readonly string[],
-): Promise<Map<string, ToldChange[]>> {
+): Promise<Map<string, ShownChange[]>> {
   if (orderIds.length === 0) return new Map();
   const { orderId, at, detail } = orderEvents;
   const rows = await db

@@ -30,7 +30,7 @@ export async function raiseOrderVersion(tx: Db, orderId: string, at: Date): Prom
 }
 
 /** The same of what changes nothing of the order itself: open pages hear of orders, not of their events. */
-export async function tellOrderEvent(tx: Db, happened: Happened & { at: Date }): Promise<void> {
+export async function recordOrderEvent(tx: Db, happened: Happened & { at: Date }): Promise<void> {
   await addOrderEvent(tx, happened);
   await tx.update(orders).set({ updatedAt: happened.at }).where(eq(orders.id, happened.orderId));
 }

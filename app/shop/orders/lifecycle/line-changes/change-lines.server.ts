@@ -81,29 +81,29 @@ export async function changeLines(tx: Db, change: LinesChange): Promise<LinesCha
       updatedAt: at,
     })
     .where(eq(orders.id, order.id));
-  const detail = { ...change.detail, ...toldOf(change), totalCents };
+  const detail = { ...change.detail, ...eventDetail(change), totalCents };
   const happened = { orderId: order.id, at, actor, kind: 'lines-changed', detail };
   const eventId = await addOrderEvent(tx, happened);
   return { ok: true, eventId, totalCents, detail };
 }
 
 /** What the history keeps: what joined and left, and the order as it was. */
-function toldOf({ order, lines, because, delivery, gift }: LinesChange) {
+function eventDetail({ order, lines, because, delivery, gift }: LinesChange) {
   const { items, subtotalCents, discountCents, shippingCents, totalCents, deliveryMethod } = order;
   const left = lines.removed.flatMap(({ line, quantity }) =>
     items.filter((item) => orderLineKey(item) === line).map((item) => ({ ...item, quantity })),
   );
   return {
     because,
-    added: lines.added.map(toldPiece),
-    removed: left.map(toldPiece),
+    added: lines.added.map(shownPiece),
+    removed: left.map(shownPiece),
     ...(delivery && { deliveryMethod: delivery.deliveryMethod, shippingCents: delivery.shippingCents }),
     ...(gift && giftChange(order, gift)),
     was: { items, subtotalCents, discountCents, shippingCents, totalCents, deliveryMethod },
   };
 }
 
-const toldPiece = (item: OrderItem) => ({ name: pieceName(item), quantity: item.quantity });
+const shownPiece = (item: OrderItem) => ({ name: pieceName(item), quantity: item.quantity });
 
 function namesOf(
   added: readonly OrderItem[],

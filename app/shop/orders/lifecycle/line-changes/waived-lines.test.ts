@@ -59,11 +59,11 @@ describe('where a difference is taken off', () => {
     ],
   ];
   test.each(CASES)('%s', (_, input, shares) => {
-    const told = waivedShares(...input)?.map(({ line: key, cents, exchangeId }) => [
+    const shown = waivedShares(...input)?.map(({ line: key, cents, exchangeId }) => [
       `${key ?? 'delivery'}${exchangeId ? ` ${exchangeId}` : ''}`,
       cents,
     ]);
-    expect(Object.fromEntries(told ?? [['nowhere', 0]])).toEqual(shares);
+    expect(Object.fromEntries(shown ?? [['nowhere', 0]])).toEqual(shares);
   });
 
   test('nowhere, where all was given back', () => {

@@ -1,8 +1,8 @@
 import { Badge } from '#ui/badge.tsx';
-import { type MoneyTold, moneyText } from './order-money.ts';
+import { type MoneyFact, moneyText } from './order-money.ts';
 
 /** What is said of an order's money, beside its status. */
-export function MoneyBadges({ money }: { money: readonly MoneyTold[] }) {
+export function MoneyBadges({ money }: { money: readonly MoneyFact[] }) {
   return money.map((one) => (
     <Badge key={one.label} tone={one.tone}>
       {moneyText(one)}

@@ -36,7 +36,7 @@ export type OrderAmounts = {
 };
 
 /** One thing that is said of an order's money; `cents` is null where the words say it all, or the reader may not know. */
-export type MoneyTold = {
+export type MoneyFact = {
   label: string;
   cents: number | null;
   tone: 'warning' | 'success' | 'danger' | 'neutral';
@@ -47,11 +47,11 @@ export type MoneyTold = {
  * paid, what is still to be given back and what was given back, each beside the others. Without `seesMoney` without what
  * goes back in figures.
  */
-export function moneyTold(order: OrderAmounts, { seesMoney }: { seesMoney: boolean }): MoneyTold[] {
+export function moneyFacts(order: OrderAmounts, { seesMoney }: { seesMoney: boolean }): MoneyFact[] {
   const { status, totalCents, paidCents, openCents, owedBackCents, toRefundCents } = order;
   const givenBackCents = order.refundedCents - toRefundCents;
   const isCancelled = status === 'cancelled';
-  const told: (MoneyTold | false)[] = [
+  const facts: (MoneyFact | false)[] = [
     openCents > 0 && { label: 'Da pagare', cents: openCents, tone: 'warning' },
     openCents > 0 && paidCents > 0 && { label: 'Pagato', cents: paidCents, tone: 'neutral' },
     openCents === 0 && !isCancelled && (paidCents > 0 ? PAID : NOTHING_TO_PAY),
@@ -65,14 +65,14 @@ export function moneyTold(order: OrderAmounts, { seesMoney }: { seesMoney: boole
       cents: seesMoney ? givenBackCents : null,
     },
   ];
-  return told.filter((one) => one !== false);
+  return facts.filter((one) => one !== false);
 }
 
-const PAID: MoneyTold = { label: 'Pagato', cents: null, tone: 'success' };
-const NOTHING_TO_PAY: MoneyTold = { label: 'Niente da pagare', cents: null, tone: 'neutral' };
+const PAID: MoneyFact = { label: 'Pagato', cents: null, tone: 'success' };
+const NOTHING_TO_PAY: MoneyFact = { label: 'Niente da pagare', cents: null, tone: 'neutral' };
 
 /** "Da pagare 12,40 €". */
-export function moneyText({ label, cents }: MoneyTold): string {
+export function moneyText({ label, cents }: MoneyFact): string {
   return cents === null ? label : `${label} ${formatEuro(cents)}`;
 }
 

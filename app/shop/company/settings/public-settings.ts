@@ -4,15 +4,15 @@ import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { ShopSettings } from './settings.ts';
 
 /** What the shop tells everybody of a method that it takes itself. */
-type ToldOwnMethod = Pick<
+type PublicOwnMethod = Pick<
   OwnMethodTerms,
   'key' | 'isOn' | 'maxCents' | 'days' | 'surchargeCents' | 'refund' | 'privacy'
 >;
 
-type ToldProviderMethod = Pick<ProviderMethodTerms, 'key' | 'refund' | 'privacy'>;
+type PublicProviderMethod = Pick<ProviderMethodTerms, 'key' | 'refund' | 'privacy'>;
 
 /** What anybody may read of the settings as they are. */
-const TOLD = [
+const PUBLIC = [
   'hours',
   'shipping',
   'paymentMethods',
@@ -29,21 +29,21 @@ const TOLD = [
  * What the information pages and the terms tell of the shop. They are sent whole to everybody: a setting is told only
  * once it is named here, and of the payment methods only those that are on.
  */
-export type ToldSettings = Pick<ShopSettings, (typeof TOLD)[number]> & {
+export type PublicSettings = Pick<ShopSettings, (typeof PUBLIC)[number]> & {
   identity: Omit<ShopIdentity, 'mailLook'>;
-  ownMethods: ToldOwnMethod[];
-  providerMethods: ToldProviderMethod[];
+  ownMethods: PublicOwnMethod[];
+  providerMethods: PublicProviderMethod[];
   /** Empty as long as the page of it is not published. */
   sustainabilityPlan: string;
 };
 
-export function toldSettings(settings: ShopSettings): ToldSettings {
+export function publicSettings(settings: ShopSettings): PublicSettings {
   const { mailLook: _, ...identity } = settings.identity;
   const isOn = new Set<string>(methodsOn(settings));
   return {
-    ...(Object.fromEntries(TOLD.map((name) => [name, settings[name]])) as Pick<
+    ...(Object.fromEntries(PUBLIC.map((name) => [name, settings[name]])) as Pick<
       ShopSettings,
-      (typeof TOLD)[number]
+      (typeof PUBLIC)[number]
     >),
     identity,
     ownMethods: settings.ownMethods

@@ -4,7 +4,7 @@ import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** A change of what an order is of, as its shopper reads it. */
-export type ToldChange = { at: Date; parts: string[] };
+export type ShownChange = { at: Date; parts: string[] };
 
 /**
  * What a change of an order's lines was, as its event keeps it (`changeLines`, `waiveLines`), in sentences for whoever reads it: "Aggiunto:

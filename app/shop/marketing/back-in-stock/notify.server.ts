@@ -14,7 +14,7 @@ import { writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
 import { BackInStockMail } from './back-in-stock.mail.tsx';
 import type { BackInStockShop, Wanted } from './requests.server.ts';
-import { howManyToTell, turnsSince } from './turns.ts';
+import { howManyToNotify, turnsSince } from './turns.ts';
 
 /** E-mails written at once for one size; whoever is left is told by the next call. */
 const AT_ONCE = 200;
@@ -26,9 +26,9 @@ const PRODUCT_PAGE = '/prodotto/:id' satisfies Address;
  * counts themselves, so that it does not matter how a piece came back: counted by the owner, returned, given free by
  * a checkout that ended.
  */
-export async function tellBackInStock(shop: BackInStockShop): Promise<void> {
+export async function notifyBackInStock(shop: BackInStockShop): Promise<void> {
   const { identity } = await loadSettings(shop.db);
-  await doEach(await sizesBack(shop.db), (wanted) => tellSize(shop, identity, wanted));
+  await doEach(await sizesBack(shop.db), (wanted) => notifySize(shop, identity, wanted));
 }
 
 type Back = Wanted & { name: string };
@@ -48,7 +48,7 @@ function sizesBack(db: Db): Promise<Back[]> {
 
 const CAN_BE_HAD = or(isNull(productSizes.stock), gt(productSizes.stock, productSizes.held));
 
-async function tellSize(shop: BackInStockShop, identity: ShopIdentity, wanted: Back): Promise<void> {
+async function notifySize(shop: BackInStockShop, identity: ShopIdentity, wanted: Back): Promise<void> {
   const now = shop.now();
   const mails = await mailsFor(shop, identity, wanted, await nextOf(shop.db, wanted, now));
   if (mails.size === 0) return;
@@ -57,13 +57,17 @@ async function tellSize(shop: BackInStockShop, identity: ShopIdentity, wanted: B
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
     // Between the look and the lock somebody may have been told, or a piece sold.
     const due = (await nextOf(tx, wanted, now)).map(({ id }) => id).filter((id) => mails.has(id));
-    const told = await tx.delete(requests).where(inArray(requests.id, due)).returning({ id: requests.id });
-    for (const { id } of told) {
+    const notified = await tx
+      .delete(requests)
+      .where(inArray(requests.id, due))
+      .returning({ id: requests.id });
+    for (const { id } of notified) {
       const mail = mails.get(id);
       if (mail) await writeMail({ tx, jobs: shop.jobs }, mail);
     }
     const { productId, size } = wanted;
-    if (told.length > 0) await tx.insert(turns).values({ productId, size, told: told.length, at: now });
+    if (notified.length > 0)
+      await tx.insert(turns).values({ productId, size, notified: notified.length, at: now });
   });
 }
 
@@ -77,7 +81,7 @@ async function nextOf(db: Db, { productId, size }: Wanted, now: Date): Promise<W
     .where(and(eq(productSizes.productId, productId), eq(productSizes.size, size)));
   if (!count) return [];
   const recent = await db
-    .select({ told: turns.told, at: turns.at })
+    .select({ notified: turns.notified, at: turns.at })
     .from(turns)
     .where(and(eq(turns.productId, productId), eq(turns.size, size), gt(turns.at, turnsSince(now))));
   const waiting = await db
@@ -87,7 +91,7 @@ async function nextOf(db: Db, { productId, size }: Wanted, now: Date): Promise<W
     .orderBy(asc(requests.confirmedAt), asc(requests.id))
     .limit(AT_ONCE);
   const available = count.stock === null ? null : count.stock - count.held;
-  return waiting.slice(0, howManyToTell({ available, waiting: waiting.length, turns: recent, now }));
+  return waiting.slice(0, howManyToNotify({ available, waiting: waiting.length, turns: recent, now }));
 }
 
 async function mailsFor(

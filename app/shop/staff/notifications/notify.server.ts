@@ -13,13 +13,13 @@ import { renderMail } from '#shop/mail/render.server.ts';
 import { type AlertItem, alertText, notificationBody } from './alert-text.ts';
 import { AlertsMail } from './alerts.mail.tsx';
 import { liveDevices, writePush } from './devices.server.ts';
-import { type AlertChannel, type AlertKind, isDue, mayBeTold } from './kinds.ts';
+import { type AlertChannel, type AlertKind, isDue, mayBeNotified } from './kinds.ts';
 import { noteAlert } from './note.server.ts';
 
 /** Names of pieces by the ids of their sizes: "Camicia di lino, taglia M". */
 export type PieceNames = (db: Db, sizeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-export type TellingShop = {
+export type NotifyingShop = {
   db: Db;
   now: () => Date;
   jobs: Jobs;
@@ -38,24 +38,24 @@ type Turn = { userId: string; kind: AlertKind; channel: AlertChannel };
  * Tells the staff what waits, each person by herself: what is written and that it was, in one transaction, so that a
  * node that is killed leaves it waiting and nobody is told twice.
  */
-export async function tellStaff(shop: TellingShop): Promise<void> {
+export async function notifyStaff(shop: NotifyingShop): Promise<void> {
   await noteFailedJobs(shop);
   const { identity } = await loadSettings(shop.db);
   const { userId, kind, channel } = alerts;
   const turns = await shop.db
     .selectDistinct({ userId, kind, channel })
     .from(alerts)
-    .where(isNull(alerts.toldAt))
+    .where(isNull(alerts.notifiedAt))
     .orderBy(asc(userId), asc(kind), asc(channel));
   for (const turn of turns) {
     await shop.db
-      .transaction((tx) => tellOne(shop, tx, turn, identity))
+      .transaction((tx) => notifyOne(shop, tx, turn, identity))
       .catch((error: unknown) => shop.log.error(error, { alert: turn.kind, channel: turn.channel }));
   }
 }
 
 /** A queue whose jobs were given up, once a day. */
-async function noteFailedJobs({ db, jobs, now }: TellingShop): Promise<void> {
+async function noteFailedJobs({ db, jobs, now }: NotifyingShop): Promise<void> {
   const since = new Date(now().getTime() - FAILURES_MS);
   for (const { queue, lastAt } of await jobs.failedSince(since)) {
     const event = `${queue}:${dayInRome(lastAt)}`;
@@ -63,11 +63,11 @@ async function noteFailedJobs({ db, jobs, now }: TellingShop): Promise<void> {
   }
 }
 
-async function tellOne(shop: TellingShop, tx: Db, turn: Turn, identity: ShopIdentity): Promise<void> {
+async function notifyOne(shop: NotifyingShop, tx: Db, turn: Turn, identity: ShopIdentity): Promise<void> {
   const { userId, kind, channel } = turn;
   const now = shop.now();
   const ofTurn = and(eq(alerts.userId, userId), eq(alerts.kind, kind), eq(alerts.channel, channel));
-  const waits = and(ofTurn, isNull(alerts.toldAt));
+  const waits = and(ofTurn, isNull(alerts.notifiedAt));
   const reader = await readerOf(tx, turn);
   const devices = reader && channel === 'push' ? await liveDevices(tx, userId, now) : [];
   if (!reader || (channel === 'push' && devices.length === 0)) {
@@ -75,9 +75,9 @@ async function tellOne(shop: TellingShop, tx: Db, turn: Turn, identity: ShopIden
     return;
   }
   const [last] = await tx
-    .select({ at: max(alerts.toldAt) })
+    .select({ at: max(alerts.notifiedAt) })
     .from(alerts)
-    .where(and(ofTurn, isNotNull(alerts.toldAt)));
+    .where(and(ofTurn, isNotNull(alerts.notifiedAt)));
   if (!isDue(channel, last?.at ?? null, now)) return;
   const waiting = await tx.select().from(alerts).where(waits).orderBy(asc(alerts.id));
   const first = waiting[0];
@@ -99,8 +99,8 @@ async function tellOne(shop: TellingShop, tx: Db, turn: Turn, identity: ShopIden
     });
     await writeMail({ tx, jobs: shop.jobs }, mail);
   }
-  const told = waiting.map(({ id }) => id);
-  await tx.update(alerts).set({ toldAt: now }).where(inArray(alerts.id, told));
+  const sent = waiting.map(({ id }) => id);
+  await tx.update(alerts).set({ notifiedAt: now }).where(inArray(alerts.id, sent));
 }
 
 /** Who is to be told, if she still works in the shop, may know it and wants to; her choice is held until it is done. */
@@ -117,12 +117,12 @@ async function readerOf(tx: Db, { userId, kind, channel }: Turn): Promise<{ emai
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(eq(userRoles.userId, userId));
-  return member && mayBeTold(member.role, kind) ? { email: member.email } : null;
+  return member && mayBeNotified(member.role, kind) ? { email: member.email } : null;
 }
 
 type Row = typeof alerts.$inferSelect;
 
-async function itemsOf(shop: TellingShop, tx: Db, rows: readonly Row[]): Promise<AlertItem[]> {
+async function itemsOf(shop: NotifyingShop, tx: Db, rows: readonly Row[]): Promise<AlertItem[]> {
   const pieces = rows.filter(({ kind }) => kind === 'last-piece').map(({ about }) => about);
   const names = pieces.length > 0 ? await shop.pieceNames(tx, pieces) : new Map<string, string>();
   return rows.map((row) => ({ name: nameOf(row, names), amountCents: row.amountCents }));

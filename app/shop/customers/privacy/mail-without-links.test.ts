@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LINK_PAGES, orderPath } from '#shop/orders/lifecycle/order-link.server.ts';
 import { everyMail } from '#support/instruments/every-mail.ts';
-import { withoutSecretLinks } from './told-mail.ts';
+import { withoutSecretLinks } from './mail-without-links.ts';
 
 const shop = { config: { publicUrl: 'https://negozio.test', authSecret: 'x' } };
 const order = { id: '3f2a9c1b-77aa-4c1d-9a55-0123456789ab', linkGeneration: 0 };
@@ -10,9 +10,9 @@ const mails = await everyMail();
 
 // Each of them gets its links with the sample's token (`tests/support/instruments/every-mail.ts`).
 test.each(mails)('no link of $name opens anything from a file', ({ text }) => {
-  const told = withoutSecretLinks(text);
-  expect(told).not.toMatch(/token|a\.b/);
-  expect(told).toContain('Vetrina https://negozio.test');
+  const shown = withoutSecretLinks(text);
+  expect(shown).not.toMatch(/token|a\.b/);
+  expect(shown).toContain('Vetrina https://negozio.test');
 });
 
 test('most e-mails do carry such a link', () => {

@@ -20,11 +20,11 @@ export async function lacksNumber(
     .orderBy(desc(orderEvents.id))
     .limit(1);
   if (!shipped) return true;
-  const told = sql`coalesce((${orderEvents.detail} ->> 'told')::boolean, ${orderEvents.detail} ->> 'trackingNumber' <> '')`;
+  const isNumberSent = sql`coalesce((${orderEvents.detail} ->> 'told')::boolean, ${orderEvents.detail} ->> 'trackingNumber' <> '')`;
   return (
     (await db.$count(
       orderEvents,
-      and(eq(orderEvents.orderId, order.id), gte(orderEvents.id, shipped.id), told),
+      and(eq(orderEvents.orderId, order.id), gte(orderEvents.id, shipped.id), isNumberSent),
     )) === 0
   );
 }

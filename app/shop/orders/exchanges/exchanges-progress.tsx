@@ -13,20 +13,20 @@ type Props = {
 };
 
 /** What was exchanged, as the shopper reads it. */
-export function ExchangesTold({ exchanges, returnTo, takeBack, className = '' }: Props) {
+export function ExchangesProgress({ exchanges, returnTo, takeBack, className = '' }: Props) {
   return (
     <ul aria-label="Cambi" className={`grid gap-5 ${className}`}>
-      {exchanges.map(({ id, what, state, told, parcel, status, mayTakeBack }) => (
+      {exchanges.map(({ id, what, state, lines, parcel, status, mayTakeBack }) => (
         <li key={id} className="border-l-2 border-sage pl-4">
           <p className="font-semibold wrap-anywhere">
             {what} <span className="font-normal text-ink-soft">· {state}</span>
           </p>
-          {told.map((sentence) => (
+          {lines.map((sentence) => (
             <p key={sentence} className="mt-2">
               {sentence}
             </p>
           ))}
-          {parcel && <ParcelTold {...parcel} />}
+          {parcel && <ShownParcel {...parcel} />}
           {returnTo && (status === 'accepted' || status === 'sent') && (
             <p className="mt-2">Indirizzo: {returnTo.join(', ')}; oppure riportalo in negozio.</p>
           )}
@@ -37,7 +37,7 @@ export function ExchangesTold({ exchanges, returnTo, takeBack, className = '' }:
   );
 }
 
-function ParcelTold({ carrier, trackingNumber }: { carrier: string | null; trackingNumber: string }) {
+function ShownParcel({ carrier, trackingNumber }: { carrier: string | null; trackingNumber: string }) {
   const url = trackingUrl(carrier, trackingNumber);
   return (
     <p className="mt-2">

@@ -16,36 +16,36 @@ const AT_ONCE = 128 * 1024;
 const MOST_IN_ALL = 150_000_000;
 
 /** Tells what a process made of its file, and lets go of the shop. */
-export async function tellFile<Head, Item>(
+export async function sendFile<Head, Item>(
   read: { ok: true; head: Head; items: Item[] } | { ok: false; code: FileFailure; rows?: number[] },
 ): Promise<void> {
-  if (read.ok) await tellItems(read.head, read.items);
-  else await tell({ kind: 'failure', code: read.code, ...(read.rows && { rows: read.rows }) });
+  if (read.ok) await sendItems(read.head, read.items);
+  else await send({ kind: 'failure', code: read.code, ...(read.rows && { rows: read.rows }) });
   process.disconnect?.();
 }
 
-async function tellItems<Head, Item>(head: Head, items: readonly Item[]): Promise<void> {
+async function sendItems<Head, Item>(head: Head, items: readonly Item[]): Promise<void> {
   const lengths = items.map((item) => JSON.stringify(item).length);
   if (lengths.reduce((sum, length) => sum + length, 0) > MOST_IN_ALL) {
-    await tell({ kind: 'failure', code: 'too_heavy' });
+    await send({ kind: 'failure', code: 'too_heavy' });
     return;
   }
-  await tell({ kind: 'head', head });
+  await send({ kind: 'head', head });
   let batch: Item[] = [];
   let length = 0;
   for (const [index, item] of items.entries()) {
     batch.push(item);
     length += lengths[index] ?? 0;
     if (length < AT_ONCE) continue;
-    await tell({ kind: 'items', items: batch });
+    await send({ kind: 'items', items: batch });
     batch = [];
     length = 0;
   }
-  await tell({ kind: 'items', items: batch });
-  await tell({ kind: 'end' });
+  await send({ kind: 'items', items: batch });
+  await send({ kind: 'end' });
 }
 
-function tell<Head, Item>(word: FileWord<Head, Item>): Promise<void> {
+function send<Head, Item>(word: FileWord<Head, Item>): Promise<void> {
   return new Promise((done, fail) => {
     process.send?.(word, undefined, {}, (error) => (error ? fail(error) : done()));
   });

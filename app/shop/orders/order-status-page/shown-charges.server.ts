@@ -3,13 +3,13 @@ import { payableChargesOf } from '#shop/orders/balance-payments/charges.server.t
 import { type LinkedOrder, orderPath, type SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
 import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
-import type { ChargeTold } from './shoppers-order.ts';
+import type { ShownCharge } from './shoppers-order.ts';
 
 /** The differences of orders that can be paid by their link now, by the order's id; their reader is their shopper. */
-export async function chargesTold(
+export async function shownCharges(
   shop: SigningShop & { db: Db; now: () => Date },
   orders: readonly (LinkedOrder & { status: OrderStatus })[],
-): Promise<Map<string, ChargeTold>> {
+): Promise<Map<string, ShownCharge>> {
   const owing = orders.filter(({ status }) => status !== 'cancelled');
   const payable = await payableChargesOf(
     shop.db,

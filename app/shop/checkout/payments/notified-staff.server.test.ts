@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { productSizes } from '#db/schema/stock.ts';
 import { pieceNames } from '#shop/catalog/sets/piece-names.server.ts';
 import { moveAtPos } from '#shop/stock/inventory/pos.server.ts';
-import { addListener, toBeTold } from '#support/alert-listener.ts';
+import { addListener, toBeNotified } from '#support/alert-listener.ts';
 import { onEachEngine } from '#support/database.ts';
 import { paidOrder } from '#support/refunds.ts';
 import { addProduct, openRoom, type Room } from '#support/room.ts';
@@ -32,7 +32,7 @@ onEachEngine((_engine, open) => {
         { size: 'L', quantity: 1 },
       ],
     });
-    expect(await toBeTold(room.db)).toEqual([
+    expect(await toBeNotified(room.db)).toEqual([
       expect.objectContaining({ kind: 'last-piece', about: size('S'), orderNumber: '', amountCents: null }),
       {
         kind: 'new-order',
@@ -52,7 +52,7 @@ onEachEngine((_engine, open) => {
       const key = crypto.randomUUID();
       const moved = await moveAtPos(room.db, { key, productSizeId: size(name), kind, actor: 'titolare' });
       expect(moved.ok).toBe(true);
-      return (await toBeTold(room.db)).length;
+      return (await toBeNotified(room.db)).length;
     };
     expect(await move('M', 'sale')).toBe(0);
     expect(await move('S', 'sale')).toBe(1);

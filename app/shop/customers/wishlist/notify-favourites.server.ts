@@ -10,7 +10,7 @@ import { isSoldAsPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
-import { knownFrom, type Present, type Told, toldBefore, toTell } from './alert.ts';
+import { alertDue, type DueAlert, knownFrom, notifiedBefore, type Present } from './alert.ts';
 import { watchedProducts } from './alert-items.server.ts';
 import { type AlertShop, linkTo } from './alerts.server.ts';
 import { FavouritesMail } from './favourites.mail.tsx';
@@ -25,9 +25,9 @@ const PRODUCT_PAGE = '/prodotto/:id' satisfies Address;
  * one e-mail a day for each list. It looks at prices and counts themselves, so that it does not matter what changed them: the
  * owner, a campaign, a purchase.
  */
-export async function tellFavourites(shop: AlertShop): Promise<void> {
+export async function notifyFavourites(shop: AlertShop): Promise<void> {
   await forgetLastPieces(shop.db);
-  await doEach(listsDue(shop), (id) => tellList(shop, id));
+  await doEach(listsDue(shop), (id) => notifyList(shop, id));
 }
 
 /**
@@ -62,7 +62,7 @@ async function* listsDue({ db, now }: AlertShop): AsyncGenerator<string> {
         ),
       ),
     );
-  const mayBeTold = or(isNull(lists.toldAt), lte(lists.toldAt, toldBefore(now())));
+  const mayBeNotified = or(isNull(lists.notifiedAt), lte(lists.notifiedAt, notifiedBefore(now())));
   for (let last: string | null = null; ; ) {
     const page: { id: string }[] = await db
       .select({ id: lists.id })
@@ -70,7 +70,7 @@ async function* listsDue({ db, now }: AlertShop): AsyncGenerator<string> {
       .where(
         and(
           isNotNull(lists.confirmedAt),
-          mayBeTold,
+          mayBeNotified,
           exists(changed),
           last === null ? undefined : gt(lists.id, last),
         ),
@@ -83,7 +83,7 @@ async function* listsDue({ db, now }: AlertShop): AsyncGenerator<string> {
   }
 }
 
-type News = { productId: string; name: string; size: string | null; told: Told; present: Present };
+type News = { productId: string; name: string; size: string | null; due: DueAlert; present: Present };
 
 async function newsOf(db: Db, alertId: string): Promise<News[]> {
   const watched = await db
@@ -99,12 +99,12 @@ async function newsOf(db: Db, alertId: string): Promise<News[]> {
     const product = now.get(productId);
     if (!product?.isPublished) return [];
     const present = product.present(size);
-    const told = toTell({ knownCents, lastPieceKnown }, present);
-    return told ? [{ productId, name: product.name, size, told, present }] : [];
+    const due = alertDue({ knownCents, lastPieceKnown }, present);
+    return due ? [{ productId, name: product.name, size, due, present }] : [];
   });
 }
 
-async function tellList(shop: AlertShop, alertId: string): Promise<void> {
+async function notifyList(shop: AlertShop, alertId: string): Promise<void> {
   const [alert] = await shop.db.select().from(lists).where(eq(lists.id, alertId));
   const news = await newsOf(shop.db, alertId);
   if (!alert || news.length === 0) return;
@@ -112,7 +112,7 @@ async function tellList(shop: AlertShop, alertId: string): Promise<void> {
   const mail = await mailOf(shop, alert, { news, now });
   await shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(lists).where(eq(lists.id, alertId)).for('update');
-    if (!row?.confirmedAt || (row.toldAt && row.toldAt > toldBefore(now))) return;
+    if (!row?.confirmedAt || (row.notifiedAt && row.notifiedAt > notifiedBefore(now))) return;
     // What changed since the e-mail was drawn is told by the next run.
     if (JSON.stringify(await newsOf(tx, alertId)) !== JSON.stringify(news)) return;
     for (const { productId, present } of news)
@@ -120,7 +120,7 @@ async function tellList(shop: AlertShop, alertId: string): Promise<void> {
         .update(items)
         .set(knownFrom(present))
         .where(and(eq(items.alertId, alertId), eq(items.productId, productId)));
-    await tx.update(lists).set({ toldAt: now, usedAt: now }).where(eq(lists.id, alertId));
+    await tx.update(lists).set({ notifiedAt: now, usedAt: now }).where(eq(lists.id, alertId));
     await writeMail({ tx, jobs: shop.jobs }, mail);
   });
 }
@@ -133,11 +133,11 @@ async function mailOf(
   const { identity } = await loadSettings(shop.db);
   const { publicUrl } = shop.config;
   const leaveLink = linkTo(shop, 'leave', alert.id);
-  const falls = news.filter(({ told }) => told.fall).length;
+  const falls = news.filter(({ due }) => due.fall).length;
   const [first] = news;
   const subject =
     news.length === 1 && first
-      ? first.told.fall
+      ? first.due.fall
         ? `È sceso il prezzo di ${first.name}`
         : `Resta l’ultimo pezzo di ${first.name}`
       : falls > 0
@@ -153,8 +153,8 @@ async function mailOf(
       identity,
       publicUrl,
       leaveLink,
-      news: news.map(({ productId, name, size, told }) => ({
-        ...{ name, size, ...told },
+      news: news.map(({ productId, name, size, due }) => ({
+        ...{ name, size, ...due },
         url: publicUrl + PRODUCT_PAGE.replace(':id', productId),
       })),
     }),
