@@ -29,7 +29,7 @@ async function publicPages(shopUrl: string): Promise<BenchPage[]> {
 }
 
 /** A page cached for longer than this (ms) is compressed again, harder, at the next request. */
-const KEPT_FOR_MS = 2500;
+const VISIT_MS = 2500;
 
 /**
  * A page's compressed answer once its size no longer changes: a page that stays cached is compressed again, harder.
@@ -40,7 +40,7 @@ export async function settled(url: string): Promise<{ headers: Record<string, st
   for (let round = 0; round < 5; round += 1) {
     const before = answer.body.length;
     for (let time = 0; time < 3; time += 1) await asItTravels(url);
-    await pause(round === 0 ? KEPT_FOR_MS : 1000);
+    await pause(round === 0 ? VISIT_MS : 1000);
     answer = await asItTravels(url);
     if (answer.body.length === before && round > 0) break;
   }

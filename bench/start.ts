@@ -68,11 +68,11 @@ async function secondsToAnswer(clone: string): Promise<number> {
 
 /** What a person's console has: not this program's Node, nor npm's notes to its scripts. */
 function plainEnvironment(): Record<string, string | undefined> {
-  const kept = Object.entries(process.env).filter(
+  const passed = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE|DATA_DIR|DATABASE_URL)/.test(name),
   );
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+  return { ...Object.fromEntries(passed), PATH: path.join(delimiter) };
 }
 
 async function stop(shop: ChildProcess): Promise<void> {

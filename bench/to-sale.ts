@@ -104,10 +104,10 @@ type Figures = { answers: number; person: number; machine: number; onSale: numbe
 export async function measureToSale(): Promise<string> {
   const described = await inEmptyShop((page, node) => sell(page, node, true));
   const undescribed = await inEmptyShop((page, node) => sell(page, node, false));
-  const row = (what: string, figures: Figures, budget: string, figure: string, isKept: boolean) => [
+  const row = (what: string, figures: Figures, budget: string, figure: string, isMet: boolean) => [
     what,
     budget,
-    against(isKept ? 0 : 1, isKept, figure),
+    against(isMet ? 0 : 1, isMet, figure),
     String(figures.answers),
     `${Math.round(figures.person)} s`,
     `${Math.round(figures.machine)} s`,

@@ -16,7 +16,7 @@ const manifestFile = join(import.meta.dirname, 'renditions.json');
 
 const before = await readManifest();
 const manifest: DemoManifest = { recipe: imageRecipe, pictures: {}, copies: {} };
-const wanted = new Set<string>();
+const needed = new Set<string>();
 
 for (const source of await listFiles(sources)) {
   const bytes = await readFile(join(sources, source));
@@ -25,7 +25,7 @@ for (const source of await listFiles(sources)) {
   else manifest.pictures[hash] = (await alreadyThere(source, hash)) ?? (await make(source, hash, bytes));
 }
 for (const file of await listFiles(target)) {
-  if (!wanted.has(file)) await rm(join(target, file));
+  if (!needed.has(file)) await rm(join(target, file));
 }
 await writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`);
 
@@ -42,7 +42,7 @@ async function alreadyThere(source: string, hash: string): Promise<DemoPicture |
   const keys = known.renditions.map(({ width, format }) => renditionKey(hash, width, format));
   const sizes = await Promise.all(keys.map((key) => sizeOf(join(target, key))));
   if (known.renditions.some(({ size }, index) => size !== sizes[index])) return null;
-  for (const key of keys) wanted.add(key);
+  for (const key of keys) needed.add(key);
   return { ...known, source };
 }
 
@@ -66,7 +66,7 @@ async function make(source: string, hash: string, bytes: Uint8Array): Promise<De
 }
 
 async function keep(key: string, bytes: Uint8Array) {
-  wanted.add(key);
+  needed.add(key);
   await mkdir(dirname(join(target, key)), { recursive: true });
   await writeFile(join(target, key), bytes);
 }

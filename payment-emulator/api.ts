@@ -67,14 +67,14 @@ export function answerApi(
   try {
     authenticate(request, secretKey);
     const fault = faults.of(request);
-    const kept = key === undefined ? null : storedAnswer(context, request, key);
+    const stored = key === undefined ? null : storedAnswer(context, request, key);
     // A repeated answer is affected only by faults of the connection, not by those of the call.
-    if (fault && (!kept || !fault.error)) faults.spend(fault);
+    if (fault && (!stored || !fault.error)) faults.spend(fault);
     const way = { lateMs: fault?.lateMs, cut: fault?.cut };
-    if (kept) {
-      headers['original-request'] = kept.requestId;
+    if (stored) {
+      headers['original-request'] = stored.requestId;
       headers['idempotent-replayed'] = 'true';
-      return { status: kept.status ?? 200, headers, body: kept.body, ...way };
+      return { status: stored.status ?? 200, headers, body: stored.body, ...way };
     }
     if (fault?.cut && !fault.done) return { status: 500, headers, body: '', ...way };
     const outcome = carryOut(context, request, fault, key === undefined ? null : { key, requestId });

@@ -7,7 +7,7 @@ import { type EmulatorContext, seconds } from './context.ts';
 import { answerControl, isControl } from './controls.ts';
 import { type Fault, openFaults } from './faults.ts';
 import { answerPage, PAGE_PREFIX } from './hosted.ts';
-import { ANSWER_KEPT_S } from './idempotency.ts';
+import { ANSWER_RETENTION_S } from './idempotency.ts';
 import { memoryJournal, openJournal } from './journal.server.ts';
 import type { Answer, EmulatorRequest } from './messages.ts';
 import { settleRefund } from './payments.ts';
@@ -49,7 +49,7 @@ export interface PaymentEmulator {
 }
 
 const LARGEST_BODY = 256 * 1024;
-const EVENT_KEPT_S = 30 * 24 * 60 * 60;
+const EVENT_RETENTION_S = 30 * 24 * 60 * 60;
 /** Longest wait of the timer, in ms: a clock that tests set forward is noticed within it. */
 const LONGEST_WAIT_MS = 1000;
 
@@ -60,7 +60,9 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   const store = openStore(journal, ([table, , value]) => {
     if (!value || !('created' in value)) return false;
     const age = seconds(now()) - value.created;
-    return (table === 'answers' && age > ANSWER_KEPT_S) || (table === 'events' && age > EVENT_KEPT_S);
+    return (
+      (table === 'answers' && age > ANSWER_RETENTION_S) || (table === 'events' && age > EVENT_RETENTION_S)
+    );
   });
   const context: EmulatorContext = {
     store,

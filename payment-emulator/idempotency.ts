@@ -5,7 +5,7 @@ import type { StoredAnswer } from './objects.ts';
 import { Problem } from './problem.ts';
 
 /** How long an answer is stored under its idempotency key, in s. */
-export const ANSWER_KEPT_S = 24 * 60 * 60;
+export const ANSWER_RETENTION_S = 24 * 60 * 60;
 
 /** The status and body of an answer. */
 export type Outcome = { status: number; body: string };
@@ -26,21 +26,21 @@ export function storedAnswer(
   if (key.length > 255) {
     throw new Problem('Idempotency keys can be at most 255 characters long.', { type: 'idempotency_error' });
   }
-  const kept = context.store.get('answers', key);
-  if (!kept || kept.created <= seconds(context.now()) - ANSWER_KEPT_S) return null;
-  if (kept.path !== request.path) {
+  const stored = context.store.get('answers', key);
+  if (!stored || stored.created <= seconds(context.now()) - ANSWER_RETENTION_S) return null;
+  if (stored.path !== request.path) {
     throw new Problem(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${kept.path}' vs '${request.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${stored.path}' vs '${request.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
       { type: 'idempotency_error' },
     );
   }
-  if (kept.digest !== digestOf(request)) {
+  if (stored.digest !== digestOf(request)) {
     throw new Problem(
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       { type: 'idempotency_error' },
     );
   }
-  return kept;
+  return stored;
 }
 
 /** Stores the answer to a call under its key, in the caller's transaction. */

@@ -42,11 +42,11 @@ export function openJournal(directory: string): Journal {
 
   return {
     read() {
-      const kept = wholeEntries(readFileSync(path));
+      const stored = wholeEntries(readFileSync(path));
       // The next entry would become part of an incomplete last line.
-      ftruncateSync(file, kept.size);
-      size = kept.size;
-      return kept.entries;
+      ftruncateSync(file, stored.size);
+      size = stored.size;
+      return stored.entries;
     },
     append(entry) {
       write(`${JSON.stringify(entry)}\n`);

@@ -334,9 +334,9 @@ function settle(context: EmulatorContext, found: SessionRecord, approved: boolea
 
 /** The payment of a session; like Stripe, it exists from the first attempt to pay. */
 function intentOf(context: EmulatorContext, { session, intentData }: SessionRecord): PaymentIntent {
-  const kept = session.payment_intent && context.store.get('intents', session.payment_intent);
+  const stored = session.payment_intent && context.store.get('intents', session.payment_intent);
   return (
-    kept ||
+    stored ||
     newIntent(context, {
       amount: session.amount_total,
       currency: session.currency,

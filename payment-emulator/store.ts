@@ -79,16 +79,16 @@ export function openStore(journal: Journal, isStale: (change: Change) => boolean
 
   const entries = journal.read() as Change[][];
   for (const changes of entries) changes.forEach(apply);
-  const kept: Change[] = [];
+  const stored: Change[] = [];
   for (const table of Object.keys(tables) as TableName[]) {
     for (const [id, value] of tables[table]) {
       const change = [table, id, value] as Change;
       if (isStale(change)) tables[table].delete(id);
-      else kept.push(change);
+      else stored.push(change);
     }
   }
   const found = entries.reduce((sum, changes) => sum + changes.length, 0);
-  if (found > kept.length * 2 + 500) journal.replace(kept.map((change) => [change]));
+  if (found > stored.length * 2 + 500) journal.replace(stored.map((change) => [change]));
 
   return {
     get(table, id) {

@@ -144,7 +144,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
       const writtenMail = await accountMail(mail, { identity, publicUrl: config.publicUrl });
       await db.transaction((tx) => writeMail({ tx: tx, jobs }, writtenMail));
     },
-    later: (wanted) => db.transaction((tx) => jobs.enqueue(tx, 'account-letter', wanted)),
+    later: (mail) => db.transaction((tx) => jobs.enqueue(tx, 'account-letter', mail)),
     hashing: options.hashing,
   });
 

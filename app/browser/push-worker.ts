@@ -66,8 +66,8 @@ function textsOf(data: Pushed['data']): Record<'title' | 'body' | 'path' | 'icon
  * of notifications itself is.
  */
 async function open(path: string): Promise<void> {
-  const wanted = new URL(path, location.origin);
-  const page = wanted.origin === location.origin ? wanted : new URL(worker.registration.scope);
+  const target = new URL(path, location.origin);
+  const page = target.origin === location.origin ? target : new URL(worker.registration.scope);
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = tabs.find(({ url }) => url === page.href);
   await (there ? there.focus() : worker.clients.openWindow(page.href));

@@ -130,8 +130,8 @@ function datedHeaders(answer: Response): Headers {
 }
 
 /** Fetches what the page has loaded already from the browser's own store, and keeps it; anew where it is from another visit. */
-async function cacheFiles(wanted: string[], files: Cache): Promise<void> {
-  for (const file of wanted) {
+async function cacheFiles(addresses: string[], files: Cache): Promise<void> {
+  for (const file of addresses) {
     const { origin, pathname, href } = new URL(file, location.href);
     if (origin !== location.origin || !/^\/(assets|media)\//.test(pathname)) continue;
     const cached = await files.match(href, { ignoreVary: true });

@@ -263,11 +263,11 @@ onEachEngine((_engine, open) => {
         { id: 'c', kind: 'look', lookId: '00000000-0000-0000-0000-000000000000' },
       ],
     };
-    const kept = await rowsOf<{ page: unknown }>(
+    const stored = await rowsOf<{ page: unknown }>(
       db,
       sql`select shown as page from own_pages union all select content from content_versions`,
     );
-    expect(kept).toEqual([{ page: now }, { page: now }]);
+    expect(stored).toEqual([{ page: now }, { page: now }]);
   });
 
   test('a last piece that was left before it was told of is no news', async () => {

@@ -106,7 +106,7 @@ const SWEEPS: readonly ((shop: WorkingShop) => Promise<unknown>)[] = [
 export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> {
   return {
     'send-letter': ({ id }) => sendMail(shop, id),
-    'account-letter': (wanted) => shop.auth.sendMail(wanted),
+    'account-letter': (mail) => shop.auth.sendMail(mail),
     'carry-out-refund': ({ refundId }) => carryOutRefund(shop, refundId),
     'refund-cancelled': (cancelled) => refundCancelled(shop, cancelled, unsentPieces),
     // The refund of an order that was never placed has its checkout's id.

@@ -24,14 +24,14 @@ onEachEngine((_engine, open) => {
     const { db } = await open();
     await countUse(db, 'hour', { max: 1, windowMs: HOUR_MS }, NOON);
     await countUse(db, 'day', { max: 1, windowMs: DAY_MS }, NOON);
-    const kept = async (ms: number) => {
+    const stored = async (ms: number) => {
       await sweepLimits(db, later(ms));
       return (await db.select().from(rateLimits)).map(({ key }) => key).sort();
     };
-    expect(await kept(HOUR_MS - 1)).toEqual(['day', 'hour']);
-    expect(await kept(HOUR_MS)).toEqual(['day']);
-    expect(await kept(DAY_MS - 1)).toEqual(['day']);
-    expect(await kept(DAY_MS)).toEqual([]);
+    expect(await stored(HOUR_MS - 1)).toEqual(['day', 'hour']);
+    expect(await stored(HOUR_MS)).toEqual(['day']);
+    expect(await stored(DAY_MS - 1)).toEqual(['day']);
+    expect(await stored(DAY_MS)).toEqual([]);
   });
 
   test('nothing is counted for longer than a day, as the privacy pages promise', async () => {

@@ -19,9 +19,9 @@ async function colourAt(image: DerivedImage, x: number, y: number): Promise<numb
   return [...data.subarray(at, at + 3)];
 }
 
-function expectColour(seen: number[], wanted: number[], tolerance = 12) {
-  const furthest = Math.max(...wanted.map((value, channel) => Math.abs(value - (seen[channel] ?? -999))));
-  expect(furthest, `seen ${seen}, wanted ${wanted}`).toBeLessThanOrEqual(tolerance);
+function expectColour(seen: number[], requested: number[], tolerance = 12) {
+  const furthest = Math.max(...requested.map((value, channel) => Math.abs(value - (seen[channel] ?? -999))));
+  expect(furthest, `seen ${seen}, wanted ${requested}`).toBeLessThanOrEqual(tolerance);
 }
 
 describe('every accepted kind becomes the same picture', () => {

@@ -8,7 +8,7 @@ import { type RecentChanges, rememberChanges } from './recent-changes.ts';
 const CHANNEL = 'vetrina_live';
 
 /** What a node announces to itself, to know that it has heard all that was announced before; with an id. */
-const HEARD = 'heard';
+const ECHO = 'heard';
 
 /**
  * A node whose connection for announcements has given no sign of life for so long (ms) takes all that it remembers for
@@ -58,7 +58,7 @@ export async function createLive(database: Database): Promise<Live> {
     (payload) => {
       const change = liveChangeOf(payload);
       if (change) announce(change);
-      else if (payload.startsWith(`${HEARD} `)) waiting.get(payload)?.();
+      else if (payload.startsWith(`${ECHO} `)) waiting.get(payload)?.();
     },
     (gap) => {
       if (gap === 'over') for (const change of EVERYTHING) announce(change);
@@ -76,7 +76,7 @@ export async function createLive(database: Database): Promise<Live> {
       return () => subscribers.delete(subscriber);
     },
     async caughtUp() {
-      const own = `${HEARD} ${randomUUID()}`;
+      const own = `${ECHO} ${randomUUID()}`;
       const { promise, resolve } = Promise.withResolvers<boolean>();
       // The database tells of changes in the order in which they were committed.
       waiting.set(own, () => resolve(true));

@@ -23,14 +23,14 @@ const mail = (more: Partial<Mail> = {}): Mail => ({
   ...more,
 });
 
-function kept(one: Mail) {
+function stored(one: Mail) {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-mailer-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return { folder, sent: fileMailer(folder, FROM).send(one) };
 }
 
 test('an e-mail has sender, date, auto-submitted mark and a stable message id', async () => {
-  const { folder, sent } = kept(mail());
+  const { folder, sent } = stored(mail());
   await sent;
   await fileMailer(folder, FROM).send(mail());
   expect(readdirSync(folder)).toHaveLength(1);
@@ -48,7 +48,7 @@ test('an e-mail has sender, date, auto-submitted mark and a stable message id', 
 
 test('an e-mail of a subscription names where one click ends it', async () => {
   const unsubscribeUrl = `https://negozio.test/newsletter/disiscrizione?token=${'a'.repeat(36)}.${'b'.repeat(43)}`;
-  const { folder, sent } = kept(mail({ unsubscribeUrl }));
+  const { folder, sent } = stored(mail({ unsubscribeUrl }));
   await sent;
   const { headers } = parseMail(readFileSync(join(folder, `${mail().id}.eml`), 'utf8'));
   expect(headers.get('list-id')).toBe('<newsletter.negozio.test>');
@@ -57,7 +57,7 @@ test('an e-mail of a subscription names where one click ends it', async () => {
 });
 
 test('a subject with line ends adds no header and no reader', async () => {
-  const { folder, sent } = kept(mail({ subject: 'Ciao\r\nBcc: eva@esempio.it' }));
+  const { folder, sent } = stored(mail({ subject: 'Ciao\r\nBcc: eva@esempio.it' }));
   await sent;
   const { headers } = parseMail(readFileSync(join(folder, `${mail().id}.eml`), 'utf8'));
   expect(headers.has('bcc')).toBe(false);
@@ -70,7 +70,7 @@ test.each([
   'a,eva@esempio.it',
   'è@esempio.it',
 ])('a letter to %j is refused for good and goes to nobody', async (to) => {
-  const { folder, sent } = kept(mail({ to }));
+  const { folder, sent } = stored(mail({ to }));
   expect(await sent).toEqual({ ok: false, reply: expect.stringMatching(/^553 /) });
   expect(readdirSync(folder)).toEqual([]);
   await mailServer.open();
@@ -141,7 +141,7 @@ test.each([
   ['', null],
   ['a@b.it, c@d.it', null],
 ])('answers go to %j', async (replyTo, says) => {
-  const { folder, sent } = kept(mail({ replyTo }));
+  const { folder, sent } = stored(mail({ replyTo }));
   await sent;
   const file = readFileSync(join(folder, '3f2a9c1b-77aa-4c1d-9a55-0123456789ab.eml'), 'utf8');
   if (says) expect(file).toMatch(says);

@@ -65,7 +65,7 @@ export interface Payments extends ProviderRefunds, ProviderMovements, ProviderDi
    * the failure `broken` a later attempt (1, 2, …) is requested anew, once `sessionOf` has found no session.
    */
   createSession(
-    wanted: NewPaymentSession,
+    request: NewPaymentSession,
     attempt?: number,
   ): Promise<{ ok: true; session: PaymentSession } | PaymentFailure>;
   /** The session of a reference that was created between two moments; null when there is none. */
@@ -118,11 +118,11 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
         return {};
       }),
 
-    createSession: (wanted, attempt = 0) =>
+    createSession: (request, attempt = 0) =>
       valued(async () => ({
         session: checked(
-          await stripe.checkout.sessions.create(paramsOf(wanted), {
-            idempotencyKey: keyOf(`checkout_${wanted.reference}`, attempt),
+          await stripe.checkout.sessions.create(paramsOf(request), {
+            idempotencyKey: keyOf(`checkout_${request.reference}`, attempt),
             timeout: OPENING_MS,
             maxNetworkRetries: 1,
           }),
@@ -183,17 +183,17 @@ function keyOf(reference: string, attempt: number): string {
   return attempt > 0 ? `${reference}_${attempt}` : reference;
 }
 
-function paramsOf(wanted: NewPaymentSession): Stripe.Checkout.SessionCreateParams {
+function paramsOf(request: NewPaymentSession): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     locale: 'it',
-    ...(wanted.email !== null && { customer_email: wanted.email }),
-    client_reference_id: wanted.reference,
-    metadata: { checkout_id: wanted.reference },
-    payment_intent_data: { metadata: { checkout_id: wanted.reference } },
-    allowed_payment_method_types: wanted.methods,
+    ...(request.email !== null && { customer_email: request.email }),
+    client_reference_id: request.reference,
+    metadata: { checkout_id: request.reference },
+    payment_intent_data: { metadata: { checkout_id: request.reference } },
+    allowed_payment_method_types: request.methods,
     // One unit per line: a discounted line's amount need not divide by its quantity.
-    line_items: wanted.lines.map((line) => ({
+    line_items: request.lines.map((line) => ({
       quantity: 1,
       price_data: {
         currency: 'eur',
@@ -208,14 +208,14 @@ function paramsOf(wanted: NewPaymentSession): Stripe.Checkout.SessionCreateParam
       {
         shipping_rate_data: {
           type: 'fixed_amount',
-          display_name: wanted.shipping.label,
-          fixed_amount: { amount: wanted.shipping.amountCents, currency: 'eur' },
+          display_name: request.shipping.label,
+          fixed_amount: { amount: request.shipping.amountCents, currency: 'eur' },
         },
       },
     ],
-    expires_at: secondsOf(wanted.expiresAt),
-    success_url: wanted.successUrl,
-    cancel_url: wanted.cancelUrl,
+    expires_at: secondsOf(request.expiresAt),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
   };
 }
 

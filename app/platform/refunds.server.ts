@@ -25,7 +25,7 @@ export type BankFailure =
   | 'balance_insufficient'
   | 'bank_refused';
 
-export type WantedRefund = {
+export type RefundRequest = {
   paymentIntentId: string;
   amountCents: number;
   /** The same key and attempt give the money back once. */
@@ -43,7 +43,7 @@ export interface ProviderRefunds {
    * Gives money back. To be called only when `refunds` shows none that stands for the key. The provider repeats its
    * first answer to a key and attempt, whatever it was: after a no, or `broken`, the next attempt is requested anew.
    */
-  refund(wanted: WantedRefund): Promise<{ ok: true; refund: ProviderRefund } | PaymentFailure>;
+  refund(request: RefundRequest): Promise<{ ok: true; refund: ProviderRefund } | PaymentFailure>;
   /** Newest first; a payment that the provider does not know has none. */
   refunds(of: RefundsOf): Promise<ProviderRefund[]>;
   /** Null when the provider does not know the id. */

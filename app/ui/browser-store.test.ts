@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BrowserStore, browserStore } from './browser-store.ts';
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let heard: Map<string, (event: { key: string | null }) => void>;
 let refuses: boolean;
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   heard = new Map();
   refuses = false;
   vi.stubGlobal('window', {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
+      getItem: (key: string) => stored.get(key) ?? null,
       setItem(key: string, text: string) {
         if (refuses) throw new Error('QuotaExceededError');
-        kept.set(key, text);
+        stored.set(key, text);
       },
-      removeItem: (key: string) => kept.delete(key),
+      removeItem: (key: string) => stored.delete(key),
     },
     addEventListener: (name: string, listener: (event: { key: string | null }) => void) =>
       heard.set(name, listener),
@@ -37,7 +37,7 @@ function open(): BrowserStore<readonly string[]> {
 const add = (word: string) => (words: readonly string[]) => [...words, word];
 
 test('a stored value is parsed once and keeps its identity', () => {
-  kept.set('words', 'a b');
+  stored.set('words', 'a b');
   const store = open();
   expect(store.read()).toEqual(['a', 'b']);
   expect(store.read()).toBe(store.read());
@@ -48,27 +48,27 @@ test('a changed value is stored and announced, an equal one is neither', () => {
   const listener = vi.fn();
   store.subscribe(listener);
   store.update(add('a'));
-  expect(kept.get('words')).toBe('a');
+  expect(stored.get('words')).toBe('a');
   expect(listener).toHaveBeenCalledTimes(1);
   store.update((words) => words);
   expect(listener).toHaveBeenCalledTimes(1);
   store.update(() => []);
-  expect(kept.has('words')).toBe(false);
+  expect(stored.has('words')).toBe(false);
 });
 
 test('a change by another tab is seen, and is not overwritten by this one', () => {
   const store = open();
   const listener = vi.fn();
   const leave = store.subscribe(listener);
-  kept.set('words', 'theirs');
+  stored.set('words', 'theirs');
   heard.get('storage')?.({ key: 'other' });
   expect(listener).not.toHaveBeenCalled();
   heard.get('storage')?.({ key: 'words' });
   expect(store.read()).toEqual(['theirs']);
-  kept.set('words', 'theirs again');
+  stored.set('words', 'theirs again');
   store.update(add('ours'));
-  expect(kept.get('words')).toBe('theirs again ours');
-  kept.clear();
+  expect(stored.get('words')).toBe('theirs again ours');
+  stored.clear();
   heard.get('storage')?.({ key: null });
   expect(store.read()).toEqual([]);
   leave();
@@ -76,17 +76,17 @@ test('a change by another tab is seen, and is not overwritten by this one', () =
 });
 
 test('with full storage nothing is stored, and the page still works', () => {
-  kept.set('words', 'old');
+  stored.set('words', 'old');
   const store = open();
   refuses = true;
   store.update(add('new'));
   store.update(add('newer'));
   expect(store.read()).toEqual(['old', 'new', 'newer']);
-  expect(kept.get('words')).toBe('old');
+  expect(stored.get('words')).toBe('old');
   expect(store.isStored()).toBe(false);
   refuses = false;
   store.update(add('newest'));
-  expect([store.isStored(), kept.get('words')]).toEqual([true, 'old new newer newest']);
+  expect([store.isStored(), stored.get('words')]).toEqual([true, 'old new newer newest']);
 });
 
 test('forbidden storage reads as empty', () => {

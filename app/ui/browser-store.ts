@@ -62,11 +62,11 @@ export function browserStore<T>({
   }
 
   function keep(next: T) {
-    const wanted = format(next);
+    const formatted = format(next);
     try {
-      if (wanted === null) window[area].removeItem(key);
-      else window[area].setItem(key, wanted);
-      text = wanted;
+      if (formatted === null) window[area].removeItem(key);
+      else window[area].setItem(key, formatted);
+      text = formatted;
       isStored = true;
     } catch {
       isStored = false;

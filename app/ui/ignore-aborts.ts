@@ -4,9 +4,9 @@
  * (`startViewTransition`). Other failures that nobody waits for are reported as ever.
  */
 export function ignoreAborts(): () => void {
-  const hear = (event: PromiseRejectionEvent) => {
+  const onRejection = (event: PromiseRejectionEvent) => {
     if (event.reason?.name === 'AbortError') event.preventDefault();
   };
-  window.addEventListener('unhandledrejection', hear);
-  return () => window.removeEventListener('unhandledrejection', hear);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => window.removeEventListener('unhandledrejection', onRejection);
 }

@@ -3,12 +3,12 @@ import { addDays, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { timeInRome } from '#lib/clock-time.ts';
 
 /** Since when a page is stored, in Italy's time: "di oggi alle 10:32". */
-export function savedSince(keptAt: Date, now: Date): string {
-  const day = dayInRome(keptAt);
+export function savedSince(savedAt: Date, now: Date): string {
+  const day = dayInRome(savedAt);
   const today = dayInRome(now);
   const said =
     day === today ? 'di oggi' : day === addDays(today, -1) ? 'di ieri' : beforeDay('del', italianDate(day));
-  return `${said} alle ${timeInRome(keptAt)}`;
+  return `${said} alle ${timeInRome(savedAt)}`;
 }
 
 /** Asks the worker to keep the page that is open, with the files that it has loaded. Never throws. */

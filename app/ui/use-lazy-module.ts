@@ -9,7 +9,7 @@ const AGAIN_AFTER_MS = 5000;
  */
 export function useLazyModule<T extends object>(
   load: () => Promise<T>,
-  wanted: boolean,
+  isNeeded: boolean,
   onFail?: () => void,
 ): T | null {
   const [part, setPart] = useState<T | null>(null);
@@ -17,7 +17,7 @@ export function useLazyModule<T extends object>(
   const failed = useRef(onFail);
   failed.current = onFail;
   useEffect(() => {
-    if (!wanted || part) return;
+    if (!isNeeded || part) return;
     let left = false;
     let again: ReturnType<typeof setTimeout> | undefined;
     load().then(
@@ -33,6 +33,6 @@ export function useLazyModule<T extends object>(
       left = true;
       clearTimeout(again);
     };
-  }, [load, wanted, part, tries]);
+  }, [load, isNeeded, part, tries]);
   return part;
 }

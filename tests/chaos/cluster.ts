@@ -47,8 +47,8 @@ export async function openCluster(
 
   const database = await openDatabase(seed);
   const products: Record<string, string> = {};
-  for (const [name, wanted] of Object.entries(goods)) {
-    products[name] = await addProduct(database.db, { name, ...wanted });
+  for (const [name, requested] of Object.entries(goods)) {
+    products[name] = await addProduct(database.db, { name, ...requested });
   }
   await addPromo({ db: database.db, now: () => new Date() }, 'welcome10', 10);
   await database.close();

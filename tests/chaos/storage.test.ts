@@ -53,9 +53,9 @@ test.each([
     expect((await acceptPicture(shop, photo)).ok).toBe(true);
     const [row] = await database.db.select().from(media);
     expect(await store.get(row?.originalKey ?? '')).toEqual(new Uint8Array(derived.image.original.bytes));
-    let kept = 0;
-    for await (const _key of store.list('')) kept += 1;
-    expect(kept).toBe(files);
+    let stored = 0;
+    for await (const _key of store.list('')) stored += 1;
+    expect(stored).toBe(files);
   },
   120_000,
 );

@@ -63,11 +63,11 @@ async function confirm(shop: Room): Promise<void> {
   for (const n of ALL.filter((one) => one % 2 === 1)) {
     const proposal = await proposalById(shop.db, idOf(n));
     if (!proposal) continue;
-    const wanted = {
+    const requested = {
       ...{ proposalId: proposal.id, version: proposal.version, entry: entryOf(n) },
       ...{ payment: 'transfer' as const, expectedTotalCents: isSent(n) ? 2399 : 1900 },
     };
-    for (const made of await Promise.all([orderProposal(shop, wanted), orderProposal(shop, wanted)]))
+    for (const made of await Promise.all([orderProposal(shop, requested), orderProposal(shop, requested)]))
       if (!made.ok && !['changed', 'being_paid', 'ordered'].includes(made.code)) throw new Error(made.code);
   }
 }

@@ -61,16 +61,16 @@ async function edit(shop: Room): Promise<void> {
       // Bought by a shopper, or changed before the process was killed.
       if (!order || !has(shirt) || (pieces.length === 2 && has(last))) continue;
       const { customerPhone, customerAddress, customerCity, customerPostalCode, customerProvince } = order;
-      const wanted = {
+      const requested = {
         pieces: pieces.map((productId) => ({ productId, size: 'M', quantity: 1 })),
         delivery: order.deliveryMethod,
         address: { customerPhone, customerAddress, customerCity, customerPostalCode, customerProvince },
       };
       const by = { orderId: id, version: order.version, actor: 'owner', mayGiveBack: true, mayCorrect: true };
-      const seen = await previewEdit(shop, by, wanted);
+      const seen = await previewEdit(shop, by, requested);
       if (!seen.ok) break;
       const expectedTotalCents = seen.preview.totalCents;
-      const edited = await editOrder(shop, by, { wanted, expectedTotalCents });
+      const edited = await editOrder(shop, by, { edit: requested, expectedTotalCents });
       if (!edited.ok && edited.code !== 'gone' && edited.code !== 'stale') throw new Error(edited.code);
       if (!edited.ok) break;
     }

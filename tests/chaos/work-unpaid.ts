@@ -39,8 +39,8 @@ async function order(shop: Room): Promise<void> {
       n % 3 === 0
         ? ({ payment: 'in_shop', delivery: 'pickup', expectedTotalCents: 2000 } as const)
         : ({ payment: 'transfer' } as const);
-    const wanted = checkoutInput(product?.id ?? '', { entry, checkoutId: idOf('c', n), ...way });
-    const started = await startCheckout(shop, wanted);
+    const requested = checkoutInput(product?.id ?? '', { entry, checkoutId: idOf('c', n), ...way });
+    const started = await startCheckout(shop, requested);
     if (!started.ok) throw new Error(started.code);
   }
 }

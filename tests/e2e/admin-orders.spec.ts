@@ -48,28 +48,28 @@ test('the owner finds an order that was just paid, and moves it @phone', async (
 });
 
 test('the owner looks an order up by its number, name or address @phone-only', async ({ page, shop }) => {
-  const wanted = await placePaidOrder(shop);
+  const requested = await placePaidOrder(shop);
   const other = await placePaidOrder(shop);
   await openAsOwner(page, '/admin/ordini');
   const row = (number: string) => page.getByRole('row').filter({ hasText: number });
   await expect(row(other.number)).toBeVisible();
 
   const search = page.getByLabel('Cerca', { exact: true });
-  await search.fill(wanted.number);
+  await search.fill(requested.number);
   await expect(row(other.number)).toHaveCount(0);
-  await expect(row(wanted.number)).toBeVisible();
+  await expect(row(requested.number)).toBeVisible();
   await expect(page.getByText('1 ordine visualizzato')).toBeVisible();
   await expect(page).toHaveURL(/q=%23/);
 
-  await search.fill(wanted.email.toUpperCase());
+  await search.fill(requested.email.toUpperCase());
   await expect(page).toHaveURL(/q=CLIENTE/);
-  await expect(row(wanted.number)).toBeVisible();
+  await expect(row(requested.number)).toBeVisible();
   await page.getByLabel('Filtra per stato').selectOption('Annullato');
   await expect(page.getByText('Nessun ordine trovato')).toBeVisible();
   await expect(page.getByText('Controlla come è scritto')).toBeVisible();
-  await expect(search).toHaveValue(wanted.email.toUpperCase());
+  await expect(search).toHaveValue(requested.email.toUpperCase());
   await page.reload();
-  await expect(search).toHaveValue(wanted.email.toUpperCase());
+  await expect(search).toHaveValue(requested.email.toUpperCase());
 
   await page.getByRole('link', { name: 'Mostra tutti gli ordini' }).click();
   await expect(row(other.number)).toBeVisible();

@@ -88,10 +88,10 @@ test('the owner names the pieces of a set and what goes with it; the shopper cho
   await form(page).getByLabel('Completo', { exact: true }).check();
   const pieces = form(page).getByRole('group', { name: 'Capi del completo' });
   const chosen = pieces.getByRole('list', { name: 'Capi scelti' }).getByRole('listitem');
-  for (const [index, wanted] of [piece, 'Gonna plissé'].entries()) {
-    await pieces.getByLabel('Cerca un capo').fill(wanted);
+  for (const [index, requested] of [piece, 'Gonna plissé'].entries()) {
+    await pieces.getByLabel('Cerca un capo').fill(requested);
     await pieces.getByLabel('Cerca un capo').press('Enter');
-    await pieces.getByRole('button', { name: `Aggiungi ${wanted}` }).click();
+    await pieces.getByRole('button', { name: `Aggiungi ${requested}` }).click();
     await expect(chosen).toHaveCount(index + 1);
   }
   await expect(pieces).toContainText('il negozio dice «Insieme risparmi 27,99');
@@ -100,11 +100,11 @@ test('the owner names the pieces of a set and what goes with it; the shopper cho
   );
   const matches = form(page).getByRole('group', { name: 'Abbinalo a' });
   const matched = matches.getByRole('list', { name: 'Prodotti abbinati' }).getByRole('listitem');
-  for (const [index, wanted] of ['Camicia in lino terracotta', 'Borsa'].entries()) {
-    await matches.getByLabel('Cerca un prodotto da abbinare').fill(wanted);
+  for (const [index, requested] of ['Camicia in lino terracotta', 'Borsa'].entries()) {
+    await matches.getByLabel('Cerca un prodotto da abbinare').fill(requested);
     await matches.getByLabel('Cerca un prodotto da abbinare').press('Enter');
     await matches
-      .getByRole('button', { name: `Aggiungi ${wanted}` })
+      .getByRole('button', { name: `Aggiungi ${requested}` })
       .first()
       .click();
     await expect(matched).toHaveCount(index + 1);

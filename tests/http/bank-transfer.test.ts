@@ -42,7 +42,7 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-const wanted = (more: Record<string, unknown> = {}) => ({
+const requested = (more: Record<string, unknown> = {}) => ({
   checkout_id: crypto.randomUUID(),
   items: [{ id: shirt, size: 'M', quantity: 1, price: 20, name: 'Camicia', color: 'Nero' }],
   customer_name: 'Anna Bianchi',
@@ -54,7 +54,7 @@ const wanted = (more: Record<string, unknown> = {}) => ({
 });
 
 async function order(more: Record<string, unknown> = {}) {
-  const request = wanted(more);
+  const request = requested(more);
   const { url } = (await (await post('/api/create-payment', request)).json()) as { url: string };
   const [made] = await site.shop.db
     .select()
@@ -68,7 +68,7 @@ test('an IBAN with wrong check digits is refused beside its field, and nothing i
   const answer = await save({ iban: 'IT61 X054 2811 1010 0000 0123 456' });
   expect(answer.status).toBe(422);
   expect(text(await answer.text())).toContain('Questo IBAN non è giusto');
-  const refused = await post('/api/create-payment', wanted());
+  const refused = await post('/api/create-payment', requested());
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ code: 'payment_unavailable' });
 });
@@ -134,10 +134,10 @@ test('from the button to the paid order', async () => {
 });
 
 test('what pays at once goes to the payment page as before', async () => {
-  const answer = await post('/api/create-payment', wanted({ payment: undefined }));
+  const answer = await post('/api/create-payment', requested({ payment: undefined }));
   const { url } = (await answer.json()) as { url: string };
   expect(url).toMatch(new RegExp(`^${site.url}/pagamento-di-prova/cs_`));
-  expect((await post('/api/create-payment', wanted({ payment: 'gettoni' }))).status).toBe(400);
+  expect((await post('/api/create-payment', requested({ payment: 'gettoni' }))).status).toBe(400);
 });
 
 /** The page of an order, as the links of its e-mails open it. */

@@ -121,9 +121,9 @@ describe('cached pages are dropped by an owner’s write that succeeded, and by 
   const cacheAfter = async (write: () => Promise<Response>) => {
     const drop = vi.spyOn(site.shop.pages, 'drop');
     const { status } = await write();
-    const kept = drop.mock.calls.length === 0;
+    const stored = drop.mock.calls.length === 0;
     drop.mockRestore();
-    return { status, kept };
+    return { status, kept: stored };
   };
 
   test('nobody’s', async () => {

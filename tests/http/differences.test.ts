@@ -50,9 +50,9 @@ const admin = () => `/admin/ordini/${order.id}`;
 /** Has the order have so many scarves beside what was bought. */
 async function addScarf(quantity: number) {
   const now = await orderNow();
-  const kept = now.items.filter((item) => item.productId !== scarf);
+  const stored = now.items.filter((item) => item.productId !== scarf);
   const scarves = quantity > 0 ? [{ productId: scarf, size: 'M', quantity }] : [];
-  const pieces = [...kept.map((item) => ({ ...item })), ...scarves];
+  const pieces = [...stored.map((item) => ({ ...item })), ...scarves];
   const sent = {
     delivery: now.deliveryMethod,
     ...{ customer_address: now.customerAddress, customer_city: now.customerCity },

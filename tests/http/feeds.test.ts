@@ -29,13 +29,13 @@ afterAll(() => site.stop());
 const get = (path: string) => fetch(site.url + path);
 
 /** A product with all that services ask for. */
-async function listed(wanted: Parameters<typeof addProduct>[1]): Promise<string> {
+async function listed(requested: Parameters<typeof addProduct>[1]): Promise<string> {
   const color = { colorFamily: 'verde' as const, colorName: 'Salvia', colorSwatch: '#76805f' };
   const id = await addProduct(site.shop.db, {
     description: 'Un capo.',
     materials: 'lino',
     ...color,
-    ...wanted,
+    ...requested,
   });
   await showPictures(site.shop.db, id, [picture]);
   return id;

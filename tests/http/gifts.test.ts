@@ -122,8 +122,8 @@ test('what somebody else gets is invoiced to who buys it, who is greeted; the sl
   const given = { ...GIFT, buyer: 'Ada Bianchi' };
   const sent = { name: 'Eva Neri', gift: given, invoice: { ...INVOICE, ...home } };
   const { id, email } = await placePaidOrder(site, sent);
-  const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, id));
-  expect(kept).toMatchObject({
+  const [stored] = await site.shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(stored).toMatchObject({
     customerName: 'Eva Neri',
     customerAddress: 'Via Roma 1',
     buyerName: 'Ada Bianchi',
@@ -169,8 +169,8 @@ test('wrapping that is offered no more is not sold; terms and delivery page spea
     expect([await shown('/spedizioni'), await shown('/termini-condizioni')]).toEqual([false, false]);
     await expect(openPayment(site, { gift: GIFT })).rejects.toThrow(/"price_changed"/);
     const unwrapped = await placePaidOrder(site, { gift: { ...GIFT, wrapped: false } });
-    const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, unwrapped.id));
-    expect(kept).toMatchObject({ giftMessage: GIFT.message, wrappingCents: null, totalCents: 5000 });
+    const [stored] = await site.shop.db.select().from(orders).where(eq(orders.id, unwrapped.id));
+    expect(stored).toMatchObject({ giftMessage: GIFT.message, wrappingCents: null, totalCents: 5000 });
   } finally {
     expect((await saveWrapping('3,50')).status).toBe(200);
   }

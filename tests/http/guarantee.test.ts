@@ -84,9 +84,9 @@ test('the file shows everywhere at once; replaced and removed, what orders agree
   await remove();
   expect(await read(product)).toContain(TEXT);
   expect(await read(version)).toContain(`<img src="${address}"`);
-  const kept = await fetch(site.url + address);
-  expect(kept.status).toBe(200);
-  expect(Buffer.from(await kept.arrayBuffer()).equals(NOTICE_PNG)).toBe(true);
+  const stored = await fetch(site.url + address);
+  expect(stored.status).toBe(200);
+  expect(Buffer.from(await stored.arrayBuffer()).equals(NOTICE_PNG)).toBe(true);
 });
 
 test('a hostile drawing comes byte for byte, and can do nothing in the shop’s name', async () => {

@@ -258,8 +258,8 @@ test('a refund before the invoice is not in it, and one after it asks for a cred
   expect((await credit({})).status).toBe(200);
   expect(await shown()).toContain(`Nota di credito n. 21 ${beforeDay('del', italianDate(TODAY))}`);
   expect(await page('/admin/ordini?credito=da-emettere')).not.toContain(sold.number);
-  const [kept] = await site.shop.db.select().from(creditNotes);
-  const file = await readXml(`${addressOf(sold)}?nota=${kept?.id}`);
+  const [stored] = await site.shop.db.select().from(creditNotes);
+  const file = await readXml(`${addressOf(sold)}?nota=${stored?.id}`);
   for (const part of [
     '<TipoDocumento>TD04</TipoDocumento>',
     '<Numero>21</Numero><ImportoTotaleDocumento>50.00</ImportoTotaleDocumento>',
@@ -282,9 +282,9 @@ test('a refund before the invoice is not in it, and one after it asks for a cred
   expect((await note(sold, { intent: 'take-back' })).status).toBe(422);
   expect((await note(sold, { invoice_number: '22', invoice_day: TODAY })).status).toBe(200);
   const names = [invoice.name, file.name, (await readXml(addressOf(sold))).name];
-  names.push((await readXml(`${addressOf(sold)}?nota=${kept?.id}`)).name);
+  names.push((await readXml(`${addressOf(sold)}?nota=${stored?.id}`)).name);
   expect(new Set(names).size).toBe(4);
-  const gone = await note(sold, { intent: 'credit-note-back', note: kept?.id ?? '' });
+  const gone = await note(sold, { intent: 'credit-note-back', note: stored?.id ?? '' });
   expect(gone.status).toBe(200);
   expect(await page('/admin/ordini?credito=da-emettere')).toContain(sold.number);
 });
@@ -293,8 +293,8 @@ test('an order given back whole before its invoice needs none, and says so', asy
   const sold = await placePaidOrder(site, { invoice: PERSON });
   expect(await page('/admin/ordini?fattura=da-emettere')).toContain(sold.number);
   await giveBack(sold, '50,00', 1);
-  const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, sold.id));
-  expect(kept?.refundedCents).toBe(kept?.totalCents);
+  const [stored] = await site.shop.db.select().from(orders).where(eq(orders.id, sold.id));
+  expect(stored?.refundedCents).toBe(stored?.totalCents);
   expect(await page('/admin/ordini?fattura=da-emettere')).not.toContain(sold.number);
   const shown = await page(`/admin/ordini/${sold.id}`);
   expect(shown).toContain('Rimborsato per intero: non serve una fattura');
@@ -346,8 +346,8 @@ test('nobody else reads or writes it', async () => {
     expect(await read.text()).not.toContain('07643520567');
     expect([202, 302, 401, 403]).toContain((await note(order, { intent: 'take-back' }, cookie)).status);
   }
-  const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, order.id));
-  expect(kept?.invoiceNumber).toBe('7/2026');
+  const [stored] = await site.shop.db.select().from(orders).where(eq(orders.id, order.id));
+  expect(stored?.invoiceNumber).toBe('7/2026');
 });
 
 test('the register sets the order apart', async () => {

@@ -50,6 +50,6 @@ test('a page whose request says that data is saved is told so, and others are no
     expect((await answerTo({})).get('Server-Timing'), path).toBeNull();
   }
   // What is cached on the way, too, is told of one of them only.
-  const kept = await fetch(`${site.url}/`);
-  expect(kept.headers.get('Vary')).toContain('Save-Data');
+  const stored = await fetch(`${site.url}/`);
+  expect(stored.headers.get('Vary')).toContain('Save-Data');
 });

@@ -154,8 +154,8 @@ test('a cancellation is taken back at once, with its e-mail and its refund, and 
     .where(and(eq(orderEvents.orderId, id), eq(orderEvents.toStatus, 'cancelled')));
   const undo = { intent: 'undo', order: id, event: `${event?.id}`, version: await version() };
   expect((await sendForm(site, '/admin/ordini', undo)).status).not.toBe(200);
-  const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, id));
-  expect(kept?.status).toBe('cancelled');
+  const [stored] = await site.shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(stored?.status).toBe('cancelled');
   expect((await sendForm(site, '/admin/ordini', { ...undo, event: '1' }, owner)).status).toBe(409);
   expect((await sendForm(site, '/admin/ordini', undo, owner)).status).toBe(200);
   const [back] = await site.shop.db.select().from(orders).where(eq(orders.id, id));

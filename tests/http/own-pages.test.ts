@@ -309,8 +309,8 @@ test('a category goes once the places that lead to it were seen, and its address
   const add = (from: string, to: string) => send('/admin/indirizzi', { intent: 'add', from, to });
   await add('/vecchie-gonne', '/shop?category=Gonne');
   expect((await get('/shop?category=gonne')).status).toBe(200);
-  const asked = await remove();
-  expect([asked.status, await asked.text()]).toEqual([
+  const requested = await remove();
+  expect([requested.status, await requested.text()]).toEqual([
     409,
     expect.stringContaining('il rinvio da «/vecchie-gonne»'),
   ]);

@@ -182,8 +182,8 @@ test('one product in upper and lower case is one line', async () => {
     expected_total_cents: 4499,
   });
   expect((await post('/api/create-payment', request)).status).toBe(200);
-  const [kept] = await site.shop.db.select().from(checkouts).where(eq(checkouts.id, request.checkout_id));
-  expect(kept?.lines).toMatchObject([{ productId: shirt, quantity: 2 }]);
+  const [stored] = await site.shop.db.select().from(checkouts).where(eq(checkouts.id, request.checkout_id));
+  expect(stored?.lines).toMatchObject([{ productId: shirt, quantity: 2 }]);
 });
 
 test('more pieces than one order allows are refused, in the cart and at checkout', async () => {

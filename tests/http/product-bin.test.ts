@@ -59,8 +59,8 @@ test.each([
   ['nothing chosen', { intent: 'restore' }, 422],
   ['no such thing to do', { intent: 'x', product: 'x' }, 400],
   ['nothing of the bin', { intent: 'erase', product: '0190d6f8-0000-7000-8000-000000000000' }, 404],
-])('%s', async (_what, form, wanted) => {
-  expect((await sendForm(site, '/admin/prodotti/cestino', form, owner)).status).toBe(wanted);
+])('%s', async (_what, form, requested) => {
+  expect((await sendForm(site, '/admin/prodotti/cestino', form, owner)).status).toBe(requested);
 });
 
 test('what is erased from the bin does not come back', async () => {

@@ -112,14 +112,17 @@ test('nobody is sent what the owner’s settings keep to her, or what is planned
   for (const address of addresses) {
     const [path = '', query = ''] = address.split('?');
     const data = `${path === '/' ? '/_root' : path}.data${query && `?${query}`}`;
-    for (const asked of [address, data]) {
-      const answer = await fetch(`${site.url}${asked}`, { redirect: 'manual' });
+    for (const requested of [address, data]) {
+      const answer = await fetch(`${site.url}${requested}`, { redirect: 'manual' });
       // What was looked for is said again; addresses say nothing of what they lead to.
       const said = (await answer.text()).replaceAll(/q=piantat|piantat(?=[”"&\\])/g, '');
       if (answer.ok) answered += 1;
-      expect([asked, MARK.exec(said)?.[0], said.includes(IBAN)]).toEqual([asked, undefined, false]);
-      if (asked === data)
-        expect([asked, OWNERS_NAMES.filter((name) => said.includes(`"${name}"`))]).toEqual([asked, []]);
+      expect([requested, MARK.exec(said)?.[0], said.includes(IBAN)]).toEqual([requested, undefined, false]);
+      if (requested === data)
+        expect([requested, OWNERS_NAMES.filter((name) => said.includes(`"${name}"`))]).toEqual([
+          requested,
+          [],
+        ]);
     }
   }
   expect(answered).toBeGreaterThan(60);

@@ -190,8 +190,8 @@ test('who is removed is out at once; the last owner stays', async () => {
     { intent: 'remove', role: '' },
     { intent: 'role', role: 'Commessa' },
   ]) {
-    const wanted = { ...form, member: owner?.id ?? '' };
-    expect((await sendForm(site, '/admin/personale', wanted, cookies.owner)).status).toBe(409);
+    const requested = { ...form, member: owner?.id ?? '' };
+    expect((await sendForm(site, '/admin/personale', requested, cookies.owner)).status).toBe(409);
   }
   expect((await read('/admin/personale', cookies.owner)).status).toBe(200);
 });

@@ -127,8 +127,8 @@ describe('somebody else’s order', () => {
       const answer = await post('/api/cancel-payment', { checkout_id });
       expect(await answer.text()).not.toMatch(HERS);
     }
-    const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, order.id));
-    expect(kept).toMatchObject({ status: 'pending', customerAddress: ANNA.customer_address });
+    const [stored] = await site.shop.db.select().from(orders).where(eq(orders.id, order.id));
+    expect(stored).toMatchObject({ status: 'pending', customerAddress: ANNA.customer_address });
     // Who does know it, and asks for something else under it, is told nothing of what it was.
     const other = await pay({ checkout_id: order.checkoutId, customer_email: 'eva@example.it' });
     expect(other.status).toBe(409);

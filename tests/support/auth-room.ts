@@ -1,13 +1,13 @@
 import { beforeEach } from 'vitest';
 import type { Db } from '#db/client.server.ts';
-import type { AccountMail, WantedMail } from '#shop/staff/auth/account-mail.ts';
+import type { AccountMail, RequestedMail } from '#shop/staff/auth/account-mail.ts';
 import { type Auth, createAuth } from '#shop/staff/auth/auth.server.ts';
 import type { OpenDatabase } from './database.ts';
 import { quickHashing } from './quick-hashing.ts';
 
 export const ADA = { email: 'ada@esempio.it', password: 'vecchia-password', name: 'Ada' };
 
-type AuthRoom = { db: Db; auth: Auth; mails: AccountMail[]; wanted: WantedMail[]; clock: Date };
+type AuthRoom = { db: Db; auth: Auth; mails: AccountMail[]; requested: RequestedMail[]; clock: Date };
 
 /** What a request says of who sends it. */
 export const from = (cookie = '', clientAddress = '203.0.113.7') => ({
@@ -37,7 +37,7 @@ export function openAuthRoom(open: OpenDatabase) {
       publicUrl: 'http://negozio.test',
       now: () => room.clock,
       write: async (mail) => void room.mails.push(mail),
-      later: async (one) => void room.wanted.push(one),
+      later: async (one) => void room.requested.push(one),
       hashing: quickHashing,
     });
   });

@@ -59,7 +59,7 @@ export function openExchangeRoom(open: OpenDatabase) {
   });
   const begun = async (of: Partial<Begun> = {}): Promise<Begun> => ({
     ...{ id: crypto.randomUUID(), orderId: ids.orderId, version: (await order()).version, line: ids.line },
-    ...{ quantity: 1, wanted: { size: 'L' }, origin: 'shop', note: '' },
+    ...{ quantity: 1, newPiece: { size: 'L' }, origin: 'shop', note: '' },
     ...of,
   });
   return {
@@ -70,14 +70,14 @@ export function openExchangeRoom(open: OpenDatabase) {
     asking,
     begun,
     ask: async (of: Partial<Parameters<typeof askExchange>[1]> = {}) => {
-      const wanted = asking(of);
-      expect(await askExchange(room, wanted)).toEqual({ ok: true });
-      return row(wanted.id);
+      const requested = asking(of);
+      expect(await askExchange(room, requested)).toEqual({ ok: true });
+      return row(requested.id);
     },
     begin: async (of: Partial<Begun> = {}, decider = OWNER) => {
-      const wanted = await begun(of);
-      expect(await beginExchange(room, wanted, decider)).toMatchObject({ ok: true });
-      return row(wanted.id);
+      const requested = await begun(of);
+      expect(await beginExchange(room, requested, decider)).toMatchObject({ ok: true });
+      return row(requested.id);
     },
     from: async (id: string, actor = 'owner') => ({ id, version: (await row(id)).version, actor }),
     later: (ms: number) => {

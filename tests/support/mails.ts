@@ -1,12 +1,12 @@
 import type { Db } from '#db/client.server.ts';
 import { outbox } from '#db/schema/mail.ts';
 
-type WantedMail = Partial<typeof outbox.$inferInsert> & { key: string; createdAt: Date };
+type RequestedMail = Partial<typeof outbox.$inferInsert> & { key: string; createdAt: Date };
 
 /** Adds e-mails of the outbox in any state; each goes to `<key>@example.it`. */
-export async function addMails(db: Db, wanted: readonly WantedMail[]): Promise<void> {
+export async function addMails(db: Db, requested: readonly RequestedMail[]): Promise<void> {
   await db.insert(outbox).values(
-    wanted.map(({ key, ...mail }) => ({
+    requested.map(({ key, ...mail }) => ({
       dedupeKey: key,
       kind: 'order-confirmation',
       toAddress: `${key}@example.it`,

@@ -83,8 +83,8 @@ export async function openPayment(shop: Pick<RunningShop, 'url'>, buyer: Buyer =
     delivery = 'standard',
     quantity = 1,
   } = buyer;
-  const wanted = new URLSearchParams(buyer.category ? { category: buyer.category } : {});
-  const list = await (await fetch(`${shop.url}/shop?${wanted}`)).text();
+  const requested = new URLSearchParams(buyer.category ? { category: buyer.category } : {});
+  const list = await (await fetch(`${shop.url}/shop?${requested}`)).text();
   const ids = [...new Set([...list.matchAll(/\/prodotto\/([0-9a-f-]{36})/g)].map(([, id]) => id as string))];
   for (const id of ids) {
     for (const size of SIZES) {

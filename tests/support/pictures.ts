@@ -5,9 +5,9 @@ import { productImages } from '#db/schema/products.ts';
 type WantedPicture = Partial<typeof media.$inferInsert> & { id: string };
 
 /** Adds the rows of pictures, as if they had been uploaded; there are no files. */
-export async function addPictures(db: Db, wanted: readonly WantedPicture[]): Promise<void> {
+export async function addPictures(db: Db, requested: readonly WantedPicture[]): Promise<void> {
   await db.insert(media).values(
-    wanted.map((picture) => ({
+    requested.map((picture) => ({
       width: 900,
       height: 1200,
       widths: [320],

@@ -98,8 +98,8 @@ export async function openRoom(
 type WantedProduct = Partial<typeof products.$inferInsert> & { stock?: Record<string, number | null> };
 
 /** Adds products and answers their ids, in the same order. */
-export async function addProducts(db: Db, wanted: readonly WantedProduct[]): Promise<string[]> {
-  const rows = wanted.map(({ stock: _, ...product }) => ({
+export async function addProducts(db: Db, requested: readonly WantedProduct[]): Promise<string[]> {
+  const rows = requested.map(({ stock: _, ...product }) => ({
     id: crypto.randomUUID(),
     name: 'Camicia di prova',
     priceCents: 2000,
@@ -108,7 +108,7 @@ export async function addProducts(db: Db, wanted: readonly WantedProduct[]): Pro
   }));
   await db.insert(products).values(rows);
   const sizes = rows.flatMap(({ id: productId }, index) =>
-    Object.entries(wanted[index]?.stock ?? { Unica: null }).map(([size, stock], position) => ({
+    Object.entries(requested[index]?.stock ?? { Unica: null }).map(([size, stock], position) => ({
       ...{ productId, size, stock, position },
     })),
   );
@@ -117,15 +117,19 @@ export async function addProducts(db: Db, wanted: readonly WantedProduct[]): Pro
 }
 
 /** Adds a product and answers its id. */
-export async function addProduct(db: Db, wanted: WantedProduct = {}): Promise<string> {
-  const [id] = await addProducts(db, [wanted]);
+export async function addProduct(db: Db, requested: WantedProduct = {}): Promise<string> {
+  const [id] = await addProducts(db, [requested]);
   if (!id) throw new Error('no product was made');
   return id;
 }
 
 /** Adds a set of these pieces, in their order, and answers its id. */
-export async function addSet(db: Db, pieces: readonly string[], wanted: WantedProduct = {}): Promise<string> {
-  const setId = await addProduct(db, { ...wanted, isSet: true });
+export async function addSet(
+  db: Db,
+  pieces: readonly string[],
+  requested: WantedProduct = {},
+): Promise<string> {
+  const setId = await addProduct(db, { ...requested, isSet: true });
   await db.insert(setPieces).values(pieces.map((productId, position) => ({ setId, productId, position })));
   return setId;
 }
@@ -197,7 +201,7 @@ export async function countNothing(db: Db): Promise<void> {
 type WantedCheckout = Partial<typeof checkouts.$inferInsert>;
 type WantedOrder = Partial<typeof orders.$inferInsert>;
 
-const checkoutRow = (wanted: WantedCheckout): typeof checkouts.$inferInsert => ({
+const checkoutRow = (requested: WantedCheckout): typeof checkouts.$inferInsert => ({
   id: crypto.randomUUID(),
   email: 'anna@example.it',
   customer: {
@@ -212,12 +216,12 @@ const checkoutRow = (wanted: WantedCheckout): typeof checkouts.$inferInsert => (
   totalCents: 100,
   fingerprint: '',
   expiresAt: new Date(),
-  ...wanted,
+  ...requested,
 });
 
 /** Adds a checkout that holds nothing, and answers its id. */
-export async function addCheckout(db: Db, wanted: WantedCheckout = {}): Promise<string> {
-  const row = checkoutRow(wanted);
+export async function addCheckout(db: Db, requested: WantedCheckout = {}): Promise<string> {
+  const row = checkoutRow(requested);
   await db.insert(checkouts).values(row);
   return row.id;
 }
@@ -234,8 +238,8 @@ export async function holdPieces(db: Db, checkoutId: string, pieces: readonly Pi
 }
 
 /** An order of one dress; its amounts follow from `totalCents`, in cents, unless they are given. */
-function orderRow(checkoutId: string, wanted: WantedOrder): typeof orders.$inferInsert {
-  const { totalCents = 5000 } = wanted;
+function orderRow(checkoutId: string, requested: WantedOrder): typeof orders.$inferInsert {
+  const { totalCents = 5000 } = requested;
   const dress = { productId: NO_PRODUCT, name: 'Abito', size: 'M', color: 'Nero', quantity: 1 };
   return {
     checkoutId,
@@ -252,21 +256,21 @@ function orderRow(checkoutId: string, wanted: WantedOrder): typeof orders.$infer
     paidCents: totalCents,
     deliveryMethod: 'standard',
     paymentSessionId: checkoutId,
-    ...wanted,
+    ...requested,
   };
 }
 
 /** Adds many orders, each as `wanted` says for its number, paid for by a checkout of its own. */
-export async function addOrders(db: Db, many: number, wanted: (n: number) => WantedOrder): Promise<void> {
+export async function addOrders(db: Db, many: number, requested: (n: number) => WantedOrder): Promise<void> {
   const rows = Array.from({ length: many }, () => checkoutRow({ status: 'paid' }));
   await db.insert(checkouts).values(rows);
-  await db.insert(orders).values(rows.map(({ id }, n) => orderRow(id, wanted(n))));
+  await db.insert(orders).values(rows.map(({ id }, n) => orderRow(id, requested(n))));
 }
 
 /** Adds an order of one dress, paid for by a checkout of its own, and answers its id. */
-export async function addOrder(db: Db, wanted: WantedOrder = {}): Promise<string> {
-  const checkoutId = wanted.checkoutId ?? (await addCheckout(db, { status: 'paid' }));
-  const [made] = await db.insert(orders).values(orderRow(checkoutId, wanted)).returning({ id: orders.id });
+export async function addOrder(db: Db, requested: WantedOrder = {}): Promise<string> {
+  const checkoutId = requested.checkoutId ?? (await addCheckout(db, { status: 'paid' }));
+  const [made] = await db.insert(orders).values(orderRow(checkoutId, requested)).returning({ id: orders.id });
   if (!made) throw new Error('no order was made');
   return made.id;
 }

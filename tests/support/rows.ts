@@ -14,7 +14,7 @@ export async function giveRole(db: Db, userId: string): Promise<void> {
 
 /** Takes every account's roles away while `work` is done. */
 export async function withoutRoles<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
-  const kept = await db.select().from(userRoles);
+  const stored = await db.select().from(userRoles);
   await db.transaction(async (tx) => {
     // The database refuses to lose the last owner.
     await tx.execute(sql`alter table user_roles disable trigger last_owner_goes`);
@@ -24,7 +24,7 @@ export async function withoutRoles<Result>(db: Db, work: () => Promise<Result>):
   try {
     return await work();
   } finally {
-    if (kept.length > 0) await db.insert(userRoles).values(kept);
+    if (stored.length > 0) await db.insert(userRoles).values(stored);
   }
 }
 

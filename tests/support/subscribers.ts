@@ -7,8 +7,8 @@ type Wanted = Partial<typeof newsletterSubscriptions.$inferInsert> & { email: st
 const SIGNED_UP_AT = new Date('2026-01-10T10:00:00Z');
 
 /** Adds addresses that requested the newsletter on 10 January 2026 and confirmed at once, unless they say otherwise. */
-export async function addSubscribers(db: Db, wanted: readonly Wanted[]): Promise<string[]> {
-  const rows = wanted.map((one) => ({
+export async function addSubscribers(db: Db, requested: readonly Wanted[]): Promise<string[]> {
+  const rows = requested.map((one) => ({
     id: crypto.randomUUID(),
     confirmHash: '',
     unsubscribeHash: '',

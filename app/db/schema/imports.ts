@@ -145,7 +145,7 @@ export const importedProducts = pgTable(
     lastMovement: bigint('last_movement', { mode: 'number' }),
     undoneAt: moment('undone_at'),
     /** Why it was left as it is when the import was undone, in Italian. */
-    keptBecause: text('kept_because').notNull().default(''),
+    notUndoneReason: text('kept_because').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.sourceKey] }),

@@ -37,7 +37,7 @@ async function sizesShown({ catalogue }: ListingShop, { sizes }: Filters<Sort>, 
   return {
     sizes: sizeChoices(size, sizes, { names, scales: (await catalogue.assortment()).scales }),
     sizeGuide: await catalogue.sizeGuide(),
-    wantedSizes: sizes.flatMap(names.valuesOf).flatMap(names.namesOf),
+    requestedSizes: sizes.flatMap(names.valuesOf).flatMap(names.namesOf),
   };
 }
 
@@ -53,8 +53,8 @@ export async function collectionPage(
   const assortment = await shop.catalogue.assortment();
   const filters = parseFilters(query, { sliderMaxEuros: top, assortment }, sorts);
   const after = query.get('dopo');
-  const wanted = { ...filters, categories: [], q: '' };
-  const { counts, ...listing } = await listProducts(shop, wanted, after, { within: name });
+  const baseFilters = { ...filters, categories: [], q: '' };
+  const { counts, ...listing } = await listProducts(shop, baseFilters, after, { within: name });
   const sizes = await sizesShown(shop, filters, counts);
   return { name, sorts, filters, after, counts, ...sizes, listing: { ...listing, sliderMaxEuros: top } };
 }

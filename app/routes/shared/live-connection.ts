@@ -54,19 +54,19 @@ export function connectLive(topics: LiveTopic[], refresh: () => void, isLeaving:
       else refresh();
     }, GATHER);
   }
-  function hear(topic: string) {
+  function receive(topic: string) {
     if (topics.includes(topic as LiveTopic) || (topic === 'products' && topics.includes('shown-products')))
       gather();
   }
-  function hearCount(id: string) {
+  function receiveCount(id: string) {
     if (topics.includes('products') || (topics.includes('shown-products') && isShown(id))) gather();
   }
   function catchUp({ reaches, topics, counts }: Recent) {
     const age = performance.now() + OLDER;
     if (!isNew || age > reaches) return gather();
     const missed = (all: Recent['topics']) => Object.keys(all).filter((one) => (all[one] ?? 0) <= age);
-    missed(topics).forEach(hear);
-    missed(counts).forEach(hearCount);
+    missed(topics).forEach(receive);
+    missed(counts).forEach(receiveCount);
   }
   function disconnect() {
     clearTimeout(retry);
@@ -90,8 +90,8 @@ export function connectLive(topics: LiveTopic[], refresh: () => void, isLeaving:
     };
     source.onerror = fail;
     source.addEventListener('recent', ({ data }: MessageEvent<string>) => catchUp(JSON.parse(data)));
-    source.addEventListener('topic', ({ data }: MessageEvent<string>) => hear(data));
-    source.addEventListener('count', ({ data }: MessageEvent<string>) => hearCount(data));
+    source.addEventListener('topic', ({ data }: MessageEvent<string>) => receive(data));
+    source.addEventListener('count', ({ data }: MessageEvent<string>) => receiveCount(data));
   }
   function onVisibility() {
     if (document.hidden) disconnect();

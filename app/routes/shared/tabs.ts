@@ -12,7 +12,7 @@ export function announceToOtherTabs(): void {
 }
 
 /** Calls back when another tab signed in or out; returns how to stop. */
-export function hearOtherTabs(onChange: () => void): () => void {
+export function listenToOtherTabs(onChange: () => void): () => void {
   const received = channel();
   received.addEventListener('message', onChange);
   return () => received.removeEventListener('message', onChange);

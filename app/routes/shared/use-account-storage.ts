@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { ownStorage } from '#ui/account-storage.ts';
 import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
-import { hearOtherTabs } from './tabs.ts';
+import { listenToOtherTabs } from './tabs.ts';
 
 /** Before the first paint that could show what storage holds; the server has none. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -22,7 +22,7 @@ export function useAccountStorage(account: string | null): void {
     // A page that slept while the session ended shows what it knew.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && ask();
     window.addEventListener('pageshow', wake);
-    const deaf = hearOtherTabs(ask);
+    const deaf = listenToOtherTabs(ask);
     return () => {
       window.removeEventListener('pageshow', wake);
       deaf();

@@ -11,7 +11,7 @@ const CODE_AGAIN = 10_000;
 /** Asks the page's loaders again whenever one of the topics changes (`live-connection.ts`). */
 export function useLive(...topics: LiveTopic[]) {
   const { revalidate } = useRevalidator();
-  const wanted = topics.join();
+  const joined = topics.join();
   const { state } = useNavigation();
   // Requested again while another page is on its way, the router would note the place on the page that is left once
   // more, after the skeleton has taken it to the top: that waits.
@@ -33,7 +33,7 @@ export function useLive(...topics: LiveTopic[]) {
         const { connectLive } = await import('./live-connection.ts');
         if (left) return;
         disconnect = connectLive(
-          wanted.split(',') as LiveTopic[],
+          joined.split(',') as LiveTopic[],
           () => void revalidate(),
           () => leaving.current,
         );
@@ -50,5 +50,5 @@ export function useLive(...topics: LiveTopic[]) {
       clearTimeout(waiting);
       disconnect?.();
     };
-  }, [wanted, revalidate]);
+  }, [joined, revalidate]);
 }

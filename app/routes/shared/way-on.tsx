@@ -36,10 +36,10 @@ export default function WayOn({ className = '', products: known }: Props) {
 }
 
 /** None until the server has told them; none where it does not: the page is whole without. */
-function useNewest(wanted: boolean): readonly ProductCard[] {
+function useNewest(isNeeded: boolean): readonly ProductCard[] {
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
-    if (!wanted) return;
+    if (!isNeeded) return;
     const left = new AbortController();
     const signal = AbortSignal.any([left.signal, AbortSignal.timeout(PATIENCE)]);
     const query = `sort=newest&available=1&quanti=${SHOWN}`;
@@ -51,6 +51,6 @@ function useNewest(wanted: boolean): readonly ProductCard[] {
       })
       .catch(() => undefined);
     return () => left.abort();
-  }, [wanted]);
+  }, [isNeeded]);
   return products;
 }

@@ -82,7 +82,7 @@ const isOpen = ({ ledger }: World) => ledger.openCents > 0;
 const isChanged = ({ ledger, isLinked }: World) => isLinked && ledger.openCents > 0;
 const isGift = ({ ledger }: World) => ledger.giftMessage !== null;
 const isExchanging = ({ exchange: state }: World) => state === 'open';
-const isAsked = ({ exchange: state }: World) => state === 'asked';
+const isRequested = ({ exchange: state }: World) => state === 'asked';
 const isWithdrawn = ({ withdrawals }: World) => withdrawals > 0;
 const codeOf = (answer: Answer) => (answer.ok ? 'ok' : answer.code);
 
@@ -96,8 +96,8 @@ function lineOf({ articles }: Readonly<World>, piece: string): string {
   return `${articles[article as Article]}|${size}`;
 }
 
-const linesOf = (world: World, wanted: Wanted): Pieces =>
-  new Map(Object.entries(wanted).map(([piece, many]) => [lineOf(world, piece), many ?? 0]));
+const linesOf = (world: World, requested: Wanted): Pieces =>
+  new Map(Object.entries(requested).map(([piece, many]) => [lineOf(world, piece), many ?? 0]));
 
 const newCustomer = () => ({ ...CUSTOMER, customer_email: `${crypto.randomUUID().slice(0, 13)}@example.it` });
 const INVOICED = { invoice_wanted: true, invoice_kind: 'person', invoice_tax_code: 'BNCNNA80A41A794G' };
@@ -105,7 +105,7 @@ const WRAPPED = { gift_wanted: true, gift_message: 'Auguri', gift_wrapped: true 
 
 /** A shopper orders. */
 function order(
-  wanted: Wanted,
+  requested: Wanted,
   payment: PaymentMethod,
   more: { code?: string; delivery?: DeliveryMethod; entry?: Record<string, unknown> } = {},
 ): Step {
@@ -113,7 +113,7 @@ function order(
     when: (world) => !hasOrder(world),
     run: async (world) => {
       const { room, ledger } = world;
-      const lines = linesOf(world, wanted);
+      const lines = linesOf(world, requested);
       const started = await startCheckout(
         room,
         checkoutInput('', {
@@ -156,11 +156,11 @@ const arrived = (ordered: Step): Step => ({
 });
 
 /** The shop writes an order: she pays it by its link, or at the counter, and takes it away. */
-const byHand = (wanted: Wanted, payment: PaymentMethod | 'counter', gift?: WrittenGift): Step => ({
+const byHand = (requested: Wanted, payment: PaymentMethod | 'counter', gift?: WrittenGift): Step => ({
   when: (world) => !hasOrder(world),
   run: async (world) => {
     const { room, ledger } = world;
-    const lines = linesOf(world, wanted);
+    const lines = linesOf(world, requested);
     const customer = newCustomer();
     const isAtCounter = payment === 'counter';
     const delivery: DeliveryMethod = isAtCounter ? 'pickup' : 'standard';
@@ -284,7 +284,7 @@ const edit = (more: Wanted, giftFor?: (world: World) => WrittenGift) =>
     const { customerPhone, customerAddress, customerCity, customerPostalCode, customerProvince } = found;
     const address = { customerPhone, customerAddress, customerCity, customerPostalCode, customerProvince };
     const gift = giftFor?.(world);
-    const wanted = {
+    const requested = {
       pieces: [...pieces]
         .filter(([, many]) => many > 0)
         .map(([line, quantity]) => {
@@ -302,10 +302,10 @@ const edit = (more: Wanted, giftFor?: (world: World) => WrittenGift) =>
       mayGiveBack: true,
       mayCorrect: true,
     };
-    const seen = await previewEdit(room, by, wanted);
+    const seen = await previewEdit(room, by, requested);
     if (!seen.ok) return seen.code;
     const { totalCents } = seen.preview;
-    const answer = await editOrder(room, by, { wanted, expectedTotalCents: totalCents });
+    const answer = await editOrder(room, by, { edit: requested, expectedTotalCents: totalCents });
     if (!answer.ok) return answer.code;
     const before = new Map(
       found.items.map(({ productId, size, quantity }) => [`${productId}|${size}`, quantity]),
@@ -617,7 +617,7 @@ const exchange = (from: Piece, to: Piece) =>
     const id = crypto.randomUUID();
     const begun = {
       ...{ id, orderId, version, line, quantity: 1, origin: 'shop' as const, note: '' },
-      wanted: line.startsWith(`${newProduct}|`) ? { size } : { sizeId: await sizeId(world, newLine) },
+      newPiece: line.startsWith(`${newProduct}|`) ? { size } : { sizeId: await sizeId(world, newLine) },
     };
     const answer = await beginExchange(room, begun, OWNER);
     if (!answer.ok) return answer.code;
@@ -745,8 +745,8 @@ const refundWithdrawal = (keepOut: boolean) =>
     const open = await openWithdrawal(world);
     if (!open) return 'nothing';
     const order = await orderOf(world);
-    const wanted = { order, withdrawalId: open.id, policy: DEFAULT_SETTINGS.shipping };
-    const proposal = await refundProposal(world.room.db, wanted);
+    const requested = { order, withdrawalId: open.id, policy: DEFAULT_SETTINGS.shipping };
+    const proposal = await refundProposal(world.room.db, requested);
     if (!proposal || proposal.pieces.length === 0) return 'nothing';
     const pieces = new Map(proposal.pieces.map(({ line, quantity }) => [line, quantity]));
     const { code: returnCode, amountCents, wrapping } = proposal;
@@ -911,8 +911,8 @@ export const STEPS = {
     exchange(`set ${SET.size}`, 'set Camicia L + Cappotto M'),
   ),
   'ask for an L': where((world) => world.ledger.hasLeft && has('shirt M')(world), ask('shirt M', 'shirt L')),
-  'accept it': where(isAsked, decide(true)),
-  'refuse it': where(isAsked, decide(false)),
+  'accept it': where(isRequested, decide(true)),
+  'refuse it': where(isRequested, decide(false)),
   'send the exchange': where(isExchanging, send),
   'the old piece comes': where(isExchanging, arrive(false)),
   'the old piece comes and is kept out': where(isExchanging, arrive(true)),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { href, NavLink, Outlet, useRevalidator } from 'react-router';
 import { requireAccount } from '#routes/account/shared/access.server.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
-import { hearOtherTabs } from '#routes/shared/tabs.ts';
+import { listenToOtherTabs } from '#routes/shared/tabs.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
@@ -24,7 +24,7 @@ const SCREENS = [
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   // Whoever signs out in one tab is out in all of them.
-  useEffect(() => hearOtherTabs(() => void revalidate()), [revalidate]);
+  useEffect(() => listenToOtherTabs(() => void revalidate()), [revalidate]);
   return (
     <main id="contenuto" className="page max-w-4xl! pt-10 pb-(--section) md:pt-14">
       <div className="flex flex-wrap items-start justify-between gap-4">

@@ -26,7 +26,7 @@ import { comingBack, ownPage, returnTo, shopPage } from '#routes/shared/return-t
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { signUpCookie } from '#routes/shared/sign-up-cookie.server.ts';
-import { announceToOtherTabs, hearOtherTabs } from '#routes/shared/tabs.ts';
+import { announceToOtherTabs, listenToOtherTabs } from '#routes/shared/tabs.ts';
 import { typedInput } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { CREDENTIAL_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
@@ -64,13 +64,13 @@ export const meta: Route.MetaFunction = ({ location }) => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const args = url.searchParams;
   const visitor = await context.get(visitorContext)();
-  const wanted = args.get('returnTo');
-  if (can(visitor, 'admin:enter')) throw leadTo(ownPage(wanted) ?? returnTo(wanted));
+  const target = args.get('returnTo');
+  if (can(visitor, 'admin:enter')) throw leadTo(ownPage(target) ?? returnTo(target));
   // Whoever was turned away from elsewhere is told so here; anybody else is led to what is theirs.
-  const own = ownPage(wanted) ?? shopPage(wanted);
-  if (visitor && (!wanted || own)) throw redirect(own ?? href('/account'));
+  const own = ownPage(target) ?? shopPage(target);
+  if (visitor && (!target || own)) throw redirect(own ?? href('/account'));
   return {
-    returnTo: wanted ?? '',
+    returnTo: target ?? '',
     signedInAs: visitor?.email ?? null,
   };
 }
@@ -163,7 +163,7 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
   const signingUp = isSignUp(args);
   const { revalidate } = useRevalidator();
   // Whoever signs in in one tab is in in all of them.
-  useEffect(() => hearOtherTabs(() => void revalidate()), [revalidate]);
+  useEffect(() => listenToOtherTabs(() => void revalidate()), [revalidate]);
   return (
     <AuthPage
       title={signingUp ? 'Crea un account' : 'Accedi'}

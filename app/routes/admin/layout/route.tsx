@@ -54,7 +54,7 @@ import { onlyPermitted, requirePermission } from '#routes/admin/shared/access.se
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
-import { hearOtherTabs } from '#routes/shared/tabs.ts';
+import { listenToOtherTabs } from '#routes/shared/tabs.ts';
 import { type Permission, permissionsOf } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
 import { AdminFailure } from './admin-failure.tsx';
@@ -280,7 +280,7 @@ function useFocusOnArrival() {
 /** Whoever signs out in one tab is out in all of them. */
 function useOtherTabs() {
   const { revalidate } = useRevalidator();
-  useEffect(() => hearOtherTabs(() => void revalidate()), [revalidate]);
+  useEffect(() => listenToOtherTabs(() => void revalidate()), [revalidate]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

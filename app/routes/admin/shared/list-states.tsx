@@ -42,9 +42,9 @@ export async function loadOr<Loaded>(
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
     if (hasStatus(error, 404)) throw error;
-    const wanted = new URL(request.url);
-    const isAnotherPage = wanted.pathname !== window.location.pathname;
-    if (isAnotherPage && hasStatus(error, 401)) throw redirect(signInFor(wanted));
+    const address = new URL(request.url);
+    const isAnotherPage = address.pathname !== window.location.pathname;
+    if (isAnotherPage && hasStatus(error, 401)) throw redirect(signInFor(address));
     // Signing in again would not open what a role does not reach.
     if (isAnotherPage && hasStatus(error, 403)) throw error;
     return { shown: null, refused: hasStatus(error, 401, 403) };

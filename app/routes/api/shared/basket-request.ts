@@ -3,7 +3,7 @@ import { typedCode } from '#lib/typed-text.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shop/checkout/cart/cart.ts';
-import { mergeLines, type WantedLine } from '#shop/checkout/order-entry/basket.ts';
+import { mergeLines, type RequestedLine } from '#shop/checkout/order-entry/basket.ts';
 import { centsFromNumber } from '#shop/money/money.ts';
 import { DELIVERY_METHOD_KEYS } from '#shop/pricing/delivery/delivery-methods.ts';
 
@@ -31,7 +31,7 @@ export const PromoEntry = z
  * The cart's items as lines that the rules understand, ids spelt as the shop spells them; the same product and size
  * twice is one line.
  */
-export function linesOf(items: z.infer<typeof Items>): WantedLine[] {
+export function linesOf(items: z.infer<typeof Items>): RequestedLine[] {
   return mergeLines(
     items.map(({ id, size, quantity, price: shown }) => ({
       id: idFrom(id),

@@ -18,14 +18,14 @@ export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
   const { shipping } = useRootData();
   const [changed, setChanged] = useState<string | null>(null);
 
-  const wanted: Basket = {
+  const requested: Basket = {
     items,
     promo,
     delivery: form.delivery,
     postalCode: form.customer_postal_code,
     wrapped: form.gift_wanted && form.gift_wrapped,
   };
-  const live = useQuote(wanted, (answer) => {
+  const live = useQuote(requested, (answer) => {
     if (promo && answer.promo === 'invalid') {
       dropPromo();
       const why = answer.promoRefusal?.sentence ?? `Il codice ${promo.code} non è più valido`;
@@ -33,17 +33,17 @@ export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
     }
     dropWrapping(answer);
   });
-  const priced = viewBasket(wanted, live.answered, shipping);
+  const priced = viewBasket(requested, live.answered, shipping);
   const counted = priced.lines.filter((line) => line.counted);
   const basket: Basket = {
-    ...wanted,
+    ...requested,
     items: counted.map((line) => line.item),
     delivery: priced.quote.delivery,
   };
 
   /** Takes out wrapping that is not offered any more, and tells so. @returns whether it did */
   function dropWrapping({ wrappingOfferCents }: QuoteAnswer): boolean {
-    if (!wanted.wrapped || wrappingOfferCents !== null) return false;
+    if (!requested.wrapped || wrappingOfferCents !== null) return false;
     unwrap();
     setChanged('La confezione regalo non è più disponibile: il totale non la comprende più.');
     return true;
@@ -54,7 +54,7 @@ export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
    * the way of payment that was chosen adds to it.
    */
   function takeOver({ code }: PaymentProblem, answer: QuoteAnswer, surchargeCents: number | null) {
-    live.accept(answer, wanted);
+    live.accept(answer, requested);
     const isPromo = answer.promo === 'invalid';
     if (isPromo) dropPromo();
     if (!dropWrapping(answer) && (code === 'price_changed' || isPromo)) {

@@ -12,9 +12,9 @@ export function useScrollAfterReload(): void {
   useEffect(() => {
     const keep = () => placeStore.update(() => Math.round(window.scrollY));
     window.addEventListener('pagehide', keep);
-    const wanted = wasReloaded() ? placeStore.read() : 0;
+    const position = wasReloaded() ? placeStore.read() : 0;
     placeStore.update(() => 0);
-    const stop = wanted > 0 ? standAt(wanted) : undefined;
+    const stop = position > 0 ? standAt(position) : undefined;
     return () => {
       stop?.();
       window.removeEventListener('pagehide', keep);

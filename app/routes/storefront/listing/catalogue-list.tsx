@@ -15,7 +15,7 @@ type Props = {
     after: string | null;
     counts: FacetCounts;
     sizes: readonly SizeChoice[];
-    wantedSizes: readonly string[];
+    requestedSizes: readonly string[];
     sizeGuide: SizeGuide;
     listing: Listing & { sliderMaxEuros: number };
     editorial?: readonly ShownPlace[];
@@ -32,7 +32,7 @@ const isVain = ({ kind, answers }: Listing) => kind === 'suggested' || (kind ===
 
 /** The filters of a list and what they leave of it. */
 export function CatalogueList({ path, page, sortsOf, added, ...choices }: Props) {
-  const { filters, after, counts, sizes, wantedSizes, sizeGuide, listing, editorial } = page;
+  const { filters, after, counts, sizes, requestedSizes, sizeGuide, listing, editorial } = page;
   const pending = usePendingList(path);
   return (
     // The row of filters stays in sight for as long as the list does.
@@ -45,7 +45,7 @@ export function CatalogueList({ path, page, sortsOf, added, ...choices }: Props)
         isVain={isVain(listing)}
       />
       <ListingView
-        {...{ path, filters, sortsOf, counts, wantedSizes, after, listing, pending, added, editorial }}
+        {...{ path, filters, sortsOf, counts, requestedSizes, after, listing, pending, added, editorial }}
       />
     </div>
   );

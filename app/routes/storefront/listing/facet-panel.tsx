@@ -34,7 +34,7 @@ export function FacetPanel({ chosen, choose, sizeGuide, ...shown }: Props) {
         <MySizeBox
           {...{ sizes, chosen }}
           guide={sizeGuide}
-          onChange={(wanted) => choose({ sizes: wanted })}
+          onChange={(chosenSizes) => choose({ sizes: chosenSizes })}
         />
       )}
       <ul className={`mt-1 grid gap-x-4 ${areShort(values) ? 'grid-cols-3' : 'grid-cols-2'}`}>

@@ -30,7 +30,7 @@ type Props = {
   sortsOf: (q: string) => readonly Sort[];
   counts: FacetCounts;
   /** The sizes that were chosen, as products call them. */
-  wantedSizes: readonly string[];
+  requestedSizes: readonly string[];
   /** Where this page of the list begins; null for its first page. */
   after: string | null;
   listing: Listing;
@@ -72,7 +72,7 @@ export function ListingView({
   filters,
   sortsOf,
   counts,
-  wantedSizes,
+  requestedSizes,
   after,
   listing,
   pending,
@@ -107,7 +107,7 @@ export function ListingView({
         products={answers}
         view={view}
         after={added}
-        wantedSizes={wantedSizes}
+        requestedSizes={requestedSizes}
         priority={after === null ? 2 : 0}
         between={
           editorial &&
@@ -136,7 +136,7 @@ export function ListingView({
             products={mentioning}
             view={view}
             after={added}
-            wantedSizes={wantedSizes}
+            requestedSizes={requestedSizes}
             headingLevel={3}
           />
         </section>

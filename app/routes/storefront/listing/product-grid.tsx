@@ -20,7 +20,7 @@ type Props = {
   priority?: number;
   headingLevel?: 2 | 3;
   /** The sizes that the list is filtered by, as products call them. */
-  wantedSizes?: readonly string[];
+  requestedSizes?: readonly string[];
   /** What stands between them, by how many of them come before it. */
   between?: ReadonlyMap<number, ReactNode> | undefined;
 };
@@ -33,7 +33,7 @@ export function ProductGrid({
   after = 'popup',
   priority = 0,
   headingLevel = 2,
-  wantedSizes = [],
+  requestedSizes = [],
   between,
 }: Props) {
   const actions = useProductActions(after);
@@ -48,7 +48,7 @@ export function ProductGrid({
           <li className="grid">
             <Card
               {...{ ...look, product, actions }}
-              wantedSize={wantedOf(product, wantedSizes)}
+              requestedSize={requestedSizeOf(product, requestedSizes)}
               priority={index < priority}
               growing={growing === product.id}
             />
@@ -61,8 +61,8 @@ export function ProductGrid({
 }
 
 /** The size that is meant by a list of these sizes; null where it is none of the product's, or not one alone. */
-function wantedOf({ sizes }: Product, wanted: readonly string[]): string | null {
-  const [first, ...others] = sizes.filter(({ size, available }) => available && wanted.includes(size));
+function requestedSizeOf({ sizes }: Product, requested: readonly string[]): string | null {
+  const [first, ...others] = sizes.filter(({ size, available }) => available && requested.includes(size));
   return first && others.length === 0 ? first.size : null;
 }
 

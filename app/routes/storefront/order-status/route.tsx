@@ -91,20 +91,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const NOT_REQUESTED = 'Per questo ordine non c’è niente da rimborsare con un bonifico.';
 const TOO_MANY_ACCOUNTS =
   'L’IBAN di questo ordine è stato cambiato troppe volte oggi. Riprova domani, oppure scrivici.';
-const NOT_KEPT = 'Non siamo riusciti a salvare il tuo IBAN. Riprova tra qualche istante.';
+const NOT_STORED = 'Non siamo riusciti a salvare il tuo IBAN. Riprova tra qualche istante.';
 
 async function keepAccount(shop: Shop, token: string, form: FormData) {
   const typed = typedInput(ACCOUNT_FIELDS, form);
   const read = readAccount(form);
   const answer = (given: Partial<AccountAnswer>, status: number, headers: Record<string, string> = {}) =>
-    data<AccountAnswer>({ typed, fields: {}, message: null, isKept: false, ...given }, { status, headers });
+    data<AccountAnswer>({ typed, fields: {}, message: null, isStored: false, ...given }, { status, headers });
   const orderId = await orderOfToken(shop, 'status', token);
   if (!orderId) return answer({ message: NOT_REQUESTED }, 404);
   if (!read.ok) return answer({ fields: read.fields }, 422);
-  const kept = await giveRefundAccount(shop, { orderId, ...read.value });
-  if (kept.ok) return answer({ typed: {}, isKept: true }, 200);
-  return kept.code === 'too_many_requests'
-    ? answer({ message: TOO_MANY_ACCOUNTS }, 429, retryAfter(kept))
+  const saved = await giveRefundAccount(shop, { orderId, ...read.value });
+  if (saved.ok) return answer({ typed: {}, isStored: true }, 200);
+  return saved.code === 'too_many_requests'
+    ? answer({ message: TOO_MANY_ACCOUNTS }, 429, retryAfter(saved))
     : answer({ message: NOT_REQUESTED }, 409);
 }
 
@@ -142,7 +142,7 @@ export function clientAction(args: Route.ClientActionArgs) {
       form.get('intent') === 'way'
         ? { wayMessage: WAY_FAILED }
         : form.get('intent') === 'refund-account'
-          ? { typed: typedInput(ACCOUNT_FIELDS, form), fields: {}, message: NOT_KEPT, isKept: false }
+          ? { typed: typedInput(ACCOUNT_FIELDS, form), fields: {}, message: NOT_STORED, isStored: false }
           : { typed: typedInput(FIND_ORDER_FIELDS, form), fields: {}, message: FAILED },
   );
 }
@@ -150,9 +150,9 @@ export function clientAction(args: Route.ClientActionArgs) {
 type Answer = FindOrderAnswer | AccountAnswer | WayAnswer;
 
 /** The answer, where it is to the form of that kind. */
-const accountAnswer = (answer: Answer | undefined) => (answer && 'isKept' in answer ? answer : undefined);
+const accountAnswer = (answer: Answer | undefined) => (answer && 'isStored' in answer ? answer : undefined);
 const findAnswer = (answer: Answer | undefined) =>
-  answer && !('isKept' in answer || 'wayMessage' in answer) ? answer : undefined;
+  answer && !('isStored' in answer || 'wayMessage' in answer) ? answer : undefined;
 const wayAnswer = (answer: Answer | undefined) =>
   answer && 'wayMessage' in answer ? answer.wayMessage : null;
 

@@ -22,14 +22,14 @@ export function choicesOf<P extends Pick<Chosen, 'isSoldAsPieces' | 'pieceChoice
  */
 export function useChosenSizes(product: Chosen, mine: ReadonlyMap<string, string>) {
   const { modelGroup } = product;
-  const kept = modelGroup !== null && ofModel?.group === modelGroup ? ofModel.size : null;
+  const storedSize = modelGroup !== null && ofModel?.group === modelGroup ? ofModel.size : null;
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const choices = choicesOf(product);
   // A size that was chosen and then sold to somebody else is chosen no longer; a single one needs no choice.
   const chosen = new Map(
     choices.flatMap(({ id, sizes }): [string, SizeOption][] => {
-      const wanted = sizes.length === 1 ? sizes[0]?.size : (picked.get(id) ?? kept ?? mine.get(id));
-      const option = sizes.find(({ size, available }) => available && size === wanted);
+      const chosenSize = sizes.length === 1 ? sizes[0]?.size : (picked.get(id) ?? storedSize ?? mine.get(id));
+      const option = sizes.find(({ size, available }) => available && size === chosenSize);
       return option ? [[id, option]] : [];
     }),
   );

@@ -23,13 +23,13 @@ type Props = {
 /** The video of a product: its first frame with a play mark, then the player. */
 export default function VideoSlide({ video, isShown, sizes, fit, onZoom }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const isInView = useInView(frame) && isShown;
   useEffect(() => {
-    if (isInView && !prefersReducedMotionOrData()) setWanted(true);
+    if (isInView && !prefersReducedMotionOrData()) setRequested(true);
   }, [isInView]);
-  const player = useLazyModule(loadPlayer, wanted, () => setWanted(false));
-  const plays = player !== null && wanted;
+  const player = useLazyModule(loadPlayer, requested, () => setRequested(false));
+  const plays = player !== null && requested;
   useEffect(() => {
     const dialog = plays && frame.current?.closest('dialog');
     // The mark that had the focus is gone: over the whole screen the keys still step through the pictures.
@@ -39,9 +39,9 @@ export default function VideoSlide({ video, isShown, sizes, fit, onZoom }: Props
     <div ref={frame} tabIndex={-1} className="relative isolate size-full overflow-hidden outline-none">
       <PictureView picture={video.poster} alt="" sizes={sizes} className={`size-full ${fit}`} />
       {player && plays ? (
-        <player.default video={video} isShown={isInView} fit={fit} onRefused={() => setWanted(false)} />
+        <player.default video={video} isShown={isInView} fit={fit} onRefused={() => setRequested(false)} />
       ) : (
-        <PlayMark video={video} isShown={isShown} onPlay={() => setWanted(true)} />
+        <PlayMark video={video} isShown={isShown} onPlay={() => setRequested(true)} />
       )}
       {onZoom && (
         <button

@@ -61,9 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { product: _, ...fields } = read.fields;
     return data({ answer: refused(form, { fields }), product }, { status: 422 });
   }
-  const { product: productId, ...wanted } = read.value;
+  const { product: productId, ...requested } = read.value;
   const { clientAddress } = context.get(requestContext);
-  const result = await requestReservation(context.get(shopContext), { ...wanted, productId, clientAddress });
+  const result = await requestReservation(context.get(shopContext), {
+    ...requested,
+    productId,
+    clientAddress,
+  });
   if (result.ok) return data({ answer: RECEIVED, product });
   return data(
     { answer: refused(form, { code: result.code }), product },

@@ -24,20 +24,20 @@ export default function ConnectionNotice() {
     () => !navigator.onLine,
     () => false,
   );
-  const { wanted, forget, tryNow } = useHeldNavigation();
-  const keptAt = useSavedPage(wanted !== null);
+  const { target, forget, tryNow } = useHeldNavigation();
+  const savedAt = useSavedPage(target !== null);
   return (
     <div role="status" className="absolute inset-x-0 top-full">
-      {(offline || wanted || keptAt) && (
+      {(offline || target || savedAt) && (
         <div className="flex min-h-12 items-center justify-center gap-x-3 bg-ink py-1 pr-1 pl-4 text-[15px] text-bg leading-snug">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           <p className="py-1.5">
             {offline ? 'Sei offline' : 'Il negozio non risponde'}
-            {keptAt ? `: questa pagina è ${keptAt}. ` : '. '}
-            {wanted && 'Apriamo la pagina appena torna il collegamento.'}
-            {!wanted && !keptAt && 'Il carrello è al sicuro: continui appena torna il collegamento.'}
+            {savedAt ? `: questa pagina è ${savedAt}. ` : '. '}
+            {target && 'Apriamo la pagina appena torna il collegamento.'}
+            {!target && !savedAt && 'Il carrello è al sicuro: continui appena torna il collegamento.'}
           </p>
-          {wanted && (
+          {target && (
             <>
               <button
                 type="button"
@@ -70,8 +70,8 @@ function useSavedPage(left: boolean): string | null {
   const { pathname, search } = useLocation();
   const opensOffline = useMatches().some(({ handle }) => (handle as RouteFacts | undefined)?.offline);
   const [said] = useState(() => {
-    const { keptAt } = document.documentElement.dataset;
-    return keptAt ? savedSince(new Date(keptAt), new Date()) : null;
+    const { keptAt: savedAt } = document.documentElement.dataset;
+    return savedAt ? savedSince(new Date(savedAt), new Date()) : null;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read here: a new one starts the timer for the page that it opens
   useEffect(() => {
@@ -101,7 +101,7 @@ function useSavedPage(left: boolean): string | null {
 
 /** The page that was requested and could not be opened: its address, and what can be done about it. */
 function useHeldNavigation() {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
   const navigate = useNavigate();
   const location = useLocation();
   const here = useRef('');
@@ -123,7 +123,7 @@ function useHeldNavigation() {
     if (blocker.state !== 'blocked') return;
     const address = createPath(blocker.location);
     // Sending a form again by following its address would lose what was typed.
-    if (address !== here.current) setWanted(address);
+    if (address !== here.current) setTarget(address);
     blocker.reset();
   }, [blocker]);
 
@@ -145,11 +145,11 @@ function useHeldNavigation() {
       if (missing) {
         broken = true;
         if (!args.current) return;
-        setWanted(args.current);
+        setTarget(args.current);
         // Going to where we are, without asking for anything, ends the navigation that will never arrive.
         navigate(here.current, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
       } else if (navigationType !== 'reload') {
-        setWanted(destination.url);
+        setTarget(destination.url);
       }
     }
     browser?.addEventListener('navigate', hold);
@@ -157,15 +157,15 @@ function useHeldNavigation() {
   }, [navigate]);
 
   async function tryNow() {
-    if (!wanted || leaving.current || !(await isSiteReachable())) return;
+    if (!target || leaving.current || !(await isSiteReachable())) return;
     leaving.current = true;
-    window.location.assign(wanted);
+    window.location.assign(target);
   }
-  useOpenSaved(wanted, leaving);
+  useOpenSaved(target, leaving);
   const again = useRef(tryNow);
   again.current = tryNow;
   useEffect(() => {
-    if (!wanted) return;
+    if (!target) return;
     const retry = () => void again.current();
     if (navigator.onLine) retry();
     const timer = setInterval(retry, AGAIN);
@@ -174,24 +174,24 @@ function useHeldNavigation() {
       clearInterval(timer);
       window.removeEventListener('online', retry);
     };
-  }, [wanted]);
-  return { wanted, forget: () => setWanted(null), tryNow };
+  }, [target]);
+  return { target, forget: () => setTarget(null), tryNow };
 }
 
 /** Opens the page that is wanted from what the device keeps, where there is no network. */
-function useOpenSaved(wanted: string | null, leaving: RefObject<boolean>) {
+function useOpenSaved(target: string | null, leaving: RefObject<boolean>) {
   useEffect(() => {
-    if (!wanted || navigator.onLine) return;
+    if (!target || navigator.onLine) return;
     let isOver = false;
-    void isSavedOffline(wanted).then((saved) => {
+    void isSavedOffline(target).then((saved) => {
       if (!saved || isOver) return;
       leaving.current = true;
-      window.location.assign(wanted);
+      window.location.assign(target);
     });
     return () => {
       isOver = true;
     };
-  }, [wanted, leaving]);
+  }, [target, leaving]);
 }
 
 function subscribe(onChange: () => void) {

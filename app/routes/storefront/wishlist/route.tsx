@@ -130,7 +130,7 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
               growing={growing === product.id}
               liked
               onLike={() => toggleWish(item)}
-              wantedSize={item.size ?? null}
+              requestedSize={item.size ?? null}
               onAdd={(size) => actions.add(product, size)}
             >
               <p className="mt-1 text-ink-soft text-sm">

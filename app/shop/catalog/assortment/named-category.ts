@@ -11,8 +11,8 @@ export function categoryFrom(
   text: string | null,
   categories: readonly Pick<ShopCategory, 'name' | 'address'>[],
 ): Category | null {
-  const wanted = text?.trim().toLowerCase();
-  const named = (key: 'name' | 'address') => categories.find((one) => one[key].toLowerCase() === wanted);
+  const name = text?.trim().toLowerCase();
+  const named = (key: 'name' | 'address') => categories.find((one) => one[key].toLowerCase() === name);
   return (named('name') ?? named('address'))?.name ?? null;
 }
 

@@ -46,8 +46,8 @@ describe('a percentage and its ending', () => {
     [50, 'down', 50, '99', null],
     [1, 'down', 90, 'cents', null],
     [9_999_999_999, 'up', 10, 'cents', null],
-  ])('%i cents %s by %i %%, ending %s', (price, how, percent, ending, wanted) => {
-    expect(changedPrice(price, { how, percent, ending })).toBe(wanted);
+  ])('%i cents %s by %i %%, ending %s', (price, how, percent, ending, requested) => {
+    expect(changedPrice(price, { how, percent, ending })).toBe(requested);
   });
 
   test('raises never lower, reductions never raise, and the ending is the one wanted', () => {
@@ -218,8 +218,8 @@ describe('prices', () => {
       { kind: 'prices', to: { how: 'down', percent: 90, ending: 'cents', isAnnounced: false } },
       { outcome: 'refused' },
     ],
-  ])('%s', (_what, product, change, wanted) => {
-    expect(plan(product, change)).toMatchObject(wanted);
+  ])('%s', (_what, product, change, requested) => {
+    expect(plan(product, change)).toMatchObject(requested);
   });
 });
 
@@ -278,7 +278,7 @@ describe('what else is changed together', () => {
       { outcome: 'same' },
     ],
     ['deleted', {}, { kind: 'delete' }, { outcome: 'changed', after: 'Nel cestino' }],
-  ])('%s', (_what, product, change, wanted, onlyComplete = false) => {
-    expect(plan(product, change, onlyComplete)).toMatchObject(wanted);
+  ])('%s', (_what, product, change, requested, onlyComplete = false) => {
+    expect(plan(product, change, onlyComplete)).toMatchObject(requested);
   });
 });

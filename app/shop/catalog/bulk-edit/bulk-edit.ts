@@ -111,25 +111,25 @@ function labelNames(product: Record<Label, boolean>): string {
 }
 
 /** The law has another label for shoes: what a product says of itself would be lost with the change. */
-function recategorised({ category }: EditedProduct, wanted: Category, assortment: Assortment): One {
+function recategorised({ category }: EditedProduct, target: Category, assortment: Assortment): One {
   const isFootwear = (name: Category) => labellingOf(name, assortment) === 'footwear';
-  const texts = { before: category, after: wanted };
-  if (category === wanted) return { ...texts, outcome: 'same', note: null };
-  if (isFootwear(category) !== isFootwear(wanted)) {
+  const texts = { before: category, after: target };
+  if (category === target) return { ...texts, outcome: 'same', note: null };
+  if (isFootwear(category) !== isFootwear(target)) {
     const note = 'Le scarpe hanno etichetta e misure proprie: cambia la categoria nella sua scheda.';
     return { ...texts, outcome: 'refused', note };
   }
-  return { ...texts, outcome: 'changed', note: null, columns: { category: wanted } };
+  return { ...texts, outcome: 'changed', note: null, columns: { category: target } };
 }
 
 const stateName = (isPublished: boolean) => (isPublished ? 'Pubblicato' : 'Bozza');
 
-function published(product: EditedProduct, wanted: boolean, onlyComplete: boolean): One {
-  const texts = { before: stateName(product.isPublished), after: stateName(wanted) };
-  if (product.isPublished === wanted) return { ...texts, outcome: 'same', note: null };
-  if (wanted && onlyComplete && product.missing.length > 0)
+function published(product: EditedProduct, target: boolean, onlyComplete: boolean): One {
+  const texts = { before: stateName(product.isPublished), after: stateName(target) };
+  if (product.isPublished === target) return { ...texts, outcome: 'same', note: null };
+  if (target && onlyComplete && product.missing.length > 0)
     return { ...texts, outcome: 'refused', note: `${unpublishable(product.missing)}.` };
-  return { ...texts, outcome: 'changed', note: null, columns: { isPublished: wanted } };
+  return { ...texts, outcome: 'changed', note: null, columns: { isPublished: target } };
 }
 
 function repriced(product: EditedProduct, to: Extract<Change, { kind: 'prices' }>['to'], now: Date): One {

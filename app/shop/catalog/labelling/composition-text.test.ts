@@ -39,9 +39,9 @@ describe('a composition in one line', () => {
       { fibres: [main([100, 'seta'])], hasAnimalParts: true },
     ],
     ['', {}],
-  ])('%s', (text, wanted) => {
+  ])('%s', (text, requested) => {
     const read = compositionFrom(text);
-    expect(read).toEqual({ ok: true, composition: { ...NO_COMPOSITION, ...wanted } });
+    expect(read).toEqual({ ok: true, composition: { ...NO_COMPOSITION, ...requested } });
     const line = read.ok ? compositionLine(read.composition) : '';
     expect(compositionFrom(line)).toEqual(read);
   });

@@ -71,12 +71,12 @@ onEachEngine((_engine, open) => {
     const [shown, removed] = [await picture(), await picture()];
     const product = await addProduct(db);
     await showPictures(db, product, [shown]);
-    const kept = await filesOf(shown);
-    expect(kept).toBeGreaterThan(2);
+    const stored = await filesOf(shown);
+    expect(stored).toBeGreaterThan(2);
 
-    expect(await sweep()).toEqual({ pictures: 1, files: kept });
+    expect(await sweep()).toEqual({ pictures: 1, files: stored });
     expect([await isThere(removed), await filesOf(removed)]).toEqual([false, 0]);
-    expect([await isThere(shown), await filesOf(shown)]).toEqual([true, kept]);
+    expect([await isThere(shown), await filesOf(shown)]).toEqual([true, stored]);
     expect(await sweep()).toEqual({ pictures: 0, files: 0 });
   });
 

@@ -111,6 +111,6 @@ function textOf(bytes: ArrayLike<number>): string {
   return String.fromCharCode(...Array.from(bytes));
 }
 
-function includes(bytes: Uint8Array, wanted: number[]): boolean {
-  return bytes.some((_, start) => wanted.every((byte, index) => bytes[start + index] === byte));
+function includes(bytes: Uint8Array, pattern: number[]): boolean {
+  return bytes.some((_, start) => pattern.every((byte, index) => bytes[start + index] === byte));
 }

@@ -23,7 +23,7 @@ type AddProps = {
   describedBy: string;
   look?: keyof typeof LOOKS;
   /** The size that is known to be wanted; where it can be had, nothing is asked. */
-  wanted?: string | null | undefined;
+  requestedSize?: string | null | undefined;
   /** Where it stands, of the element around it. */
   className?: string;
   /** Whether a finger finds it on the foot of the card's picture. */
@@ -63,7 +63,7 @@ function AddNow({
   onAdd,
   describedBy,
   look,
-  wanted,
+  requestedSize,
   className,
   cornered = false,
   onAsk,
@@ -82,7 +82,7 @@ function AddNow({
   const only =
     product.sizes.length === 1
       ? first
-      : product.sizes.find(({ size, available }) => available && size === wanted);
+      : product.sizes.find(({ size, available }) => available && size === requestedSize);
   const asksApart = product.isSoldAsPieces && onAsk !== undefined;
   if (!choosing) {
     return (

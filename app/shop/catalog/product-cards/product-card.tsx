@@ -39,7 +39,7 @@ type Props = {
   layout?: 'grid' | 'list';
   headingLevel?: 2 | 3;
   /** The size that the list is filtered by. */
-  wantedSize?: string | null;
+  requestedSize?: string | null;
   /** Whether its picture is on its way to the product's page, or back from there. */
   growing?: boolean;
   children?: ReactNode;
@@ -59,7 +59,7 @@ export function ProductCard({
   sizes = CARD_SIZES,
   layout = 'grid',
   headingLevel = 2,
-  wantedSize = null,
+  requestedSize = null,
   growing = false,
   children,
 }: Props) {
@@ -75,7 +75,7 @@ export function ProductCard({
       onAdd={onAdd}
       describedBy={titleId}
       look={list ? 'row' : 'link'}
-      wanted={wantedSize}
+      requestedSize={requestedSize}
       className={list ? 'relative z-2 mt-2 lg:mt-0 lg:flex lg:justify-end' : 'relative z-2 mt-auto pt-1.5'}
       cornered={!list}
     />

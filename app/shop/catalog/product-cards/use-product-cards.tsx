@@ -9,11 +9,11 @@ const BATCH = 100;
 const PATIENCE = 8_000;
 
 /** What the catalogue says of these products now: null until it answered, `failed` when it did not. */
-export function useProductCards(wanted: readonly string[]) {
+export function useProductCards(productIds: readonly string[]) {
   const [cards, setCards] = useState<readonly CardWithPieces[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
-  const ids = wanted.toSorted().join(',');
+  const ids = productIds.toSorted().join(',');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round asks again
   useEffect(() => {

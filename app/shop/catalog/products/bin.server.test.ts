@@ -147,11 +147,11 @@ onEachEngine((_engine, open) => {
 
   describe('for good', () => {
     test('only what is in the bin is erased by hand', async () => {
-      const kept = await add({ name: 'Resta' });
+      const stored = await add({ name: 'Resta' });
       const gone = await add({ name: 'Va' });
       await binProducts(db, [gone], at(2), 'owner');
-      expect(await eraseFromBin(db, [kept, gone, 'x'])).toBe(1);
-      expect((await inventory()).products.map(({ id }) => id)).toEqual([kept]);
+      expect(await eraseFromBin(db, [stored, gone, 'x'])).toBe(1);
+      expect((await inventory()).products.map(({ id }) => id)).toEqual([stored]);
       expect(await restoreProducts(db, [gone], at(3), 'owner')).toMatchObject({ restored: 0 });
       expect(await db.$count(productSizes)).toBe(1);
     });

@@ -48,7 +48,7 @@ export async function namedProducts(db: Db, ids: readonly string[]): Promise<Nam
     .select({ id, name, isPublished: published })
     .from(products)
     .where(inArray(id, [...ids]));
-  return ids.flatMap((wanted) => rows.find((row) => row.id === wanted) ?? []);
+  return ids.flatMap((matchId) => rows.find((row) => row.id === matchId) ?? []);
 }
 
 /** Whether all of these are products, and none the one that they are to be worn with. */
@@ -138,7 +138,7 @@ const TOGETHER = 2;
 
 /** What orders have beside a product, the most frequent first. */
 async function boughtWith(db: Db, productId: string): Promise<string[]> {
-  const rows = await boughtBeside(db, { productId, wanted: JSON.stringify([{ productId }]) });
+  const rows = await boughtBeside(db, { productId, bought: JSON.stringify([{ productId }]) });
   return rows.map(({ id }) => id);
 }
 
@@ -147,7 +147,7 @@ const boughtBeside = statement('bought-with-product', (db) =>
     .select({ id: sql<string>`item ->> 'productId'` })
     .from(
       sql`(select items from orders
-          where items @> ${sql.placeholder('wanted')}::jsonb and status <> 'cancelled'
+          where items @> ${sql.placeholder('bought')}::jsonb and status <> 'cancelled'
           order by created_at desc limit ${sql.raw(`${ORDERS_READ}`)}
         ) as of_product, jsonb_array_elements(items) as item`,
     )

@@ -25,10 +25,10 @@ export async function reviewPriorPrices(db: Db): Promise<void> {
 }
 
 /** What sizes are compared with, where it was fixed lower for the same reduction as it was. */
-function notRaised(right: SizePriors, kept: SizePriors): SizePriors {
+function notRaised(right: SizePriors, stored: SizePriors): SizePriors {
   return Object.fromEntries(
     Object.entries(right).map(([size, prior]) => {
-      const before = entryOf(kept, size);
+      const before = entryOf(stored, size);
       const isFixed = before?.since === prior.since && before.priceCents < prior.priceCents;
       return [size, isFixed ? before : prior];
     }),
@@ -50,22 +50,22 @@ async function reviewSome(db: Db, after: string | null): Promise<string | null> 
     await lockPrices(tx, ids);
     const ledgers = await ledgersOf(tx, ids);
     const rows = await tx
-      .select({ id, sizePrices, kept: { priorPriceCents, priorSince, priorSoldFrom }, sizePriors })
+      .select({ id, sizePrices, stored: { priorPriceCents, priorSince, priorSoldFrom }, sizePriors })
       .from(products)
       .where(inArray(id, ids));
-    for (const { id: productId, kept, ...ofSizes } of rows) {
+    for (const { id: productId, stored, ...ofSizes } of rows) {
       const ledger = ledgers.get(productId) ?? [];
       const prior = priorPrice(ledger);
       const rightOfSizes = notRaised(sizePriorsOf(ledger, ofSizes.sizePrices), ofSizes.sizePriors);
-      const isSame = kept.priorSince?.getTime() === prior?.since.getTime();
-      const fixed = (isSame && kept.priorPriceCents) || Number.POSITIVE_INFINITY;
+      const isSame = stored.priorSince?.getTime() === prior?.since.getTime();
+      const fixed = (isSame && stored.priorPriceCents) || Number.POSITIVE_INFINITY;
       const right = {
         priorPriceCents: prior && Math.min(prior.priceCents, fixed),
         priorSince: prior?.since ?? null,
         priorSoldFrom: prior?.soldFrom ?? null,
       };
       if (
-        JSON.stringify(kept) !== JSON.stringify(right) ||
+        JSON.stringify(stored) !== JSON.stringify(right) ||
         !isDeepStrictEqual(ofSizes.sizePriors, rightOfSizes)
       )
         await tx

@@ -16,12 +16,12 @@ onEachEngine((_engine, open) => {
     await db.transaction((tx) => writeSizes(tx, product, sizes, BY_HAND));
   });
 
-  const wanted = { size: 'L', stock: null, barcode: '8001234567897', sku: 'A-S' };
+  const requested = { size: 'L', stock: null, barcode: '8001234567897', sku: 'A-S' };
   const shown = async (...parameters: Parameters<typeof takenCodes>) =>
     (await takenCodes(...parameters)).map(({ size, kind, by }) => [size, kind, by]);
 
   test('codes of another product are told, with whose they are', async () => {
-    expect(await shown(db, null, [wanted])).toEqual([
+    expect(await shown(db, null, [requested])).toEqual([
       ['L', 'barcode', '«Camicia di prova», taglia M'],
       ['L', 'sku', '«Camicia di prova», taglia M'],
     ]);
@@ -29,8 +29,8 @@ onEachEngine((_engine, open) => {
   });
 
   test('a product may give its codes to another of its sizes, and to one of them only', async () => {
-    expect(await shown(db, product, [wanted])).toEqual([]);
+    expect(await shown(db, product, [requested])).toEqual([]);
     const twice = { size: 'XL', stock: 1, barcode: '8001234567897' };
-    expect(await shown(db, product, [wanted, twice])).toEqual([['XL', 'barcode', 'la taglia L']]);
+    expect(await shown(db, product, [requested, twice])).toEqual([['XL', 'barcode', 'la taglia L']]);
   });
 });

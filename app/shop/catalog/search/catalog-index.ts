@@ -61,7 +61,7 @@ export interface CatalogueIndex {
   inOrder(sort: EntrySort): readonly Entry[];
   readonly words: Pick<WordIndex, 'holders' | 'isSaid' | 'nameWords'>;
   /** The ids of the newest products that fulfil a condition, the newest first; of a model's colours one. */
-  newest(isWanted: (entry: Entry) => boolean, most: number): string[];
+  newest(isIncluded: (entry: Entry) => boolean, most: number): string[];
   /** Whether the category at an address has a product. */
   hasCategory(address: string): boolean;
   /** The addresses of the categories that have one. */
@@ -109,13 +109,13 @@ export function createCatalogueIndex(): CatalogueIndex {
     words,
     hasCategory: (address) => (inCategory.get(address) ?? 0) > 0,
     categories: () => [...inCategory].flatMap(([address, products]) => (products > 0 ? address : [])),
-    newest(isWanted, most) {
+    newest(isIncluded, most) {
       const ids: string[] = [];
       const all = orders.newest.read();
       const models = new Set<string>();
       for (let at = all.length - 1; at >= 0 && ids.length < most; at -= 1) {
         const entry = all[at];
-        if (!entry || !isWanted(entry) || (entry.model !== null && models.has(entry.model))) continue;
+        if (!entry || !isIncluded(entry) || (entry.model !== null && models.has(entry.model))) continue;
         if (entry.model !== null) models.add(entry.model);
         ids.push(entry.id);
       }

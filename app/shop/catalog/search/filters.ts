@@ -254,8 +254,8 @@ function requestedNames(texts: readonly string[]): string[] {
 
 /** Values that somebody asks for, each once and in one order; what no value can be is dropped. */
 function requestedValues(texts: readonly string[], spelt: (text: string) => string): string[] {
-  const wanted = texts.slice(0, MOST_VALUES).map((text) => short(text)?.trim() ?? '');
-  const values = wanted.filter((text) => text !== '' && !/\p{C}/u.test(text)).map(spelt);
+  const shortened = texts.slice(0, MOST_VALUES).map((text) => short(text)?.trim() ?? '');
+  const values = shortened.filter((text) => text !== '' && !/\p{C}/u.test(text)).map(spelt);
   return [...new Set(values)].toSorted();
 }
 
@@ -277,8 +277,8 @@ function euros(amount: Cents): string {
 }
 
 function oneOf<T extends string>(values: readonly T[], text: string | null): T | null {
-  const wanted = short(text)?.trim().toLowerCase();
-  return values.find((value) => value.toLowerCase() === wanted) ?? null;
+  const name = short(text)?.trim().toLowerCase();
+  return values.find((value) => value.toLowerCase() === name) ?? null;
 }
 
 function short(text: string | null): string | null {

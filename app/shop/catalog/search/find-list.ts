@@ -180,12 +180,12 @@ function foundIn(index: CatalogueIndex, { meant, mode, corrected }: Way, query: 
 
 /** Whether a product is what a search says of price and size. */
 function clausesOf({ price, sizes }: SearchPlan, { valuesOf }: SizeNames): (entry: Entry) => boolean {
-  const wanted = new Set(sizes?.flatMap(valuesOf));
+  const sizeValues = new Set(sizes?.flatMap(valuesOf));
   return (entry) =>
     (!price ||
       (entry.priceCents >= price.minCents &&
         (price.maxCents === null || entry.priceCents <= price.maxCents))) &&
-    (!sizes || entry.sizes.some((size) => valuesOf(size).some((value) => wanted.has(value))));
+    (!sizes || entry.sizes.some((size) => valuesOf(size).some((value) => sizeValues.has(value))));
 }
 
 type Weigh = (entry: Entry) => number;
@@ -282,12 +282,12 @@ function pageOf(index: CatalogueIndex, query: ListQuery, parts: readonly Part[])
   const begun = place?.isMention ? 1 : 0;
   const rest: { entry: Entry; part: number }[] = [];
   for (const [part, { isListed, search }] of parts.entries()) {
-    const wanted = { after: part === begun ? place : null, most: most + 1 - rest.length };
-    if (part < begun || wanted.most === 0) continue;
+    const slice = { after: part === begun ? place : null, most: most + 1 - rest.length };
+    if (part < begun || slice.most === 0) continue;
     const following =
       isWeighed && search
-        ? weighedAfter({ ...wanted, ...search })
-        : sortedAfter(index, { ...wanted, isListed, sort });
+        ? weighedAfter({ ...slice, ...search })
+        : sortedAfter(index, { ...slice, isListed, sort });
     rest.push(...following.map((entry) => ({ entry, part })));
   }
   const page = rest.slice(0, most);
@@ -316,12 +316,12 @@ function isPlaceOf(place: Place | null, sort: EntrySort, isWeighed: boolean): bo
   );
 }
 
-type Wanted = { after: Place | null; most: number };
+type Slice = { after: Place | null; most: number };
 
 /** Those that follow a place. */
 function sortedAfter(
   index: CatalogueIndex,
-  { isListed, after, sort, most }: Wanted & Pick<Part, 'isListed'> & { sort: EntrySort },
+  { isListed, after, sort, most }: Slice & Pick<Part, 'isListed'> & { sort: EntrySort },
 ): Entry[] {
   const order = index.inOrder(sort);
   const { descending } = SORT_ORDERS[sort];
@@ -348,7 +348,7 @@ function sortedAfter(
 type Ranked = { entry: Entry; weight: number };
 
 /** Those of what was found that follow a place, the most relevant first; among equals by name. */
-function weighedAfter({ found, weigh, after, most }: Wanted & Weighed): Entry[] {
+function weighedAfter({ found, weigh, after, most }: Slice & Weighed): Entry[] {
   const best: Ranked[] = [];
   for (const entry of found) {
     const weight = weigh(entry);

@@ -43,20 +43,20 @@ export function queryClauses(
   ] as const) {
     const found = sought.exec(unpriced);
     if (found)
-      return { price, sizes: [wantedSize(found[2] ?? '', areShoes)], rest: without(unpriced, found) };
+      return { price, sizes: [sizeClause(found[2] ?? '', areShoes)], rest: without(unpriced, found) };
   }
   // A size and nothing else, of clothes or of shoes.
   if (guesses && (isSize(unpriced) || ONE_LETTER.test(unpriced) || ONE_NUMBER.test(unpriced)))
-    return { price, sizes: [wantedSize(unpriced, false), wantedSize(unpriced, true)], rest: '' };
+    return { price, sizes: [sizeClause(unpriced, false), sizeClause(unpriced, true)], rest: '' };
   for (const sought of guesses ? [LETTER, NUMBER] : []) {
     const found = sought.exec(unpriced);
     const rest = found ? without(unpriced, found) : '';
-    if (found && rest !== '') return { price, sizes: [wantedSize(found[2] ?? '', isShoe)], rest };
+    if (found && rest !== '') return { price, sizes: [sizeClause(found[2] ?? '', isShoe)], rest };
   }
   return { price, sizes: null, rest: unpriced };
 }
 
-function wantedSize(size: string, isShoe: boolean): string {
+function sizeClause(size: string, isShoe: boolean): string {
   if (size === ONE_SIZE.toLowerCase()) return ONE_SIZE;
   return sizeKey(/^\d/.test(size) ? size.replace('.', ',') : size.toUpperCase(), isShoe);
 }

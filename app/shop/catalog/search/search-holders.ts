@@ -17,7 +17,7 @@ export function foundBy(
   { mode, isIn }: { mode: SearchMode; isIn: (entry: Entry) => boolean },
 ): Entry[] {
   return searchGroups(plan, mode, index.categories()).flatMap(({ categories, words }) => {
-    const wanted = new Set<string>(categories);
+    const requestedCategories = new Set<string>(categories);
     const holders = words.map((word) => holdersOf(index, word));
     // Of what is requested without any word, all is requested.
     const entries =
@@ -27,7 +27,7 @@ export function foundBy(
             index,
             mode === 'every' ? inAll(holders) : new Set(holders.flatMap((one) => [...one.keys()])),
           );
-    return entries.filter((entry) => wanted.has(entry.category) && isIn(entry));
+    return entries.filter((entry) => requestedCategories.has(entry.category) && isIn(entry));
   });
 }
 

@@ -51,9 +51,9 @@ const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…
  * @param also as it is typed, with commas
  */
 export function withSynonym(synonyms: readonly Synonym[], word: string, also: string): ReadSynonyms {
-  const wanted = readSynonyms(`${oneLine(word)} = ${oneLine(also)}`);
-  const [read] = wanted.ok ? wanted.value : [];
-  if (!read) return wanted;
+  const parsed = readSynonyms(`${oneLine(word)} = ${oneLine(also)}`);
+  const [read] = parsed.ok ? parsed.value : [];
+  if (!read) return parsed;
   const before = synonyms.find((one) => one.word === read.word);
   const merged = { word: read.word, also: [...new Set([...(before?.also ?? []), ...read.also])] };
   const all = before ? synonyms.map((one) => (one === before ? merged : one)) : [...synonyms, merged];

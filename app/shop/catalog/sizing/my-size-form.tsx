@@ -38,10 +38,10 @@ function Measures({ sizes, offered }: Props) {
   const body = useBody();
   const id = useId();
   const [errors, setErrors] = useState<Partial<Record<Measure, string>>>({});
-  const wanted = MEASURE_KEYS.filter((measure) =>
+  const shownMeasures = MEASURE_KEYS.filter((measure) =>
     sizes.some(({ garment }) => (GARMENTS[garment].measures as readonly Measure[]).includes(measure)),
   );
-  const [firstWanted = 'bust'] = wanted;
+  const [firstMeasure = 'bust'] = shownMeasures;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,28 +49,28 @@ function Measures({ sizes, offered }: Props) {
     const typed = new FormData(form);
     const wrong: typeof errors = {};
     const measures: Body = {};
-    for (const measure of wanted) {
+    for (const measure of shownMeasures) {
       const read = readMeasure(measure, String(typed.get(measure) ?? ''));
       if (!read.ok) wrong[measure] = read.message;
       else if (read.value !== null) measures[measure] = read.value;
     }
     if (Object.keys(wrong).length === 0 && Object.keys(measures).length === 0) {
-      wrong[firstWanted] = 'Scrivi almeno una misura.';
+      wrong[firstMeasure] = 'Scrivi almeno una misura.';
     }
     setErrors(wrong);
-    const first = wanted.find((measure) => wrong[measure]);
+    const first = shownMeasures.find((measure) => wrong[measure]);
     if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    else rememberBody(Object.fromEntries(wanted.map((measure) => [measure, measures[measure]])));
+    else rememberBody(Object.fromEntries(shownMeasures.map((measure) => [measure, measures[measure]])));
   }
 
   return (
     <form noValidate onSubmit={submit} aria-label="Qual è la mia taglia?" className="mt-4">
       {/* Forgotten measures leave the fields, too. */}
       <div
-        key={wanted.some((measure) => body[measure] !== undefined) ? 'kept' : 'empty'}
+        key={shownMeasures.some((measure) => body[measure] !== undefined) ? 'kept' : 'empty'}
         className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
       >
-        {wanted.map((measure) => (
+        {shownMeasures.map((measure) => (
           <Field
             key={measure}
             id={`${id}-${measure}`}

@@ -255,8 +255,8 @@ test.each<[string, Parameters<typeof colorToShow>[0], string | null]>([
 ])('of %s the cart tells %o as %s, also once it was kept', (_, worn, expected) => {
   expect(colorToShow(worn)).toBe(expected);
   const { color: __, ...plain } = camicia;
-  const [kept] = parseCart(JSON.stringify(addItem([], { ...plain, ...worn })));
-  expect(kept && colorToShow(kept)).toBe(expected);
+  const [saved] = parseCart(JSON.stringify(addItem([], { ...plain, ...worn })));
+  expect(saved && colorToShow(saved)).toBe(expected);
 });
 
 test('a line in another size keeps its place, and takes up one that is there already', () => {
@@ -269,11 +269,11 @@ test('a line in another size keeps its place, and takes up one that is there alr
   );
   const shown = (items: readonly { id: string; size: string; quantity: number }[]) =>
     items.map(({ id, size, quantity }) => `${id} ${size} ${quantity}`);
-  const kept = { price: 10, original_price: null };
-  expect(shown(changeSize(cart, 'a|S', 'L', kept))).toEqual(['a L 2', 'b M 1', 'a M 98']);
-  expect(shown(changeSize(cart, 'a|S', 'M', kept))).toEqual(['a M 99', 'b M 1']);
-  expect(shown(changeSize(cart, 'a|S', 'S', kept))).toEqual(shown(cart));
-  expect(shown(changeSize(cart, 'x|S', 'M', kept))).toEqual(shown(cart));
+  const saved = { price: 10, original_price: null };
+  expect(shown(changeSize(cart, 'a|S', 'L', saved))).toEqual(['a L 2', 'b M 1', 'a M 98']);
+  expect(shown(changeSize(cart, 'a|S', 'M', saved))).toEqual(['a M 99', 'b M 1']);
+  expect(shown(changeSize(cart, 'a|S', 'S', saved))).toEqual(shown(cart));
+  expect(shown(changeSize(cart, 'x|S', 'M', saved))).toEqual(shown(cart));
 });
 
 test('a line in another size costs what that size costs', () => {

@@ -174,10 +174,10 @@ export function rejoin(items: readonly CartItem[], back: readonly CartItem[]): R
 /** Takes pieces out again: a line goes when none of it is left. */
 export function takeOut(items: readonly CartItem[], taken: readonly CartItem[]): CartItem[] {
   return taken.reduce<CartItem[]>(
-    (kept, line) =>
-      quantityOf(kept, lineKey(line)) === 0
-        ? kept
-        : setQuantity(kept, lineKey(line), quantityOf(kept, lineKey(line)) - line.quantity),
+    (merged, line) =>
+      quantityOf(merged, lineKey(line)) === 0
+        ? merged
+        : setQuantity(merged, lineKey(line), quantityOf(merged, lineKey(line)) - line.quantity),
     [...items],
   );
 }

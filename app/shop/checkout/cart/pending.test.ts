@@ -42,9 +42,9 @@ test('each payment keeps its own cart, the last to leave first, and takes only i
   expect(withoutPending(two, 'b')).toEqual([left('a')]);
   expect(withoutPending(two, 'c')).toEqual(two);
   const many = Array.from({ length: MOST_PENDING + 3 }, (_, index) => left(String(index)));
-  const kept = many.reduce<PendingCart[]>(withPending, []);
-  expect(kept).toHaveLength(MOST_PENDING);
-  expect(kept[0]?.checkoutId).toBe(String(MOST_PENDING + 2));
+  const stored = many.reduce<PendingCart[]>(withPending, []);
+  expect(stored).toHaveLength(MOST_PENDING);
+  expect(stored[0]?.checkoutId).toBe(String(MOST_PENDING + 2));
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assess, type StockedPart, type StockedSize, type WantedLine } from './basket.ts';
+import { assess, type RequestedLine, type StockedPart, type StockedSize } from './basket.ts';
 
 const part = (productSizeId: string, stock: number | null, held = 0): StockedPart => ({
   ...{ productSizeId, stock, held },
@@ -20,9 +20,14 @@ const sold = (productId: string, parts: StockedPart[]): StockedSize => ({
   isSoldAsPieces: parts.length > 1,
 });
 
-const wanted = (id: string, quantity: number): WantedLine => ({ id, size: 'M', quantity, priceCents: 1000 });
+const requested = (id: string, quantity: number): RequestedLine => ({
+  id,
+  size: 'M',
+  quantity,
+  priceCents: 1000,
+});
 
-type Case = [what: string, lines: WantedLine[], stocked: StockedSize[], most: number, expected: object[]];
+type Case = [what: string, lines: RequestedLine[], stocked: StockedSize[], most: number, expected: object[]];
 
 const SHIRT = part('shirt', 2);
 const SKIRT = part('skirt', 1);
@@ -31,82 +36,88 @@ describe('what can be bought', () => {
   test.each<Case>([
     [
       'a size that is not counted',
-      [wanted('shirt', 99)],
+      [requested('shirt', 99)],
       [sold('shirt', [part('shirt', null)])],
       3,
       [{ available: true, most: null }],
     ],
     [
       'as many as there are',
-      [wanted('shirt', 2)],
+      [requested('shirt', 2)],
       [sold('shirt', [SHIRT])],
       9,
       [{ available: true, most: 2 }],
     ],
     [
       'more than there are',
-      [wanted('shirt', 3)],
+      [requested('shirt', 3)],
       [sold('shirt', [SHIRT])],
       9,
       [{ available: false, left: 2, limited: false }],
     ],
     [
       'what is promised to others',
-      [wanted('shirt', 2)],
+      [requested('shirt', 2)],
       [sold('shirt', [part('shirt', 2, 1)])],
       9,
       [{ available: false, left: 1 }],
     ],
     [
       'more than one order takes',
-      [wanted('shirt', 4)],
+      [requested('shirt', 4)],
       [sold('shirt', [part('shirt', 9)])],
       3,
       [{ available: false, left: 3, limited: true }],
     ],
     [
       'a set has as many as its scarcest piece',
-      [wanted('set', 2)],
+      [requested('set', 2)],
       [sold('set', [SHIRT, SKIRT])],
       9,
       [{ available: false, left: 1, most: 1, limited: false }],
     ],
     [
       'a piece that is not counted does not bound a set',
-      [wanted('set', 2)],
+      [requested('set', 2)],
       [sold('set', [SHIRT, part('belt', null)])],
       9,
       [{ available: true, most: 2 }],
     ],
     [
       'a set without one of its pieces',
-      [wanted('set', 1)],
+      [requested('set', 1)],
       [sold('set', [SHIRT, part('skirt', 0)])],
       9,
       [{ available: false, left: 0 }],
     ],
     [
       'a piece that the set before it takes',
-      [wanted('set', 1), wanted('skirt', 1)],
+      [requested('set', 1), requested('skirt', 1)],
       [sold('set', [SHIRT, SKIRT]), sold('skirt', [SKIRT])],
       9,
       [{ available: true }, { available: false, left: 0, limited: false }],
     ],
     [
       'a line that cannot be had takes nothing from the next',
-      [wanted('set', 2), wanted('skirt', 1)],
+      [requested('set', 2), requested('skirt', 1)],
       [sold('set', [SHIRT, SKIRT]), sold('skirt', [SKIRT])],
       9,
       [{ available: false }, { available: true }],
     ],
     [
       'pieces of a set count for what one order takes',
-      [wanted('set', 2), wanted('shirt', 2)],
+      [requested('set', 2), requested('shirt', 2)],
       [sold('set', [part('shirt', 9), part('skirt', 9)]), sold('shirt', [part('shirt', 9)])],
       3,
       [{ available: true }, { available: false, left: 1, limited: true }],
     ],
-    ['what is no longer sold', [wanted('shirt', 1)], [], 9, [{ available: false, found: null, left: null }]],
+    [
+      'what is no longer sold',
+      [requested('shirt', 1)],
+      [],
+      9,
+      [{ available: false, found: null, left: null }],
+    ],
   ])('%s', (_what, lines, stocked, most, expected) => {
     expect(assess(lines, stocked, most)).toMatchObject(expected);
   });
@@ -134,11 +145,11 @@ test('what is available never takes more of a size than is free, nor than one or
             of.flatMap((one) => parts[one] ?? []),
           ),
         );
-        const lines = made.map((_, index) => wanted(`set${index}`, quantities[index] ?? 1));
+        const lines = made.map((_, index) => requested(`set${index}`, quantities[index] ?? 1));
         const taken = new Map<string, number>();
         for (const line of assess(lines, stocked, 4))
           for (const { productSizeId } of line.available ? (line.found?.parts ?? []) : [])
-            taken.set(productSizeId, (taken.get(productSizeId) ?? 0) + line.wanted.quantity);
+            taken.set(productSizeId, (taken.get(productSizeId) ?? 0) + line.requested.quantity);
         for (const { productSizeId, stock: there, held } of parts)
           if (there !== null)
             expect(taken.get(productSizeId) ?? 0).toBeLessThanOrEqual(Math.min(4, Math.max(0, there - held)));

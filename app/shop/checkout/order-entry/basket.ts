@@ -3,7 +3,7 @@ import type { Customer } from './customer.ts';
 import type { Gift } from './gift.ts';
 
 /** One line as the browser asks for it; the id is in lower case. */
-export type WantedLine = { id: string; size: string; quantity: number; priceCents: number | null };
+export type RequestedLine = { id: string; size: string; quantity: number; priceCents: number | null };
 
 /** What leaves the shop for one piece of a line. */
 export type StockedPart = {
@@ -37,7 +37,7 @@ export type StockedSize = {
 
 export type AssessedLine = {
   key: string;
-  wanted: WantedLine;
+  requested: RequestedLine;
   found: StockedSize | null;
   available: boolean;
   /** Pieces that can be had when they are fewer than wanted, else null. */
@@ -50,8 +50,8 @@ export type AssessedLine = {
 };
 
 /** Lines of the same product and size made one, in the order of their first. */
-export function mergeLines(lines: readonly WantedLine[], most: number): WantedLine[] {
-  const merged = new Map<string, WantedLine>();
+export function mergeLines(lines: readonly RequestedLine[], most: number): RequestedLine[] {
+  const merged = new Map<string, RequestedLine>();
   for (const line of lines) {
     const key = `${line.id}|${line.size}`;
     const before = merged.get(key);
@@ -69,28 +69,29 @@ export function mergeLines(lines: readonly WantedLine[], most: number): WantedLi
  * order takes at most `mostOfSize` pieces of a counted size. Where lines share a piece, the earlier ones have it first.
  */
 export function assess(
-  lines: readonly WantedLine[],
+  lines: readonly RequestedLine[],
   stocked: readonly StockedSize[],
   mostOfSize: number,
 ): AssessedLine[] {
   const taken = new Map<string, number>();
-  return lines.map((wanted) => {
-    const found = stocked.find((one) => one.productId === wanted.id && one.size === wanted.size) ?? null;
+  return lines.map((requested) => {
+    const found =
+      stocked.find((one) => one.productId === requested.id && one.size === requested.size) ?? null;
     const { free, most } = found ? mostOf(found.parts, taken, mostOfSize) : { free: 0, most: 0 };
-    const available = most === null || most >= wanted.quantity;
+    const available = most === null || most >= requested.quantity;
     for (const { productSizeId } of found && available ? found.parts : [])
-      taken.set(productSizeId, (taken.get(productSizeId) ?? 0) + wanted.quantity);
+      taken.set(productSizeId, (taken.get(productSizeId) ?? 0) + requested.quantity);
     return {
-      key: `${wanted.id}|${wanted.size}`,
-      wanted,
+      key: `${requested.id}|${requested.size}`,
+      requested,
       found,
       available: found !== null && available,
       left: found !== null && !available ? most : null,
       most,
       limited: !available && free !== null && most !== null && free > most,
       changedFromCents:
-        found !== null && wanted.priceCents !== null && wanted.priceCents !== found.priceCents
-          ? wanted.priceCents
+        found !== null && requested.priceCents !== null && requested.priceCents !== found.priceCents
+          ? requested.priceCents
           : null,
     };
   });
@@ -120,7 +121,7 @@ function mostOf(
 
 /** Everything that makes a checkout the same checkout, as one text to be hashed. */
 export function fingerprintText(checkout: {
-  lines: readonly WantedLine[];
+  lines: readonly RequestedLine[];
   customer: Customer;
   invoice: InvoiceRequest | null;
   gift: Gift | null;

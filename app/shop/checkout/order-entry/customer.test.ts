@@ -174,9 +174,9 @@ test.each<[CustomerField, string, string]>([
   ['customer_postal_code', ' 260\u200b13. ', '26013'],
   ['customer_phone', '+39\u00a0333\u2009123\u200d4567\ufeff', '+39 333 1234567'],
   ['notes', ' Suonare\r\ndue\tvolte\u0007 ', 'Suonare\ndue volte'],
-])('%s is cleaned: %j', (field, typed, kept) => {
+])('%s is cleaned: %j', (field, typed, stored) => {
   const result = validateCustomer({ ...giulia, [field]: typed });
-  expect(result.ok && result.customer[field]).toBe(kept);
+  expect(result.ok && result.customer[field]).toBe(stored);
 });
 
 test('two spaces with an invisible character between them become one', () => {

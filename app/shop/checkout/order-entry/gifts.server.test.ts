@@ -82,8 +82,8 @@ onEachEngine((_engine, open) => {
     expect(lines).toContainEqual(['Confezione regalo', 0]);
     await startCheckout(room, asGift(5000, { ...WRAPPED, gift_wrapped: false }));
     await startCheckout(room, asGift(5000, { ...WRAPPED, gift_wanted: false }));
-    const kept = await room.db.select().from(checkouts).orderBy(checkouts.createdAt);
-    expect(kept.map(({ giftMessage, quote }) => [giftMessage, quote.wrappingCents])).toEqual(
+    const stored = await room.db.select().from(checkouts).orderBy(checkouts.createdAt);
+    expect(stored.map(({ giftMessage, quote }) => [giftMessage, quote.wrappingCents])).toEqual(
       expect.arrayContaining([
         ['Buon compleanno', 0],
         ['Buon compleanno', null],

@@ -41,8 +41,8 @@ onEachEngine((_engine, open) => {
     expect(order).toMatchObject({ invoiceRequest: request, invoiceNumber: null, invoiceDay: null });
     const [mail] = await room.db.select().from(outbox);
     expect(mail?.text).toContain('Codice fiscale BNCNNA80A41A794G');
-    const [kept] = await room.db.select().from(checkouts);
-    expect(kept?.invoiceRequest).toEqual(request);
+    const [stored] = await room.db.select().from(checkouts);
+    expect(stored?.invoiceRequest).toEqual(request);
   });
 
   test('asking for an invoice, or for another, is another checkout; a wrong code is none', async () => {

@@ -74,9 +74,9 @@ onEachEngine((_engine, open) => {
 
   describe('cash on delivery', () => {
     test('its supplement is shown before, part of the total, and a price of the delivery', async () => {
-      const wanted = checkoutInput(shirt, { payment: 'cash_on_delivery', expectedTotalCents: 2499 });
-      expect(await startCheckout(room, wanted)).toMatchObject({ ok: false, code: 'price_changed' });
-      const untold = { ...wanted, checkoutId: crypto.randomUUID(), expectedTotalCents: null };
+      const requested = checkoutInput(shirt, { payment: 'cash_on_delivery', expectedTotalCents: 2499 });
+      expect(await startCheckout(room, requested)).toMatchObject({ ok: false, code: 'price_changed' });
+      const untold = { ...requested, checkoutId: crypto.randomUUID(), expectedTotalCents: null };
       expect(await startCheckout(room, untold)).toMatchObject({ ok: false, code: 'price_changed' });
       expect(await stockOf(shirt)).toEqual({ stock: 5, held: 0 });
 
@@ -269,8 +269,8 @@ onEachEngine((_engine, open) => {
       const id = await onDelivery({ network });
       if (to !== 'pending') expect(await move(id, to, true)).toMatchObject({ ok: true });
       await reconcileCheckouts(room);
-      const [kept] = await room.db.select().from(checkouts);
-      expect(kept?.heldFrom).toBe(isKnown ? network : null);
+      const [stored] = await room.db.select().from(checkouts);
+      expect(stored?.heldFrom).toBe(isKnown ? network : null);
     });
 
     test('parcels on their way still count for how much somebody may order unpaid', async () => {
@@ -370,8 +370,8 @@ onEachEngine((_engine, open) => {
     });
 
     test('a parcel is not paid in the shop', async () => {
-      const wanted = checkoutInput(shirt, { payment: 'in_shop', expectedTotalCents: 2499 });
-      expect(await startCheckout(room, wanted)).toMatchObject({ code: 'payment_unavailable' });
+      const requested = checkoutInput(shirt, { payment: 'in_shop', expectedTotalCents: 2499 });
+      expect(await startCheckout(room, requested)).toMatchObject({ code: 'payment_unavailable' });
     });
 
     test('the till against the last day: paid or cancelled, never both', async () => {
@@ -457,19 +457,19 @@ onEachEngine((_engine, open) => {
     };
     const agrees = async () => {
       const { now, left } = await remaining();
-      const kept = now.paidCents - now.refundedCents;
-      expect(left.leftCents).toBe(kept);
-      expect(billedCents(await leftToInvoice(room.db, now))).toBe(kept);
-      expect(await takingsInAll(room.db)).toBe(kept);
+      const stored = now.paidCents - now.refundedCents;
+      expect(left.leftCents).toBe(stored);
+      expect(billedCents(await leftToInvoice(room.db, now))).toBe(stored);
+      expect(await takingsInAll(room.db)).toBe(stored);
       const { total: month } = await monthRegister(room.db, '2026-03');
-      expect(month.takingsCents).toBe(kept);
-      expect(method === 'in_shop' ? month.inShopCents : month.netCents).toBe(kept);
+      expect(month.takingsCents).toBe(stored);
+      expect(method === 'in_shop' ? month.inShopCents : month.netCents).toBe(stored);
       expect(month.taxableCents + month.vatCents).toBe(month.netCents);
       const paid = await room.db.select().from(orderPayments);
       expect(paid.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(now.paidCents);
       const taken = await room.db.select().from(orderTakings);
       expect(taken.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(now.paidCents);
-      return kept;
+      return stored;
     };
     expect(await agrees()).toBe(total);
 

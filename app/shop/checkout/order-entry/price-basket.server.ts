@@ -32,7 +32,7 @@ import {
 } from '#shop/pricing/promo-codes/promo.ts';
 import { activeCodes } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import { plainPercent, promoGives } from '#shop/pricing/promo-codes/promo-words.ts';
-import { type AssessedLine, assess, type StockedSize, type WantedLine } from './basket.ts';
+import { type AssessedLine, assess, type RequestedLine, type StockedSize } from './basket.ts';
 import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
 
 type PricingShop = Pick<MediaShop, 'db'> & { now: () => Date };
@@ -54,8 +54,8 @@ export type PricedBasket = {
 /** Prices a cart from the database alone; the browser's prices serve only to tell which ones changed. */
 export async function priceBasket(
   shop: PricingShop,
-  wanted: {
-    lines: readonly WantedLine[];
+  requested: {
+    lines: readonly RequestedLine[];
     promoCode: string | null;
     delivery: DeliveryMethod;
     postalCode: string | null;
@@ -67,25 +67,25 @@ export async function priceBasket(
 ): Promise<PricedBasket> {
   const [settings, codes, stocked] = await Promise.all([
     loadSettings(shop.db),
-    wanted.promoCode ? activeCodes(shop.db) : [],
-    stockOf(shop.db, wanted.lines),
+    requested.promoCode ? activeCodes(shop.db) : [],
+    stockOf(shop.db, requested.lines),
   ]);
-  const assessed = assess(wanted.lines, stocked, settings.mostOfSize);
+  const assessed = assess(requested.lines, stocked, settings.mostOfSize);
   const buyable = assessed.filter((line) => line.available);
-  const found = wanted.promoCode ? findPromo(codes, wanted.promoCode, shop.now()) : null;
-  const refusal = found && (await refusalFor(shop.db, found, buyable, wanted.emailKey ?? null));
+  const found = requested.promoCode ? findPromo(codes, requested.promoCode, shop.now()) : null;
+  const refusal = found && (await refusalFor(shop.db, found, buyable, requested.emailKey ?? null));
   const promo = refusal ? null : found;
   const quoted = quote({
     lines: buyable.map((line) => ({
       key: line.key,
       priceCents: line.found?.priceCents ?? 0,
-      quantity: line.wanted.quantity,
+      quantity: line.requested.quantity,
       category: line.found?.category ?? null,
     })),
     promo,
-    delivery: wanted.delivery,
-    postalCode: wanted.postalCode,
-    wrapped: wanted.wrapped,
+    delivery: requested.delivery,
+    postalCode: requested.postalCode,
+    wrapped: requested.wrapped,
     policy: settings.shipping,
   });
   const now = shop.now();
@@ -93,20 +93,20 @@ export async function priceBasket(
   return {
     settings,
     promo,
-    arrival: arrivalOf(now, quoted.delivery, wanted.postalCode, rules),
+    arrival: arrivalOf(now, quoted.delivery, requested.postalCode, rules),
     frozen: buyable.map((line) => frozenLine(line, quoted)),
-    countedPieces: buyable.reduce((sum, line) => sum + countedParts(line) * line.wanted.quantity, 0),
+    countedPieces: buyable.reduce((sum, line) => sum + countedParts(line) * line.requested.quantity, 0),
     answer: {
       lines: assessed.map(answeredLine),
       quote: quoted,
       wrappingOfferCents: settings.shipping.wrappingCents,
-      promo: !wanted.promoCode ? 'none' : promo ? 'valid' : 'invalid',
+      promo: !requested.promoCode ? 'none' : promo ? 'valid' : 'invalid',
       promoRefusal: found && refusal ? { code: refusal, sentence: refusalSentence(found, refusal) } : null,
       promoGives: promo && { sentence: promoGives(promo), percent: plainPercent(promo) },
       delivery: withArrivals(
-        deliveryOptions(policyWith(settings.shipping, promo), quoted.subtotalCents, wanted.postalCode),
+        deliveryOptions(policyWith(settings.shipping, promo), quoted.subtotalCents, requested.postalCode),
         now,
-        wanted.postalCode,
+        requested.postalCode,
         rules,
       ),
     },
@@ -126,12 +126,12 @@ export async function withPictures(shop: MediaShop & PricingShop, answer: QuoteA
 function answeredLine(line: AssessedLine): AnsweredLine {
   return {
     key: line.key,
-    id: line.wanted.id,
-    size: line.wanted.size,
+    id: line.requested.id,
+    size: line.requested.size,
     name: line.found?.name ?? '',
     composition: line.found?.composition ?? '',
     color: line.found?.color ?? null,
-    quantity: line.wanted.quantity,
+    quantity: line.requested.quantity,
     priceCents: line.found?.priceCents ?? 0,
     priorPriceCents: line.found?.priorPriceCents ?? null,
     priorSoldFrom: line.found?.priorSoldFrom ?? null,
@@ -154,7 +154,7 @@ async function refusalFor(
 ): Promise<PromoRefusal | null> {
   const countedCents = lines
     .filter(({ found }) => countsOn(promo, found?.category ?? null))
-    .reduce((sum, { found, wanted }) => sum + (found?.priceCents ?? 0) * wanted.quantity, 0);
+    .reduce((sum, { found, requested }) => sum + (found?.priceCents ?? 0) * requested.quantity, 0);
   // Nothing that can be bought is no fault of the code's.
   if (lines.length === 0) return null;
   return promoRefusal(promo, countedCents, await usesOf(db, promo.code, emailKey, null));
@@ -165,11 +165,11 @@ function countedParts({ found }: AssessedLine): number {
 }
 
 /** @throws when the line was not priced: it would be sold for another amount than it was shown for */
-function frozenLine({ key, found, wanted }: AssessedLine, quoted: Quote): CheckoutLine {
+function frozenLine({ key, found, requested }: AssessedLine, quoted: Quote): CheckoutLine {
   const priced = quoted.lines.find((line) => line.key === key);
   if (!found || !priced) throw new Error(`Line ${key} was not priced`);
   const { productId, productSizeId, name, composition, size, color, priceCents } = found;
-  const { quantity } = wanted;
+  const { quantity } = requested;
   const { discountCents } = priced;
   const shown = color === null ? { color: NO_COLOR } : { color, hasColor: true as const };
   const pieces = found.isSoldAsPieces && {
@@ -223,8 +223,8 @@ function atPriceOfSize<Row extends PricedSize>({ originalPriceCents, sizePrices,
 }
 
 /** The sizes of these products, and of a set that is sold as its pieces those choices that are wanted. */
-async function stockOf(db: Db, wanted: readonly WantedLine[]): Promise<StockedSize[]> {
-  const known = [...new Set(wanted.map(({ id }) => id).filter(isUuid))];
+async function stockOf(db: Db, requested: readonly RequestedLine[]): Promise<StockedSize[]> {
+  const known = [...new Set(requested.map(({ id }) => id).filter(isUuid))];
   if (known.length === 0) return [];
   const rows = await sizesForSale(db, { ids: known });
   const sets = rows.filter(({ isSet }) => isSet).map(({ productId }) => productId);
@@ -246,7 +246,7 @@ async function stockOf(db: Db, wanted: readonly WantedLine[]): Promise<StockedSi
             isSoldAsPieces: false,
           },
         ];
-      return wanted
+      return requested
         .filter(({ id }) => id === productId)
         .flatMap((line) => {
           const parts = chosenSizes(chosenFrom, line.size);

@@ -176,8 +176,8 @@ onEachEngine((_engine, open) => {
     expect(await buy('una', 'sbagliata@example.it')).toBe('completed');
     const order = await orderOf('sbagliata@example.it');
     const data = { ...dataOf(order), customerEmail: 'Giusta@example.it' };
-    const wanted = { orderId: order.id, actor: 'owner', version: order.version, data };
-    expect(await correctOrder(room, wanted, correctCheckout)).toMatchObject({ changed: true });
+    const requested = { orderId: order.id, actor: 'owner', version: order.version, data };
+    expect(await correctOrder(room, requested, correctCheckout)).toMatchObject({ changed: true });
     expect(await buy('una', 'giusta@example.it')).toBe('promo_once');
     expect(await buy('una', 'sbagliata@example.it')).toBe('completed');
   });

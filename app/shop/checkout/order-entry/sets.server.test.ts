@@ -33,12 +33,12 @@ onEachEngine((_engine, open) => {
   });
 
   type Wanted = [id: string, size: string, quantity: number][];
-  const lines = (wanted: Wanted) =>
-    wanted.map(([id, size, quantity]) => ({ id, size, quantity, priceCents: null }));
-  const price = async (wanted: Wanted) =>
+  const lines = (requested: Wanted) =>
+    requested.map(([id, size, quantity]) => ({ id, size, quantity, priceCents: null }));
+  const price = async (requested: Wanted) =>
     (
       await priceBasket(room, {
-        lines: lines(wanted),
+        lines: lines(requested),
         promoCode: null,
         delivery: 'standard',
         postalCode: null,
@@ -46,10 +46,10 @@ onEachEngine((_engine, open) => {
       })
     ).answer;
   let shoppers = 0;
-  const start = (wanted: Wanted, checkoutId: string = crypto.randomUUID()) =>
+  const start = (requested: Wanted, checkoutId: string = crypto.randomUUID()) =>
     startCheckout(room, {
       checkoutId,
-      lines: lines(wanted),
+      lines: lines(requested),
       entry: { ...CUSTOMER, customer_email: `shopper${shoppers++}@example.it` },
       ...{ delivery: 'standard', promoCode: null, network: null, expectedTotalCents: null },
     });
@@ -134,10 +134,10 @@ onEachEngine((_engine, open) => {
 
   test('sets and single buyers who race for a shared piece never get more than there are', async () => {
     await countPieces(room.db, shirt, { '40': 9, '42': 9 });
-    const wanted: Wanted[] = Array.from({ length: 16 }, (_, n) =>
+    const requested: Wanted[] = Array.from({ length: 16 }, (_, n) =>
       n % 2 === 0 ? [[set, n % 4 === 0 ? SIZE : 'Camicia 42 + Gonna S', 1]] : [[skirt, 'S', 1]],
     );
-    const started = await Promise.all(wanted.map((one) => start(one)));
+    const started = await Promise.all(requested.map((one) => start(one)));
     expect(started.filter((one) => one.ok)).toHaveLength(2);
     for (const one of started) if (!one.ok) expect(one.code).toBe('unavailable');
     const [held] = await room.db.select().from(productSizes).where(eq(productSizes.size, 'S'));

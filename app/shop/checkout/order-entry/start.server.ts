@@ -39,7 +39,7 @@ import {
   countedCheckouts,
   fingerprintText,
   PIECES_PER_NETWORK,
-  type WantedLine,
+  type RequestedLine,
 } from './basket.ts';
 import { type Entry, type EntryErrors, type EntrySent, validateEntry } from './entry.ts';
 import type { CheckoutFailure } from './failures.ts';
@@ -52,7 +52,7 @@ export type CheckoutShop = MediaShop & UnpaidShop & { places: Places };
 
 export type StartInput = {
   checkoutId: string;
-  lines: WantedLine[];
+  lines: RequestedLine[];
   /** Who the order is for, what the invoice is made out with, and what gift it is, as sent. */
   entry: EntrySent;
   delivery: DeliveryMethod;
@@ -122,7 +122,7 @@ function wayOf({ payment = 'online' }: StartInput): PaymentWay {
 type Gathered = CheckoutRequest & Awaited<ReturnType<typeof gather>>;
 
 /** What is to be priced. */
-function wantedOf({ input, customer, gift }: CheckoutRequest) {
+function requestedOf({ input, customer, gift }: CheckoutRequest) {
   return {
     ...input,
     postalCode: customer.customer_postal_code,
@@ -149,7 +149,7 @@ async function startOnce(shop: CheckoutShop, request: CheckoutRequest): Promise<
     return winner ? reopen(shop, winner, fingerprint, await loadSettings(shop.db)) : { ok: false, code };
   }
   if (!answer) return { ok: false, code };
-  const shown = answer === 'stale' ? (await priceBasket(shop, wantedOf(request))).answer : answer;
+  const shown = answer === 'stale' ? (await priceBasket(shop, requestedOf(request))).answer : answer;
   return { ok: false, code, answer: await withPictures(shop, shown) };
 }
 
@@ -211,16 +211,16 @@ async function write(shop: CheckoutShop, request: CheckoutRequest): Promise<Writ
  */
 async function gather(tx: Db, request: CheckoutRequest, now: Date) {
   const { input } = request;
-  const wanted = wantedOf(request);
+  const requested = requestedOf(request);
   const since = new Date(now.getTime() - CHECKOUTS_PER_EMAIL.windowMs);
-  await lockNamed(tx, `checkout:${wanted.emailKey}`);
+  await lockNamed(tx, `checkout:${requested.emailKey}`);
   const phone = request.customer.customer_phone;
-  const shopper = { emailKey: wanted.emailKey, phone, network: input.network };
+  const shopper = { emailKey: requested.emailKey, phone, network: input.network };
   const [recent, held, unpaid, priced, latestTerms] = await Promise.all([
-    recentCheckouts(tx, { id: input.checkoutId, key: wanted.emailKey, since }),
+    recentCheckouts(tx, { id: input.checkoutId, key: requested.emailKey, since }),
     heldBy(tx, input.network),
     wayOf(input) === 'online' ? NONE_UNPAID : openUnpaidOf(tx, shopper),
-    priceBasket({ db: tx, now: () => now }, wanted),
+    priceBasket({ db: tx, now: () => now }, requested),
     latestTermsHash(tx),
   ]);
   const ordered = recent.filter(({ ownMethod, status }) => ownMethod !== null && status === 'paid');
@@ -231,7 +231,7 @@ async function gather(tx: Db, request: CheckoutRequest, now: Date) {
   const refused = priced.answer.promoRefusal?.code;
   const asAnybody =
     refused && REFUSES_SOMEBODY.includes(refused)
-      ? await priceBasket({ db: tx, now: () => now }, { ...wanted, emailKey: null })
+      ? await priceBasket({ db: tx, now: () => now }, { ...requested, emailKey: null })
       : priced;
   return { recent, cancelled, held, unpaid, latestTerms, ...priced, asAnybody };
 }

@@ -53,11 +53,11 @@ onEachEngine((_engine, open) => {
   };
 
   test('the order is made at once, once, with its pieces off sale, and says how and until when to pay', async () => {
-    const wanted = checkoutInput(shirt, { payment: 'transfer' });
-    const started = await Promise.all(Array.from({ length: 5 }, () => startCheckout(room, wanted)));
+    const requested = checkoutInput(shirt, { payment: 'transfer' });
+    const started = await Promise.all(Array.from({ length: 5 }, () => startCheckout(room, requested)));
     expect(new Set(started.map((one) => urlOf(one))).size).toBe(1);
     // Pressed again in another tab, with an id of its own.
-    const again = await startCheckout(room, { ...wanted, checkoutId: crypto.randomUUID() });
+    const again = await startCheckout(room, { ...requested, checkoutId: crypto.randomUUID() });
     expect(urlOf(again)).toBe(urlOf(started[0] ?? again));
     const [only, ...others] = await room.db.select().from(orders);
     expect(others).toEqual([]);
@@ -104,27 +104,27 @@ onEachEngine((_engine, open) => {
   });
 
   test('the same again after its order was cancelled is another order', async () => {
-    const wanted = checkoutInput(shirt, { payment: 'transfer' });
+    const requested = checkoutInput(shirt, { payment: 'transfer' });
     const first = await unpaidOrder(room, shirt);
     expect(await move(first, 'cancelled')).toMatchObject({ ok: true });
-    const elsewhere = { ...wanted, checkoutId: crypto.randomUUID() };
+    const elsewhere = { ...requested, checkoutId: crypto.randomUUID() };
     const again = await startCheckout(room, elsewhere);
     const made = () => room.db.select().from(orders).where(eq(orders.status, 'pending'));
     expect(await made()).toHaveLength(1);
     // The page that had the first one's id kept asks with that id.
-    const [kept] = await made();
+    const [stored] = await made();
     expect(urlOf(await startCheckout(room, elsewhere))).toBe(urlOf(again));
-    expect(await move(kept?.id ?? '', 'cancelled')).toMatchObject({ ok: true });
+    expect(await move(stored?.id ?? '', 'cancelled')).toMatchObject({ ok: true });
     expect((await startCheckout(room, elsewhere)).ok).toBe(true);
     expect(await made()).toHaveLength(1);
     expect(await room.db.$count(orders)).toBe(3);
   });
 
   test('a press that was cut short before its order was made holds nothing for long', async () => {
-    const wanted = checkoutInput(shirt, { payment: 'transfer' });
+    const requested = checkoutInput(shirt, { payment: 'transfer' });
     await startCheckout(
       { ...room, config: { ...room.config, authSecret: undefined as never } },
-      wanted,
+      requested,
     ).catch(() => null);
     expect(await room.db.$count(orders)).toBe(0);
     expect(await stockOf(shirt)).toEqual({ stock: 5, held: 1 });
@@ -419,9 +419,9 @@ onEachEngine((_engine, open) => {
       const many = await addProduct(room.db, { stock: { S: 9, M: 9, L: 9 } });
       const line = { id: many, quantity: 4, priceCents: 2000 };
       const lines = ['S', 'M', 'L'].map((size) => ({ ...line, size }));
-      const wanted = { ...by('anna@example.it'), lines, expectedTotalCents: null };
+      const requested = { ...by('anna@example.it'), lines, expectedTotalCents: null };
       const code = 'too_many_unpaid_pieces';
-      expect(await startCheckout(room, wanted)).toMatchObject({ ok: false, code });
+      expect(await startCheckout(room, requested)).toMatchObject({ ok: false, code });
     });
 
     test('a hundred made-up shoppers of one network leave the stock on sale', async () => {
@@ -443,12 +443,12 @@ onEachEngine((_engine, open) => {
   test('twenty shoppers of a mobile carrier order unpaid beside each other', async () => {
     const many = await addProduct(room.db, { stock: { M: 100 } });
     for (let n = 0; n <= 20; n += 1) {
-      const wanted = {
+      const requested = {
         ...checkoutInput(many, { payment: 'transfer' as const }),
         entry: { ...checkoutInput(many).entry, customer_email: `cliente${n}@example.it` },
         network: '203.0.113.0/24',
       };
-      expect(await startCheckout(room, wanted)).toMatchObject(
+      expect(await startCheckout(room, requested)).toMatchObject(
         n < 20 ? { ok: true } : { ok: false, code: 'too_many_unpaid' },
       );
     }
@@ -457,13 +457,13 @@ onEachEngine((_engine, open) => {
   test('nothing but the last day bounds many shoppers on many networks: then all pieces are back', async () => {
     const many = await addProduct(room.db, { stock: { M: 20 } });
     for (let n = 0; n < 4; n += 1) {
-      const wanted = {
+      const requested = {
         ...checkoutInput(many, { payment: 'transfer' as const }),
         entry: { ...checkoutInput(many).entry, customer_email: `finto${n}@example.it` },
         lines: [{ id: many, size: 'M', quantity: 5, priceCents: 2000 }],
         ...{ network: `203.0.${n}.0/24`, expectedTotalCents: null },
       };
-      expect(await startCheckout(room, wanted)).toMatchObject({ ok: true });
+      expect(await startCheckout(room, requested)).toMatchObject({ ok: true });
     }
     expect(await stockOf(many)).toEqual({ stock: 0, held: 0 });
     at('2026-03-18T10:00:00Z');

@@ -123,6 +123,6 @@ function writtenByHand({ createdBy, discountCents, discountReason, note }: Propo
  * in force as it is paid.
  */
 async function termsOf(shop: ConfirmingShop, row: Checkout, settings: ShopSettings): Promise<TermsVersion> {
-  const kept = row.termsHash === null ? null : await termsVersion(shop.db, row.termsHash);
-  return kept ?? termsInForce(shop, settings);
+  const terms = row.termsHash === null ? null : await termsVersion(shop.db, row.termsHash);
+  return terms ?? termsInForce(shop, settings);
 }

@@ -52,12 +52,12 @@ export type ProposalOrder = {
  * Makes the order of a proposal, or takes its customer to the provider's page, in the way of paying that she chose. One
  * payment is open at a time: the same once more opens the same page, another way ends the one before.
  */
-export async function orderProposal(shop: CheckoutShop, wanted: ProposalOrder): Promise<ProposalOrdered> {
+export async function orderProposal(shop: CheckoutShop, order: ProposalOrder): Promise<ProposalOrdered> {
   if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };
-  const proposal = await proposalById(shop.db, wanted.proposalId);
+  const proposal = await proposalById(shop.db, order.proposalId);
   const closed = proposal ? closedBecause(proposal, shop.now()) : 'over';
   if (!proposal || closed) return { ok: false, code: closed ?? 'over' };
-  const checked = validateEntry(wanted.entry, proposal.delivery);
+  const checked = validateEntry(order.entry, proposal.delivery);
   if (!checked.ok) return { ok: false, code: checked.code, fields: checked.fields };
   const placed = placedEntry(shop.places, checked, proposal.delivery);
   if (!placed.ok) return { ok: false, code: placed.code, fields: placed.fields };
@@ -65,9 +65,9 @@ export async function orderProposal(shop: CheckoutShop, wanted: ProposalOrder): 
   const isCollected = DELIVERY_METHODS[proposal.delivery].isCollected;
 
   const settings = await loadSettings(shop.db);
-  const content = [proposal.id, wanted.version, customer, invoice, wanted.payment, wanted.expectedTotalCents];
+  const content = [proposal.id, order.version, customer, invoice, order.payment, order.expectedTotalCents];
   const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  const request = { ...wanted, customer, invoice, fingerprint, isCollected };
+  const request = { ...order, customer, invoice, fingerprint, isCollected };
   for (let round = 0; round < 2; round += 1) {
     const begun = await begin(shop, request, settings);
     if ('code' in begun) return { ok: false, code: begun.code };

@@ -31,12 +31,12 @@ export type FoundPiece = {
 /** These sizes as the shop sells them today, sets among them, in their order; null for one that it sells no more. */
 export async function piecesToday(
   shop: { db: Db; now: () => Date },
-  wanted: readonly { productId: string; size: string }[],
+  sizes: readonly { productId: string; size: string }[],
 ): Promise<(FoundPiece | null)[]> {
   const basket = { promoCode: null, delivery: 'pickup', postalCode: null, wrapped: false } as const;
   // Each by itself: pieces that two lines share are free for either.
   const answers = await Promise.all(
-    wanted.map(async ({ productId, size }) => {
+    sizes.map(async ({ productId, size }) => {
       const lines = [{ id: productId, size, quantity: 1, priceCents: null }];
       return (await priceBasket(shop, { ...basket, lines })).answer.lines[0];
     }),

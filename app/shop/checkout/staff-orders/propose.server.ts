@@ -211,11 +211,11 @@ async function contentOf(
   const email = customer.customer_email ?? '';
   const postalCode = customer.customer_postal_code || null;
   const agreed = before?.lines ?? [];
-  const wanted = mergeLines(
+  const merged = mergeLines(
     pieces.map(({ productId, size, quantity }) => ({ id: productId, size, quantity, priceCents: null })),
     MOST_OF_LINE,
   );
-  const basket = { lines: wanted, promoCode: null, delivery, postalCode, wrapped };
+  const basket = { lines: merged, promoCode: null, delivery, postalCode, wrapped };
   const { answer, frozen, settings } = await priceBasket({ db: tx, now: shop.now }, basket);
   const missing = answer.lines.filter(({ available }) => !available);
   if (missing.length > 0)

@@ -219,8 +219,8 @@ onEachEngine((_engine, open) => {
     const [key = 'start'] = TASK_KEYS;
     // A second tick keeps the first.
     await markTask(room.db, key, true, { actor: 'other', at: new Date(0) });
-    const [kept] = await room.db.select().from(launchTasks).where(eq(launchTasks.key, key));
-    expect(kept).toMatchObject({ actor: OWNER, doneAt: room.now() });
+    const [stored] = await room.db.select().from(launchTasks).where(eq(launchTasks.key, key));
+    expect(stored).toMatchObject({ actor: OWNER, doneAt: room.now() });
     await markTask(room.db, key, false, { actor: OWNER, at: room.now() });
     expect(await shown('tasks')).toMatchObject({ state: 'changed' });
     expect(await tried('tasks')).toMatchObject({ state: 'failed' });

@@ -32,10 +32,10 @@ export function checkTexts(
   };
 }
 
-function lacking(path: string, html: string | null, wanted: readonly string[]): string[] {
+function lacking(path: string, html: string | null, expected: readonly string[]): string[] {
   if (html === null) return [`La pagina ${path} non risponde`];
   const text = plainText(html);
-  const absent = wanted.filter((one) => !text.includes(spaced(one)));
+  const absent = expected.filter((one) => !text.includes(spaced(one)));
   return absent.length === 0 ? [] : [`Nella pagina ${path} manca: ${absent.join(', ')}`];
 }
 

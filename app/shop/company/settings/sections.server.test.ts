@@ -121,13 +121,13 @@ onEachEngine((engine, open) => {
       now,
     );
     expect(saved).toEqual({ ok: true });
-    const kept = { saleIntro: 'Ultimi capi.', dataInEu: true };
-    expect(await loadSettings(db)).toMatchObject(kept);
+    const stored = { saleIntro: 'Ultimi capi.', dataInEu: true };
+    expect(await loadSettings(db)).toMatchObject(stored);
 
     expect(await saveSection(db, 'pages', form({ saleIntro: '', dataInEu: '' }), null, now)).toMatchObject({
       ok: false,
     });
-    expect(await loadSettings(db)).toMatchObject(kept);
+    expect(await loadSettings(db)).toMatchObject(stored);
   });
 
   test('a method of the provider’s is a row, and one of them stays on', async () => {
@@ -222,11 +222,11 @@ onEachEngine((engine, open) => {
   });
 
   test('hours and a notice that were kept before each day had its own are read as they were meant', async () => {
-    const kept = {
+    const stored = {
       hours: { weekdays: '9:00-13:00', saturday: 'Chiuso', sunday: 'Chiuso' },
       closure_notice: { text: 'Chiusi ad agosto', from: null, to: null },
     };
-    for (const [key, value] of Object.entries(kept))
+    for (const [key, value] of Object.entries(stored))
       await db.insert(siteSettings).values({ key, value: JSON.stringify(value), updatedAt: now });
     expect(await loadSettings(db)).toMatchObject({
       hours: { ...weekdays('9:00-13:00'), saturday: 'Chiuso', sunday: 'Chiuso' },
@@ -250,8 +250,8 @@ onEachEngine((engine, open) => {
     ]);
     expect(answers.filter((one) => one.ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, code: 'edited_elsewhere' });
-    const kept = (await loadSettings(db)).hours.sunday;
-    expect(kept).toBe(answers[0]?.ok ? '9:00-12:00' : '10:00-13:00');
+    const stored = (await loadSettings(db)).hours.sunday;
+    expect(stored).toBe(answers[0]?.ok ? '9:00-12:00' : '10:00-13:00');
 
     expect(await saveSection(db, 'hours', hours('15-18'), null, now)).toEqual({ ok: true });
     expect((await loadSettings(db)).hours.sunday).toBe('15:00-18:00');

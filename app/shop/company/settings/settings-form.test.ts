@@ -124,9 +124,9 @@ test.each([
   ['393 1234567', '393931234567'],
   ['+41 79 123 45 67', '41791234567'],
   ['0033612345678', '33612345678'],
-])('WhatsApp %s', (typed, kept) => {
+])('WhatsApp %s', (typed, stored) => {
   const read = readContacts(form({ ...contacts, whatsapp: typed }));
-  expect(read.ok ? read.value.whatsapp : null).toBe(kept);
+  expect(read.ok ? read.value.whatsapp : null).toBe(stored);
 });
 
 test.each([
@@ -137,9 +137,9 @@ test.each([
   ['javascript:alert(1)', null],
   ['https://www.instagram.com/', null],
   ['', ''],
-])('profile %s', (typed, kept) => {
+])('profile %s', (typed, stored) => {
   const read = readSocial(form({ instagram: typed, facebook: 'facebook.com/bottega' }));
-  expect(read.ok ? read.value.instagram : null).toBe(kept);
+  expect(read.ok ? read.value.instagram : null).toBe(stored);
 });
 
 test('a day without readable hours is refused', () => {

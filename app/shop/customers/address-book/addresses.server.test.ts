@@ -71,9 +71,9 @@ onEachEngine((_engine, open) => {
       ),
     );
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, code: 'too_many' }));
-    const kept = await addressesOf(db, anna);
-    expect(kept).toHaveLength(MAX_ADDRESSES);
-    expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    const stored = await addressesOf(db, anna);
+    expect(stored).toHaveLength(MAX_ADDRESSES);
+    expect(stored.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
   test('after the default is deleted the oldest is it', async () => {

@@ -78,8 +78,8 @@ onEachEngine((_engine, open) => {
       paymentOpen: false,
     });
     expect(await personalData(shop(), EVA)).toEqual(evaBefore);
-    const [kept] = await db.select().from(orders).where(eq(orders.id, ada.recent));
-    expect(kept).toMatchObject({ customerEmail: ADA, customerName: 'Ada Bianchi' });
+    const [stored] = await db.select().from(orders).where(eq(orders.id, ada.recent));
+    expect(stored).toMatchObject({ customerEmail: ADA, customerName: 'Ada Bianchi' });
     const [old] = await db.select().from(orders).where(eq(orders.id, ada.old));
     expect(old).toMatchObject({
       customerName: 'Cliente anonimo',
@@ -165,8 +165,8 @@ onEachEngine((_engine, open) => {
       customerName: 'Eva Neri',
       buyerName: 'Ada Bianchi',
     };
-    const wanted = { orderId: id, actor: 'owner', version: row.version, data };
-    expect(await correctOrder(shop(), wanted, correctCheckout)).toMatchObject({ ok: true });
+    const requested = { orderId: id, actor: 'owner', version: row.version, data };
+    expect(await correctOrder(shop(), requested, correctCheckout)).toMatchObject({ ok: true });
 
     const found = await personalData(shop(), ADA);
     expect(found.orders).toMatchObject([{ customerName: 'Eva Neri', buyerName: 'Ada Bianchi' }]);
@@ -230,14 +230,14 @@ onEachEngine((_engine, open) => {
   test('withdrawals are exported with their person, and go with their order or by themselves', async () => {
     const recent = await addOrder(db, ADA, RECENT);
     const old = await addOrder(db, ADA, OLD);
-    const kept = await addWithdrawal(db, recent, 'altra@esempio.it', RECENT);
+    const stored = await addWithdrawal(db, recent, 'altra@esempio.it', RECENT);
     const nameless = await addWithdrawal(db, old, ADA, OLD);
     const answered = await addWithdrawal(db, null, ADA, NOW, 'Numero sbagliato, detto ad Ada Bianchi');
     const waiting = await addWithdrawal(db, null, ADA, NOW);
     await addWithdrawal(db, null, EVA, NOW);
     const data = await personalData(shop(), ADA);
     expect(data.withdrawals.map((one) => one.code).sort()).toEqual(
-      [kept, nameless, answered, waiting].map((id) => `R-${id}`).sort(),
+      [stored, nameless, answered, waiting].map((id) => `R-${id}`).sort(),
     );
     expect((await findPerson(shop(), ADA)).withdrawals).toBe(4);
     expect(await erasePerson(shop(), { email: ADA, actor: 'owner' })).toMatchObject({
@@ -248,7 +248,7 @@ onEachEngine((_engine, open) => {
     const of = (id: string) => rows.find((row) => row.id === id);
     expect(of(answered)).toBeUndefined();
     expect(of(waiting)).toMatchObject({ email: ADA });
-    expect(of(kept)).toMatchObject({ name: 'Ada Bianchi', email: 'altra@esempio.it' });
+    expect(of(stored)).toMatchObject({ name: 'Ada Bianchi', email: 'altra@esempio.it' });
     expect(of(nameless)).toMatchObject({
       name: '',
       email: '',

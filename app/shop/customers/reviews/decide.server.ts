@@ -196,20 +196,20 @@ async function refusalMail(
 /** Writes what the shop answers in public below a published review; an empty answer is taken away. */
 export async function answerReview(
   shop: { db: Db; now: () => Date },
-  wanted: { id: string; version: number; answer: string },
+  change: { id: string; version: number; answer: string },
 ): Promise<Decided> {
-  if (!isUuid(wanted.id)) return { ok: false, code: 'gone' };
+  if (!isUuid(change.id)) return { ok: false, code: 'gone' };
   return shop.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(reviews).where(eq(reviews.id, wanted.id)).for('update');
+    const [row] = await tx.select().from(reviews).where(eq(reviews.id, change.id)).for('update');
     if (!row) return { ok: false, code: 'gone' };
-    if (row.answer === wanted.answer) return { ok: true };
-    if (row.version !== wanted.version) return { ok: false, code: 'changed' };
+    if (row.answer === change.answer) return { ok: true };
+    if (row.version !== change.version) return { ok: false, code: 'changed' };
     if (row.status !== 'published') return { ok: false, code: 'not_possible' };
     await tx
       .update(reviews)
       .set({
-        answer: wanted.answer,
-        answeredAt: wanted.answer === '' ? null : shop.now(),
+        answer: change.answer,
+        answeredAt: change.answer === '' ? null : shop.now(),
         version: row.version + 1,
       })
       .where(eq(reviews.id, row.id));

@@ -69,11 +69,11 @@ async function inviteFor(shop: InvitingShop, since: Date, orderId: string): Prom
     const current = await orderById(tx, orderId, true);
     if (!current || current.customerEmail !== order.customerEmail) return;
     const about = await whatIsKnown(tx, current);
-    const kept = new Set((await linesToReview(tx, current)).map(({ key }) => key));
+    const remaining = new Set((await linesToReview(tx, current)).map(({ key }) => key));
     const keeps = {
-      piecesToReview: kept.size,
+      piecesToReview: remaining.size,
       deliveredAt: lastArrival(
-        current.items.filter((item) => kept.has(orderLineKey(item))),
+        current.items.filter((item) => remaining.has(orderLineKey(item))),
         current.deliveredAt,
       ),
     };

@@ -22,8 +22,10 @@ export type LineToReview = {
  */
 export async function linesToReview(db: Db, order: OrderDetail): Promise<LineToReview[]> {
   const remaining = await remainingToWithdraw(db, order);
-  const kept = new Set(remaining.lines.filter(({ toWithdraw }) => toWithdraw > 0).map(({ key }) => key));
-  const lines = order.items.filter((item) => isUuid(item.productId) && kept.has(orderLineKey(item)));
+  const remainingKeys = new Set(
+    remaining.lines.filter(({ toWithdraw }) => toWithdraw > 0).map(({ key }) => key),
+  );
+  const lines = order.items.filter((item) => isUuid(item.productId) && remainingKeys.has(orderLineKey(item)));
   if (lines.length === 0) return [];
   const there = await db
     .select({ id: products.id })

@@ -45,13 +45,13 @@ export async function watchedProducts(db: Db, ids: readonly string[]): Promise<M
     [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, sizes]) => {
       const [product] = sizes;
       if (!product) return [];
-      const present = (wanted: string | null): Present => {
+      const present = (watchedSize: string | null): Present => {
         const counted = sizes.flatMap(({ size, stock, held }) =>
           size === null ? [] : [{ size, pieces: stock === null ? null : Math.max(0, stock - (held ?? 0)) }],
         );
-        const some = wanted === null ? counted : counted.filter(({ size }) => size === wanted);
+        const some = watchedSize === null ? counted : counted.filter(({ size }) => size === watchedSize);
         return {
-          priceCents: wanted === null ? product.priceCents : sizePriceCents(product, wanted),
+          priceCents: watchedSize === null ? product.priceCents : sizePriceCents(product, watchedSize),
           // A set that is sold as its pieces has no count of its own.
           pieces: product.isSoldAsPieces ? null : piecesIn(some),
           canBeHad: product.isSoldAsPieces
@@ -81,14 +81,14 @@ export async function alignItems(
   tx: Db,
   { alertId, list, now }: { alertId: string; list: readonly WatchedItem[]; now: Date },
 ): Promise<void> {
-  const wanted = new Map(list.slice(0, MAX_FAVOURITES).map((item) => [item.productId, item]));
-  const ids = [...wanted.keys()];
+  const watched = new Map(list.slice(0, MAX_FAVOURITES).map((item) => [item.productId, item]));
+  const ids = [...watched.keys()];
   const ofList = eq(items.alertId, alertId);
   await tx.delete(items).where(ids.length === 0 ? ofList : and(ofList, notInArray(items.productId, ids)));
   const there = new Map(
     (await tx.select().from(items).where(ofList)).map((item) => [item.productId, item.size]),
   );
-  const changed = [...wanted.values()].filter(
+  const changed = [...watched.values()].filter(
     ({ productId, size }) => !there.has(productId) || there.get(productId) !== size,
   );
   const present = await watchedProducts(

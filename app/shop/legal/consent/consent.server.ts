@@ -58,7 +58,9 @@ export async function* consentRows(db: Db): AsyncGenerator<CsvCell[]> {
     ...['Versione del testo', 'Testo mostrato'],
   ];
   const said = (granted: boolean) => (granted ? 'Sì' : 'No');
-  for await (const { choice, text } of inBatches((after: Kept | null, size) => batch(db, after, size))) {
+  for await (const { choice, text } of inBatches((after: StoredConsent | null, size) =>
+    batch(db, after, size),
+  )) {
     yield [
       ...[clockInRome(choice.at).replace('T', ' '), choice.browserId, ACTION_WORDS[choice.action]],
       ...[said(choice.analytics), said(choice.functional), said(choice.marketing)],
@@ -67,7 +69,7 @@ export async function* consentRows(db: Db): AsyncGenerator<CsvCell[]> {
   }
 }
 
-type Kept = Awaited<ReturnType<typeof batch>>[number];
+type StoredConsent = Awaited<ReturnType<typeof batch>>[number];
 
 function batch(db: Db, after: { choice: { at: Date; id: string } } | null, size: number) {
   const { at, id } = consents;

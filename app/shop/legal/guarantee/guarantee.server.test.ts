@@ -38,9 +38,9 @@ onEachEngine((_engine, open) => {
     const file = { kind, hash: hashOf(bytes), ...size };
     expect(await publish(bytes)).toEqual({ ok: true, file });
     expect(await shown()).toEqual(file);
-    const kept = await storedNotice(db, file.hash);
-    expect(kept?.kind).toBe(kind);
-    expect(Buffer.from(kept?.bytes ?? []).equals(bytes)).toBe(true);
+    const stored = await storedNotice(db, file.hash);
+    expect(stored?.kind).toBe(kind);
+    expect(Buffer.from(stored?.bytes ?? []).equals(bytes)).toBe(true);
   });
 
   test.each([
@@ -65,8 +65,8 @@ onEachEngine((_engine, open) => {
     await removeNotice({ db, now });
     expect(await shown()).toBeNull();
     for (const bytes of [NOTICE_SVG, NOTICE_PNG]) {
-      const kept = await storedNotice(db, hashOf(bytes));
-      expect(Buffer.from(kept?.bytes ?? []).equals(bytes)).toBe(true);
+      const stored = await storedNotice(db, hashOf(bytes));
+      expect(Buffer.from(stored?.bytes ?? []).equals(bytes)).toBe(true);
     }
     await Promise.all([publish(NOTICE_SVG), publish(NOTICE_SVG)]);
     expect(await shown()).toMatchObject({ kind: 'svg' });

@@ -125,8 +125,8 @@ onEachEngine((_engine, open) => {
     ['a size that the product has not', { size: 'XXL' }, 'unknown_size'],
     ['no product', { productId: crypto.randomUUID() }, 'unknown_size'],
     ['no id', { productId: "' or true" }, 'unknown_size'],
-  ])('%s cannot be waited for', async (_, wanted, code) => {
-    expect(await ask('anna@example.it', wanted)).toEqual({ ok: false, code });
+  ])('%s cannot be waited for', async (_, requested, code) => {
+    expect(await ask('anna@example.it', requested)).toEqual({ ok: false, code });
     expect(await rows()).toEqual([]);
   });
 

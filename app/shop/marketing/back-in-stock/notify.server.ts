@@ -13,7 +13,7 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
 import { BackInStockMail } from './back-in-stock.mail.tsx';
-import type { BackInStockShop, Wanted } from './requests.server.ts';
+import type { BackInStockShop, RequestedSize } from './requests.server.ts';
 import { howManyToNotify, turnsSince } from './turns.ts';
 
 /** E-mails written at once for one size; whoever is left is told by the next call. */
@@ -28,10 +28,10 @@ const PRODUCT_PAGE = '/prodotto/:id' satisfies Address;
  */
 export async function notifyBackInStock(shop: BackInStockShop): Promise<void> {
   const { identity } = await loadSettings(shop.db);
-  await doEach(await sizesBack(shop.db), (wanted) => notifySize(shop, identity, wanted));
+  await doEach(await sizesBack(shop.db), (back) => notifySize(shop, identity, back));
 }
 
-type Back = Wanted & { name: string };
+type Back = RequestedSize & { name: string };
 
 /** Sizes that can be had and that somebody waits for. */
 function sizesBack(db: Db): Promise<Back[]> {
@@ -48,15 +48,15 @@ function sizesBack(db: Db): Promise<Back[]> {
 
 const CAN_BE_HAD = or(isNull(productSizes.stock), gt(productSizes.stock, productSizes.held));
 
-async function notifySize(shop: BackInStockShop, identity: ShopIdentity, wanted: Back): Promise<void> {
+async function notifySize(shop: BackInStockShop, identity: ShopIdentity, back: Back): Promise<void> {
   const now = shop.now();
-  const mails = await mailsFor(shop, identity, wanted, await nextOf(shop.db, wanted, now));
+  const mails = await mailsFor(shop, identity, back, await nextOf(shop.db, back, now));
   if (mails.size === 0) return;
   await shop.db.transaction(async (tx) => {
-    const key = `back-in-stock:${wanted.productId}:${wanted.size}`;
+    const key = `back-in-stock:${back.productId}:${back.size}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
     // Between the look and the lock somebody may have been told, or a piece sold.
-    const due = (await nextOf(tx, wanted, now)).map(({ id }) => id).filter((id) => mails.has(id));
+    const due = (await nextOf(tx, back, now)).map(({ id }) => id).filter((id) => mails.has(id));
     const notified = await tx
       .delete(requests)
       .where(inArray(requests.id, due))
@@ -65,7 +65,7 @@ async function notifySize(shop: BackInStockShop, identity: ShopIdentity, wanted:
       const mail = mails.get(id);
       if (mail) await writeMail({ tx, jobs: shop.jobs }, mail);
     }
-    const { productId, size } = wanted;
+    const { productId, size } = back;
     if (notified.length > 0)
       await tx.insert(turns).values({ productId, size, notified: notified.length, at: now });
   });
@@ -74,7 +74,7 @@ async function notifySize(shop: BackInStockShop, identity: ShopIdentity, wanted:
 type Waiting = { id: string; email: string };
 
 /** Whose turn it is, the first to have confirmed in front. */
-async function nextOf(db: Db, { productId, size }: Wanted, now: Date): Promise<Waiting[]> {
+async function nextOf(db: Db, { productId, size }: RequestedSize, now: Date): Promise<Waiting[]> {
   const [count] = await db
     .select({ stock: productSizes.stock, held: productSizes.held })
     .from(productSizes)

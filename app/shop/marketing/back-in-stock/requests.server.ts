@@ -42,7 +42,7 @@ const CONSENT = {
 };
 
 /** What is waited for. */
-export type Wanted = { productId: string; size: string };
+export type RequestedSize = { productId: string; size: string };
 
 /**
  * Asks to be told when a sold-out size is back: an e-mail with a link goes to the address, and only that link makes the
@@ -54,20 +54,20 @@ export type Wanted = { productId: string; size: string };
  */
 export async function requestBackInStock(
   shop: BackInStockShop,
-  request: Wanted & { email: string; clientAddress: string },
+  request: RequestedSize & { email: string; clientAddress: string },
 ): Promise<{ ok: true } | { ok: false; code: 'unknown_size' | 'available' } | TooMany<'too_many_requests'>> {
   const now = shop.now();
   const email = normalizeEmail(request.email);
   const counted = await countRequest(shop, 'back-in-stock', request.clientAddress);
   if (!counted.ok) return counted;
-  const wanted = await sizeSold(shop.db, request);
-  if (!wanted) return { ok: false, code: 'unknown_size' };
-  if (wanted.available) return { ok: false, code: 'available' };
+  const sold = await sizeSold(shop.db, request);
+  if (!sold) return { ok: false, code: 'unknown_size' };
+  if (sold.available) return { ok: false, code: 'available' };
   if (!(await countMailTo(shop, 'back-in-stock', { email, max: 5 }))) return { ok: true };
 
   const { identity } = await loadSettings(shop.db);
   const { publicUrl } = shop.config;
-  const { productId, size } = wanted;
+  const { productId, size } = sold;
   await shop.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(requests)
@@ -84,12 +84,12 @@ export async function requestBackInStock(
       dedupeKey: `back-in-stock-confirmation:${row.id}:${now.toISOString()}`,
       kind: 'back-in-stock-confirmation',
       to: email,
-      subject: `Conferma: vuoi sapere quando torna ${wanted.name}`,
+      subject: `Conferma: vuoi sapere quando torna ${sold.name}`,
       body: createElement(BackInStockConfirmationMail, {
         identity,
         publicUrl,
         size,
-        productName: wanted.name,
+        productName: sold.name,
         link: linkTo(shop, 'confirm', row.id),
         leaveLink: linkTo(shop, 'leave', row.id),
       }),
@@ -100,7 +100,7 @@ export async function requestBackInStock(
 }
 
 /** A size of a product that is sold; null where there is none. A set that is sold as its pieces has none of its own. */
-async function sizeSold(db: Db, { productId, size }: Wanted) {
+async function sizeSold(db: Db, { productId, size }: RequestedSize) {
   if (!isUuid(productId)) return null;
   const [row] = await db
     .select({ name: products.name, stock: productSizes.stock, held: productSizes.held })
@@ -120,7 +120,7 @@ async function sizeSold(db: Db, { productId, size }: Wanted) {
 }
 
 /** What an e-mail's link stands for, and where that request is. */
-export type RequestFound = Wanted & { state: RequestState; productName: string; leavePath: string };
+export type RequestFound = RequestedSize & { state: RequestState; productName: string; leavePath: string };
 
 /** The request that an e-mail's link was signed for; null for a link that nobody was sent, or whose request is over. */
 export async function requestAt(shop: BackInStockShop, token: string): Promise<RequestFound | null> {

@@ -82,6 +82,6 @@ function canonical({ title, subtitle, video, banner, ...layout }: HomeContent): 
 }
 
 /** A content as it was kept, with what the page did not have yet when it was. */
-export function wholeContent(kept: HomeContent): HomeContent {
-  return { ...USUAL_LAYOUT, ...kept, sections: everySection(kept.sections) };
+export function wholeContent(stored: HomeContent): HomeContent {
+  return { ...USUAL_LAYOUT, ...stored, sections: everySection(stored.sections) };
 }

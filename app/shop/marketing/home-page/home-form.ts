@@ -81,15 +81,15 @@ export function readHome(form: SentForm, publicUrl: string): Read<HomeContent> {
 
 /** Links of the shop's own as they are kept, without its name; one that leads nowhere is refused. */
 function withLinks(layout: HomeLayout, publicUrl: string): Read<HomeLayout> {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const fields: FieldErrors = {};
   for (const { field, in: place, to } of linksOf(layout)) {
     const link = readLink(to, publicUrl);
-    if (link.ok) kept.set(to, link.to);
+    if (link.ok) stored.set(to, link.to);
     else fields[field] ??= `${place}: ${link.message}`;
   }
   if (Object.keys(fields).length > 0) return { ok: false, fields };
-  const address = (to: string) => kept.get(to) ?? to;
+  const address = (to: string) => stored.get(to) ?? to;
   return {
     ok: true,
     value: {

@@ -94,11 +94,11 @@ export const sentFills: z.ZodType<HomeLayout['fills']> = z
         context.addIssue({ code: 'custom', message });
         continue;
       }
-      const kept = { ...NO_FILL, ...onlyKeys(read.data, FILLABLE[name]) };
-      if (JSON.stringify(kept) === JSON.stringify(NO_FILL)) continue;
-      if (kept.title === '' && isFreeText(name))
+      const stored = { ...NO_FILL, ...onlyKeys(read.data, FILLABLE[name]) };
+      if (JSON.stringify(stored) === JSON.stringify(NO_FILL)) continue;
+      if (stored.title === '' && isFreeText(name))
         context.addIssue({ code: 'custom', message: `«${HOME_SECTIONS[name]}»: scrivi il titolo.` });
-      fills[name] = kept;
+      fills[name] = stored;
     }
     return fills;
   });

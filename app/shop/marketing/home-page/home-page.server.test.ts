@@ -103,12 +103,12 @@ onEachEngine((_engine, open) => {
       now = new Date(now.getTime() + 60_000);
       await publish(titled(`Pagina ${n}`));
     }
-    const kept = await versions();
-    expect(kept.map(({ title }) => title)).toEqual(
+    const stored = await versions();
+    expect(stored.map(({ title }) => title)).toEqual(
       Array.from({ length: 10 }, (_, index) => `Pagina ${12 - index}`),
     );
     await save(titled('Bozza'));
-    expect(await restoreVersion(shop, kept[9]?.id ?? '', 'owner')).toEqual({ ok: true });
+    expect(await restoreVersion(shop, stored[9]?.id ?? '', 'owner')).toEqual({ ok: true });
     expect(await shownTitle()).toBe('Pagina 3');
     expect((await readHomePage(shop)).content.title).toBe('Bozza');
     expect((await versions()).map(({ title, isShown }) => isShown && title).filter(Boolean)).toEqual([

@@ -145,9 +145,9 @@ async function picturesFor(
   const named = [...picturesOf(home), ...ids.flatMap((id) => (id ? [plainly(id, '')] : []))];
   const drawn = await drawnPictures(shop, named);
   const byId = new Map<string, Picture>(drawn.flatMap((one) => (one ? [[one.picture.id, one.picture]] : [])));
-  return (wanted) => {
-    const picture = wanted && byId.get(wanted.mediaId);
-    return picture ? focused({ ...picture, alt: wanted.alt }, wanted.focus) : null;
+  return (requested) => {
+    const picture = requested && byId.get(requested.mediaId);
+    return picture ? focused({ ...picture, alt: requested.alt }, requested.focus) : null;
   };
 }
 

@@ -154,9 +154,9 @@ onEachEngine((_engine, open) => {
       expect(await change(id, { title: 'Prima' })).toMatchObject({ plan: null });
       await plan(id, 'Di venerdì', 0);
       expect(await change(id, { title: 'Corretta' })).toMatchObject({ plan: { day: DAY, isHeld: false } });
-      const kept = (await readLook(shop, id))?.planned;
+      const stored = (await readLook(shop, id))?.planned;
       expect(await change(id, { isPublished: false })).toMatchObject({ plan: { day: DAY, isHeld: true } });
-      expect((await readLook(shop, id))?.planned).toEqual({ ...kept, day: null });
+      expect((await readLook(shop, id))?.planned).toEqual({ ...stored, day: null });
       clock = new Date('2026-03-12T08:00:00Z');
       expect(await publishDueLooks(shop)).toBe(0);
       expect((await readLook(shop, id))?.release.isPublished).toBe(false);

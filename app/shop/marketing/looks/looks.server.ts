@@ -240,11 +240,11 @@ async function writeParts(tx: Db, lookId: string, input: LookInput, by: { accoun
       .values(input.points.map(({ productId, x, y }, position) => ({ lookId, productId, position, x, y })));
   const { title, slug, text, mediaId, alt, points } = input;
   await tx.insert(savedLooks).values({ lookId, content: { title, slug, text, mediaId, alt, points }, ...by });
-  const kept = tx
+  const retained = tx
     .select({ id: savedLooks.id })
     .from(savedLooks)
     .where(eq(savedLooks.lookId, lookId))
     .orderBy(desc(savedLooks.at), desc(savedLooks.id))
     .limit(MOST_LOOK_VERSIONS);
-  await tx.delete(savedLooks).where(and(eq(savedLooks.lookId, lookId), notInArray(savedLooks.id, kept)));
+  await tx.delete(savedLooks).where(and(eq(savedLooks.lookId, lookId), notInArray(savedLooks.id, retained)));
 }

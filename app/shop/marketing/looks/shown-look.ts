@@ -65,8 +65,8 @@ export function canBeTaken(product: ProductCard): boolean {
 
 /** The size in which a piece is taken: the only one that there is, or the chosen one while it can be had. */
 export function sizeTaken(product: ProductCard, sizes: LookChoice['sizes']): string | null {
-  const wanted = product.sizes.length === 1 ? product.sizes[0]?.size : sizes.get(product.id);
-  return product.sizes.find(({ size, available }) => available && size === wanted)?.size ?? null;
+  const chosen = product.sizes.length === 1 ? product.sizes[0]?.size : sizes.get(product.id);
+  return product.sizes.find(({ size, available }) => available && size === chosen)?.size ?? null;
 }
 
 /** What is taken of a look, what is still missing, and what it comes to; each piece at the price of its size. */

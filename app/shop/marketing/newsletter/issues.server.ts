@@ -69,14 +69,14 @@ export function addIssueProducts(
   productIds: readonly string[],
 ): Done<'not_draft' | 'too_many'> {
   return inDraft<'too_many'>(db, id, async (tx, draft) => {
-    const wanted = productIds.filter(isUuid);
+    const ids = productIds.filter(isUuid);
     const known = await tx
       .select({ id: products.id })
       .from(products)
-      .where(and(inArray(products.id, wanted), isPublished));
+      .where(and(inArray(products.id, ids), isPublished));
     const chosen = new Set([
       ...draft.productIds,
-      ...wanted.filter((one) => known.some((found) => found.id === one)),
+      ...ids.filter((one) => known.some((found) => found.id === one)),
     ]);
     if (chosen.size > MOST_PRODUCTS) return { ok: false, code: 'too_many' };
     await tx

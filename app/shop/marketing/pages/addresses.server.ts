@@ -55,12 +55,12 @@ export async function addressState(db: Db, { path, query }: Inside): Promise<Add
 
 async function areCategories(db: Db, named: readonly string[]): Promise<boolean> {
   if (named.length === 0) return true;
-  const wanted = [...new Set(named.map((one) => one.toLowerCase()))];
+  const names = [...new Set(named.map((one) => one.toLowerCase()))];
   const found = await db
     .select({ address: categories.address })
     .from(categories)
-    .where(inArray(sql`lower(${categories.address})`, wanted));
-  return found.length === wanted.length;
+    .where(inArray(sql`lower(${categories.address})`, names));
+  return found.length === names.length;
 }
 
 async function productState(db: Db, id: string): Promise<AddressState> {

@@ -22,7 +22,7 @@ export async function pageView(shop: ViewedShop, content: PageContent): Promise<
   const { publicUrl } = shop.config;
   const pictures = picturesIn(content);
   const drawn = await drawnPictures(shop, pictures);
-  const pictureOf = (wanted: (typeof pictures)[number]) => drawn[pictures.indexOf(wanted)] ?? null;
+  const pictureOf = (picture: (typeof pictures)[number]) => drawn[pictures.indexOf(picture)] ?? null;
   const blocks: DrawnBlock[] = [];
   for (const block of content.blocks) {
     const one = await drawnBlock(shop, block, pictureOf);

@@ -134,8 +134,8 @@ export async function logoDrawing(db: Db, id: string): Promise<string | null> {
 
 /** Whether logo and icon of a look are there, as what they are to be. */
 export async function haveLookFiles(db: Db, { logo, icon }: { logo: Logo | null; icon: string | null }) {
-  const wanted = [...(logo ? [[logo.id, 'logo']] : []), ...(icon ? [[icon, 'icon']] : [])];
-  for (const [id = '', kind] of wanted) {
+  const needed = [...(logo ? [[logo.id, 'logo']] : []), ...(icon ? [[icon, 'icon']] : [])];
+  for (const [id = '', kind] of needed) {
     const [row] = await db.select({ kind: lookFiles.kind }).from(lookFiles).where(eq(lookFiles.id, id));
     if (row?.kind !== kind) return false;
   }

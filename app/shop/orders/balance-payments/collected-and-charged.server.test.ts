@@ -45,11 +45,11 @@ onEachEngine((_engine, open) => {
     const productId = await addProduct(room.db, { priceCents, stock: { M: 1 } });
     const [size] = await room.db.select().from(productSizes).where(eq(productSizes.productId, productId));
     const { version } = await order();
-    const wanted = {
+    const requested = {
       ...{ id: crypto.randomUUID(), orderId, version, line: `${shirt}|M`, quantity: 1 },
-      ...{ wanted: { sizeId: size?.id ?? '' }, origin: 'shop' as const, note: '' },
+      ...{ newPiece: { sizeId: size?.id ?? '' }, origin: 'shop' as const, note: '' },
     };
-    const answer = await beginExchange(room, wanted, { actor: 'owner', mayRefund: true });
+    const answer = await beginExchange(room, requested, { actor: 'owner', mayRefund: true });
     expect(answer).toMatchObject({ ok: true });
   }
   const collect = (amountCents: number) =>
@@ -81,8 +81,8 @@ onEachEngine((_engine, open) => {
     const [row] = await ordersAtTill(room.db);
     expect(row).toMatchObject({ id: orderId, isDifference: true, amountCents: 1000 });
     const { version } = await order();
-    const wanted = { orderId, version, paymentId: crypto.randomUUID(), actor: 'owner' };
-    expect(await payAtTill(room, wanted)).toEqual({ ok: true });
+    const requested = { orderId, version, paymentId: crypto.randomUUID(), actor: 'owner' };
+    expect(await payAtTill(room, requested)).toEqual({ ok: true });
   }
 
   test('a parcel that the courier is to collect, exchanged for the same price, asks for nothing', async () => {

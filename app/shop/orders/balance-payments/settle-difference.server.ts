@@ -63,8 +63,8 @@ export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderCh
       ...{ orderId: order.id, at, actor: change.actor, kind: 'excess-returned' },
       detail: { amountCents: backCents },
     });
-  const wanted = centsToCharge(order, change.beforeTotalCents);
-  const charge = await askFor(shop, tx, { order, wanted, change, at });
+  const owedCents = centsToCharge(order, change.beforeTotalCents);
+  const charge = await askFor(shop, tx, { order, owedCents, change, at });
   await countTakings(tx, order.id, { day: dayInRome(at), at });
   if (charge) return { kind: 'charge', chargeId: charge.id, amountCents: charge.amountCents };
   if (backCents + byHandCents > 0) return { kind: 'back', amountCents: backCents + byHandCents, byHandCents };
@@ -75,19 +75,19 @@ export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderCh
 async function askFor(
   shop: OrdersShop,
   tx: Db,
-  { order, wanted, change, at }: { order: OrderDetail; wanted: number; change: OrderChange; at: Date },
+  { order, owedCents, change, at }: { order: OrderDetail; owedCents: number; change: OrderChange; at: Date },
 ): Promise<Charge | null> {
   const open = await openChargeOf(tx, order.id);
-  if (wanted === 0) {
+  if (owedCents === 0) {
     if (open || order.chargedCents > 0) await endDifference(tx, order.id, { actor: change.actor, at });
     return null;
   }
-  if (open?.amountCents === wanted) return open;
+  if (open?.amountCents === owedCents) return open;
   const isByLink = order.paymentMethod === BY_LINK;
   const content = {
     because: isPriceByLink(order) ? ('way' as const) : change.because,
     exchangeId: change.exchangeId ?? null,
-    amountCents: wanted,
+    amountCents: owedCents,
     payBy: isByLink && order.payBy && order.payBy > at ? order.payBy : linkDeadline(at),
     updatedAt: at,
   };
@@ -105,7 +105,7 @@ async function askFor(
         })
         .returning();
   if (!charge) throw new Error(`The difference of the order ${order.id} was not written`);
-  await setChargedSum(tx, order.id, wanted, at);
+  await setChargedSum(tx, order.id, owedCents, at);
   // The order's confirmation says how it is paid.
   if (isByLink) {
     await setPayBy(tx, order.id, charge.payBy, at);
@@ -114,7 +114,7 @@ async function askFor(
   const isNotified = !change.isAtTill && (await writeOfCharge(shop, tx, order, charge));
   await addOrderEvent(tx, {
     ...{ orderId: order.id, at, actor: change.actor, kind: open ? 'charge-changed' : 'charge-opened' },
-    detail: { amountCents: wanted, told: isNotified, ...(open && { before: open.amountCents }) },
+    detail: { amountCents: owedCents, told: isNotified, ...(open && { before: open.amountCents }) },
   });
   return charge;
 }

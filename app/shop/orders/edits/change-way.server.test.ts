@@ -235,13 +235,13 @@ onEachEngine((_engine, open) => {
       ...{ customerPostalCode: '24121', customerProvince: 'BG' },
     };
     const { items, totalCents } = await found(id);
-    const wanted = { pieces: items, delivery: 'standard' as const, address };
+    const requested = { pieces: items, delivery: 'standard' as const, address };
     const expectedTotalCents = totalCents + 499 + SUPPLEMENT;
-    expect(await editOrder(room, await by(id), { wanted, expectedTotalCents })).toMatchObject({
+    expect(await editOrder(room, await by(id), { edit: requested, expectedTotalCents })).toMatchObject({
       code: 'way_refused',
     });
-    const both = { ...wanted, way: 'cash_on_delivery' as const };
-    expect(await editOrder(room, await by(id), { wanted: both, expectedTotalCents })).toEqual({ ok: true });
+    const both = { ...requested, way: 'cash_on_delivery' as const };
+    expect(await editOrder(room, await by(id), { edit: both, expectedTotalCents })).toEqual({ ok: true });
     const order = await found(id);
     expect(order).toMatchObject({ deliveryMethod: 'standard', paymentMethod: 'cash_on_delivery' });
     expect(order.openCents).toBe(expectedTotalCents);

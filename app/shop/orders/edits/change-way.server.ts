@@ -43,6 +43,6 @@ export async function changeWay(
     const use = await countUse(shop.db, `order-way:${order.id}`, PER_ORDER, shop.now());
     if (!use.ok) return { ok: false, code: 'too_often' };
   }
-  const wanted = { pieces: order.items, delivery: order.deliveryMethod, address: null, way };
-  return editOrder(shop, editor, { wanted, expectedTotalCents });
+  const edit = { pieces: order.items, delivery: order.deliveryMethod, address: null, way };
+  return editOrder(shop, editor, { edit, expectedTotalCents });
 }

@@ -24,7 +24,7 @@ import { CUSTOMER, checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#su
 import { onEachEngine } from '#support/database.ts';
 import { addProduct, addPromo, payOnPage } from '#support/room.ts';
 import { offer, unpaidOrder } from '#support/unpaid-order.ts';
-import type { WantedEdit } from './edit.ts';
+import type { OrderEdit } from './edit.ts';
 import { type Editor, editOrder, previewEdit } from './edit-order.server.ts';
 
 onEachEngine((_engine, open) => {
@@ -74,17 +74,17 @@ onEachEngine((_engine, open) => {
     ...{ customerPhone: '', customerAddress: 'Via Roma 1', customerCity: 'Bergamo' },
     ...{ customerPostalCode: '24121', customerProvince: 'BG' },
   };
-  const wanted = (pieces: [productId: string, quantity: number][], more: Partial<WantedEdit> = {}) => ({
+  const requested = (pieces: [productId: string, quantity: number][], more: Partial<OrderEdit> = {}) => ({
     pieces: pieces.map(([productId, quantity]) => ({ productId, size: 'M', quantity })),
     ...{ delivery: 'standard' as const, address: ADDRESS },
     ...more,
   });
   /** Looks at what changes, and saves that. */
-  async function edit(id: string, what: WantedEdit, more: Partial<Editor> = {}) {
+  async function edit(id: string, what: OrderEdit, more: Partial<Editor> = {}) {
     const by = await editor(id, more);
     const seen = await previewEdit(room, by, what);
     if (!seen.ok) return seen;
-    return editOrder(room, by, { wanted: what, expectedTotalCents: seen.preview.totalCents });
+    return editOrder(room, by, { edit: what, expectedTotalCents: seen.preview.totalCents });
   }
   const events = (id: string) =>
     room.db
@@ -112,7 +112,7 @@ onEachEngine((_engine, open) => {
       expect(await requestRefund(room, { ...refund, pieces: [], actor: 'owner' })).toMatchObject({
         ok: true,
       });
-      const more = wanted([
+      const more = requested([
         [shirt, 2],
         [skirt, 1],
       ]);
@@ -134,7 +134,7 @@ onEachEngine((_engine, open) => {
     const id = await paid();
     const before = await found(id);
     expect(await stockOf(shirt)).toEqual({ stock: 3, held: 0 });
-    const what = wanted([
+    const what = requested([
       [shirt, 1],
       [skirt, 1],
     ]);
@@ -174,7 +174,7 @@ onEachEngine((_engine, open) => {
 
   test('what becomes cheaper gives the difference back; an assistant is told whom to ask', async () => {
     const id = await paid();
-    const less = wanted([[shirt, 1]]);
+    const less = requested([[shirt, 1]]);
     expect(await edit(id, less, { mayGiveBack: false, actor: 'assistant' })).toMatchObject({
       ...{ ok: false, code: 'gives_back', cents: 2000 },
     });
@@ -194,7 +194,7 @@ onEachEngine((_engine, open) => {
       const id = await unpaidOrder(room, shirt, { payment, delivery, ...surcharged });
       const before = await found(id);
       const address = delivery === 'pickup' ? null : ADDRESS;
-      const what = wanted([[shirt, 2]], { delivery, address });
+      const what = requested([[shirt, 2]], { delivery, address });
       expect(await edit(id, what, { mayGiveBack: false })).toEqual({ ok: true });
       const after = await found(id);
       addsUp(after);
@@ -217,14 +217,14 @@ onEachEngine((_engine, open) => {
       money: [{ label: 'Da pagare' }, { label: 'Pagato' }],
     });
     room.clock.now = new Date('2026-03-12T10:00:00Z');
-    expect(await edit(id, wanted([[shirt, 1]]))).toEqual({ ok: true });
+    expect(await edit(id, requested([[shirt, 1]]))).toEqual({ ok: true });
     const arrival = { kind: 'delivery', from: '2026-03-16', to: '2026-03-17' };
     expect(await found(id)).toMatchObject({ openCents: 0, totalCents: 2499, arrival });
     const [mail] = await confirmations();
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('Ricevilo tra lunedì 16 e martedì 17 marzo');
     // Changed again it keeps the promise.
     room.clock.now = new Date('2026-03-13T10:00:00Z');
-    expect(await edit(id, wanted([[shirt, 2]]))).toEqual({ ok: true });
+    expect(await edit(id, requested([[shirt, 2]]))).toEqual({ ok: true });
     expect((await found(id)).arrival).toEqual(arrival);
   });
 
@@ -237,13 +237,13 @@ onEachEngine((_engine, open) => {
     const id = await unpaidOrder(room, dear, wish);
     // The order is above the new ceiling before and after: only the law's is checked.
     await offer(room, 'cash_on_delivery', { ...terms, maxCents: 100_000 });
-    expect(await edit(id, wanted([[dear, 3]]))).toMatchObject({ code: 'way_refused' });
-    expect(await edit(id, wanted([[dear, 2]]))).toEqual({ ok: true });
+    expect(await edit(id, requested([[dear, 3]]))).toMatchObject({ code: 'way_refused' });
+    expect(await edit(id, requested([[dear, 2]]))).toEqual({ ok: true });
     expect((await found(id)).totalCents).toBe(499_998);
     expect(
       await edit(
         id,
-        wanted([
+        requested([
           [dear, 2],
           [shirt, 1],
         ]),
@@ -256,19 +256,19 @@ onEachEngine((_engine, open) => {
     await offer(room, 'in_shop');
     const sent = await unpaidOrder(room, shirt, { payment: 'cash_on_delivery' });
     const pickup = { delivery: 'pickup' as const, address: null };
-    expect(await edit(sent, wanted([[shirt, 1]], pickup))).toMatchObject({ code: 'way_refused' });
+    expect(await edit(sent, requested([[shirt, 1]], pickup))).toMatchObject({ code: 'way_refused' });
     const collected = await unpaidOrder(room, shirt, { payment: 'in_shop', delivery: 'pickup' });
-    expect(await edit(collected, wanted([[shirt, 1]]))).toMatchObject({ code: 'way_refused' });
+    expect(await edit(collected, requested([[shirt, 1]]))).toMatchObject({ code: 'way_refused' });
   });
 
   test('delivery and address change together, also of who the checkout is for', async () => {
     const id = await paid({ delivery: 'pickup' });
     const there = { ...ADDRESS, customerAddress: 'Via Etnea 2', customerCity: 'Catania' };
     const address = { ...there, customerPostalCode: '95131', customerProvince: 'CT' };
-    expect(await edit(id, wanted([[shirt, 2]], { delivery: 'express', address }))).toMatchObject({
+    expect(await edit(id, requested([[shirt, 2]], { delivery: 'express', address }))).toMatchObject({
       code: 'delivery_unavailable',
     });
-    expect(await edit(id, wanted([[shirt, 2]], { address }))).toEqual({ ok: true });
+    expect(await edit(id, requested([[shirt, 2]], { address }))).toEqual({ ok: true });
     const after = await found(id);
     addsUp(after);
     expect(after).toMatchObject({
@@ -291,7 +291,7 @@ onEachEngine((_engine, open) => {
         const before = await found(id);
         const other = { customerPostalCode: '24122', customerProvince: 'MI', customerPhone: '3331234567' };
         const address = { ...ADDRESS, [field]: { ...other }[field as keyof typeof other] ?? 'Altrove' };
-        expect(await edit(id, wanted([[shirt, 3]], { address }), ASSISTANT)).toMatchObject({
+        expect(await edit(id, requested([[shirt, 3]], { address }), ASSISTANT)).toMatchObject({
           ...{ ok: false, code: 'corrects' },
         });
         expect(await found(id)).toEqual(before);
@@ -301,7 +301,7 @@ onEachEngine((_engine, open) => {
 
     test('she changes pieces and delivery, and the address stays', async () => {
       const id = await paid();
-      const express = wanted([[shirt, 3]], { delivery: 'express', address: null });
+      const express = requested([[shirt, 3]], { delivery: 'express', address: null });
       expect(await edit(id, express, ASSISTANT)).toEqual({ ok: true });
       expect(await found(id)).toMatchObject({ deliveryMethod: 'express', ...ADDRESS });
     });
@@ -309,7 +309,7 @@ onEachEngine((_engine, open) => {
     test('what has no address is sent nowhere', async () => {
       const id = await paid({ delivery: 'pickup' });
       await room.db.update(orders).set({ customerAddress: '' });
-      const sent = wanted([[shirt, 2]], { address: null });
+      const sent = requested([[shirt, 2]], { address: null });
       expect(await edit(id, sent, ASSISTANT)).toMatchObject({ ok: false, code: 'no_address' });
     });
   });
@@ -317,7 +317,8 @@ onEachEngine((_engine, open) => {
   describe('a gift', () => {
     const offerWrapping = (wrappingCents: number | null) =>
       saveSetting(room.db, 'shipping', { ...DEFAULT_SETTINGS.shipping, wrappingCents }, room.now());
-    const gift = (message: string, wrapped: boolean) => wanted([[shirt, 2]], { gift: { message, wrapped } });
+    const gift = (message: string, wrapped: boolean) =>
+      requested([[shirt, 2]], { gift: { message, wrapped } });
 
     test('wrapping and words join an order that is paid: the rest of it stays, and its papers are outdated', async () => {
       await offerWrapping(350);
@@ -397,7 +398,7 @@ onEachEngine((_engine, open) => {
     ];
     const id = await paid({ lines, promoCode: 'dieci' });
     expect(await found(id)).toMatchObject({ shippingCents: 0, discountCents: 1200 });
-    expect(await edit(id, wanted([[shirt, 2]]))).toEqual({ ok: true });
+    expect(await edit(id, requested([[shirt, 2]]))).toEqual({ ok: true });
     const after = await found(id);
     addsUp(after);
     expect(after).toMatchObject({
@@ -410,23 +411,23 @@ onEachEngine((_engine, open) => {
 
   test('another total than was shown changes nothing; nothing changed is said', async () => {
     const id = await paid();
-    const what = wanted([
+    const what = requested([
       [shirt, 2],
       [skirt, 1],
     ]);
     const before = await found(id);
-    const save = { wanted: what, expectedTotalCents: 7498 };
+    const save = { edit: what, expectedTotalCents: 7498 };
     expect(await editOrder(room, await editor(id), save)).toMatchObject({ code: 'changed_total' });
     expect(await found(id)).toEqual(before);
     expect(await stockOf(skirt)).toEqual({ stock: 2, held: 0 });
-    expect(await edit(id, wanted([[shirt, 2]]))).toMatchObject({ code: 'no_change' });
-    expect(await edit(id, wanted([]))).toMatchObject({ code: 'no_pieces' });
+    expect(await edit(id, requested([[shirt, 2]]))).toMatchObject({ code: 'no_change' });
+    expect(await edit(id, requested([]))).toMatchObject({ code: 'no_pieces' });
   });
 
   test('a piece that is sold meanwhile is named, and nothing is written, the address neither', async () => {
     const id = await paid();
     const address = { ...ADDRESS, customerAddress: 'Via Milano 9' };
-    const what = wanted(
+    const what = requested(
       [
         [shirt, 2],
         [skirt, 2],
@@ -455,8 +456,8 @@ onEachEngine((_engine, open) => {
     const id = await paid();
     const by = await editor(id);
     const both = await Promise.all([
-      editOrder(room, by, { wanted: wanted([[shirt, 1]]), expectedTotalCents: 2499 }),
-      editOrder(room, by, { wanted: wanted([[shirt, 3]]), expectedTotalCents: 6000 }),
+      editOrder(room, by, { edit: requested([[shirt, 1]]), expectedTotalCents: 2499 }),
+      editOrder(room, by, { edit: requested([[shirt, 3]]), expectedTotalCents: 6000 }),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual({ ok: false, code: 'stale' });
@@ -467,7 +468,7 @@ onEachEngine((_engine, open) => {
   test('two orders take the last piece: one has it', async () => {
     const [one, other] = [await paid(), await paid()];
     await unpaidOrderOfSkirts();
-    const what = wanted([
+    const what = requested([
       [shirt, 2],
       [skirt, 1],
     ]);
@@ -484,9 +485,9 @@ onEachEngine((_engine, open) => {
       const pieces = [{ line: `${shirt}|M`, quantity: 1 }];
       const wish = { refundId: crypto.randomUUID(), orderId: id, amountCents: 2000, reason: '', pieces };
       expect(await requestRefund(room, { ...wish, actor: 'owner' })).toMatchObject({ ok: true });
-      expect(await edit(id, wanted([[skirt, 1]]))).toMatchObject({ code: 'pieces_bound' });
-      expect(await edit(id, wanted([[shirt, 1]]))).toMatchObject({ code: 'no_pieces' });
-      const more = wanted([
+      expect(await edit(id, requested([[skirt, 1]]))).toMatchObject({ code: 'pieces_bound' });
+      expect(await edit(id, requested([[shirt, 1]]))).toMatchObject({ code: 'no_pieces' });
+      const more = requested([
         [shirt, 1],
         [skirt, 1],
       ]);
@@ -510,8 +511,8 @@ onEachEngine((_engine, open) => {
         ...{ known, formId: crypto.randomUUID(), origin: 'letter', clientAddress: '198.51.100.7' },
       });
       expect(made.ok).toBe(true);
-      expect(await edit(id, wanted([[skirt, 1]]))).toMatchObject({ code: 'pieces_bound' });
-      expect(await edit(id, wanted([[shirt, 1]]))).toEqual({ ok: true });
+      expect(await edit(id, requested([[skirt, 1]]))).toMatchObject({ code: 'pieces_bound' });
+      expect(await edit(id, requested([[shirt, 1]]))).toEqual({ ok: true });
     });
   });
 
@@ -533,7 +534,7 @@ onEachEngine((_engine, open) => {
   ] as [string, Partial<typeof orders.$inferInsert>][])('%s: it stays as it is', async (code, row) => {
     const id = await paid();
     await room.db.update(orders).set(row).where(eq(orders.id, id));
-    expect(await edit(id, wanted([[shirt, 1]]))).toMatchObject({ ok: false, code });
+    expect(await edit(id, requested([[shirt, 1]]))).toMatchObject({ ok: false, code });
     expect(await events(id)).toEqual([]);
   });
 
@@ -544,7 +545,7 @@ onEachEngine((_engine, open) => {
       moveOrder(room, { orderId: id, to, actor: 'owner', version: (await found(id)).version, sure: true });
     await move('cancelled');
     expect(await move('pending')).toMatchObject({ ok: true });
-    expect(await edit(id, wanted([[skirt, 2]]))).toEqual({ ok: true });
+    expect(await edit(id, requested([[skirt, 2]]))).toEqual({ ok: true });
     expect(await stockOf(shirt)).toEqual({ stock: 5, held: 0 });
     expect(await stockOf(skirt)).toEqual({ stock: 0, held: 0 });
     await move('cancelled');

@@ -24,8 +24,8 @@ import {
   deliveryAfter,
   linesLocked,
   type OrderDelivery,
+  type RequestedLines,
   totalsOf,
-  type WantedLines,
 } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { writeCorrection } from '#shop/orders/lifecycle/line-changes/correct-order.server.ts';
 import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
@@ -53,9 +53,9 @@ import {
   missingName,
   moneyAfter,
   moneySentence,
+  type OrderEdit,
   piecesOfEdit,
   type Refused,
-  type WantedEdit,
 } from './edit.ts';
 import { hasOpenWay, payByOfWay, wayRefused } from './way.ts';
 
@@ -72,7 +72,7 @@ export type Editor = {
 
 /** An order that is about to be changed. */
 type Plan = {
-  lines: WantedLines<OrderItem>;
+  lines: RequestedLines<OrderItem>;
   /** Pieces of each line that refunds name. */
   settled: Record<string, number>;
   items: OrderItem[];
@@ -95,12 +95,12 @@ type Plan = {
 export async function previewEdit(
   shop: EditingShop,
   editor: Editor,
-  wanted: WantedEdit,
+  edit: OrderEdit,
 ): Promise<{ ok: true; preview: EditPreview } | Refused> {
   const order = await orderById(shop.db, editor.orderId);
   if (!order) return { ok: false, code: 'unknown_order' };
   if (order.version !== editor.version) return { ok: false, code: 'stale' };
-  const plan = await planOf(shop, order, { editor, wanted });
+  const plan = await planOf(shop, order, { editor, edit });
   return 'ok' in plan
     ? plan
     : { ok: true, preview: previewOf(order, plan, await papersOf(shop.db, order.id)) };
@@ -113,16 +113,16 @@ export async function previewEdit(
 export async function editOrder(
   shop: EditingShop,
   editor: Editor,
-  { wanted, expectedTotalCents }: { wanted: WantedEdit; expectedTotalCents: Cents },
+  { edit, expectedTotalCents }: { edit: OrderEdit; expectedTotalCents: Cents },
 ): Promise<{ ok: true } | Refused> {
-  if (!(await closedBefore(shop, editor.orderId, wanted))) return { ok: false, code: 'being_paid' };
+  if (!(await closedBefore(shop, editor.orderId, edit))) return { ok: false, code: 'being_paid' };
   const work = shop.db.transaction(async (transaction): Promise<{ ok: true } | Refused> => {
     const tx = transaction;
     const inside = { ...shop, db: tx };
     const found = await orderById(tx, editor.orderId, true);
     if (!found) return { ok: false, code: 'unknown_order' };
     if (found.version !== editor.version) return { ok: false, code: 'stale' };
-    const plan = await planOf(inside, found, { editor, wanted });
+    const plan = await planOf(inside, found, { editor, edit });
     if ('ok' in plan) return plan;
     if (plan.totals.totalCents !== expectedTotalCents) return { ok: false, code: 'changed_total' };
     const at = shop.now();
@@ -157,7 +157,7 @@ export async function editOrder(
 }
 
 /** Ends what is open at the provider's of an order that is not to be paid by its link any more; false while it is being paid. */
-async function closedBefore(shop: EditingShop, orderId: string, { way }: WantedEdit): Promise<boolean> {
+async function closedBefore(shop: EditingShop, orderId: string, { way }: OrderEdit): Promise<boolean> {
   if (!way || way === BY_LINK) return true;
   const order = await orderById(shop.db, orderId);
   return order?.paymentMethod !== BY_LINK || closePaymentsOfOrder(shop, orderId);
@@ -221,44 +221,44 @@ function refusedBy(refusal: Extract<Awaited<ReturnType<typeof changeLines>>, { o
 async function planOf(
   shop: Pick<EditingShop, 'db' | 'now'>,
   found: OrderDetail,
-  { editor, wanted }: { editor: Editor; wanted: WantedEdit },
+  { editor, edit }: { editor: Editor; edit: OrderEdit },
 ): Promise<Plan | Refused> {
   const lock = linesLocked(found);
   if (lock) return { ok: false, code: lock };
   const settings = await loadSettings(shop.db);
-  const way = wanted.way === found.paymentMethod ? undefined : wanted.way;
+  const way = edit.way === found.paymentMethod ? undefined : edit.way;
   if (way && !hasOpenWay(found)) return { ok: false, code: 'way_fixed' };
   const paid = way ? paidAs(found, way, settings.ownMethods) : null;
   const order = paid ?? found;
-  const pieces = await piecesFor(shop, order, wanted);
+  const pieces = await piecesFor(shop, order, edit);
   if ('ok' in pieces) return pieces;
   const { lines, settled } = pieces;
   const items = changedLines(order.items, lines, settled);
   if (!items.some((item) => item.quantity > (settled[orderLineKey(item)] ?? 0)))
     return { ok: false, code: 'no_pieces' };
-  const data = dataAfter(order, wanted);
+  const data = dataAfter(order, edit);
   if (data && !editor.mayCorrect) return { ok: false, code: 'corrects' };
-  if (!DELIVERY_METHODS[wanted.delivery].isCollected && !(data ?? order).customerAddress)
+  if (!DELIVERY_METHODS[edit.delivery].isCollected && !(data ?? order).customerAddress)
     return { ok: false, code: 'no_address' };
   const { shipments } = await parcelsOf(shop.db, order);
-  if (DELIVERY_METHODS[wanted.delivery].isCollected && shipments.length > 0)
+  if (DELIVERY_METHODS[edit.delivery].isCollected && shipments.length > 0)
     return { ok: false, code: 'delivery_unavailable' };
-  const gift = await giftOf(shop.db, order, { wanted, settings, shipments });
+  const gift = await giftOf(shop.db, order, { edit, settings, shipments });
   if (gift && 'ok' in gift) return gift;
   const isSame = lines.removed.length + lines.added.length === 0;
   // Paid in another way or given alone, its delivery costs what it did.
-  const isDeliveredAsBefore = isSame && !data && wanted.delivery === order.deliveryMethod;
+  const isDeliveredAsBefore = isSame && !data && edit.delivery === order.deliveryMethod;
   const delivery =
     isDeliveredAsBefore && (paid || gift)
       ? null
-      : deliveryOf(shop, order, { items, wanted, settings, hasMoved: data !== null });
+      : deliveryOf(shop, order, { items, edit, settings, hasMoved: data !== null });
   if (delivery === 'unavailable') return { ok: false, code: 'delivery_unavailable' };
   if (isSame && !data && !delivery && !paid && !gift) return { ok: false, code: 'no_change' };
   const totals = totalsOf(items, { ...order, ...delivery, ...gift });
   const { totalCents } = totals;
   const why = paid && wayRefused({ ...paid, ...delivery, totalCents }, settings);
   if (why) return { ok: false, code: 'way_refused', names: [why === 'off' ? WAY_OFF : why] };
-  const refusal = refusalOf(order, { totalCents, wanted, settings, editor });
+  const refusal = refusalOf(order, { totalCents, edit, settings, editor });
   const isShopper = editor.actor === 'shopper';
   const payBy = way
     ? payByOfWay(found, way, { now: shop.now(), methods: settings.ownMethods, isShopper })
@@ -272,9 +272,9 @@ const WAY_OFF = 'Non è attivo, o non vale per questo importo.';
 async function piecesFor(
   shop: Pick<EditingShop, 'db' | 'now'>,
   order: OrderDetail,
-  wanted: WantedEdit,
+  edit: OrderEdit,
 ): Promise<Pick<Plan, 'lines' | 'settled'> | Refused> {
-  const { removed, joining } = piecesOfEdit(order.items, wanted.pieces);
+  const { removed, joining } = piecesOfEdit(order.items, edit.pieces);
   const bound = boundLines({ removed }, await freePieces(shop.db, order));
   if (bound.length > 0)
     return {
@@ -285,7 +285,7 @@ async function piecesFor(
   const settled = await settledPieces(shop.db, order);
   const basket = {
     lines: joining.map(({ productId, ...one }) => ({ id: productId, ...one, priceCents: null })),
-    ...{ promoCode: null, delivery: wanted.delivery, postalCode: null, wrapped: false },
+    ...{ promoCode: null, delivery: edit.delivery, postalCode: null, wrapped: false },
   };
   const { answer, frozen } = await priceBasket(shop, basket);
   const missing = answer.lines.filter(({ available }) => !available);
@@ -307,13 +307,9 @@ export async function freePieces(db: Db, order: OrderDetail): Promise<Record<str
 async function giftOf(
   db: Db,
   order: OrderDetail,
-  {
-    wanted,
-    settings,
-    shipments,
-  }: { wanted: WantedEdit; settings: ShopSettings; shipments: readonly Shipment[] },
+  { edit, settings, shipments }: { edit: OrderEdit; settings: ShopSettings; shipments: readonly Shipment[] },
 ): Promise<OrderGift | Refused | null> {
-  const gift = wanted.gift ? giftAfter(order, wanted.gift, settings.shipping.wrappingCents) : null;
+  const gift = edit.gift ? giftAfter(order, edit.gift, settings.shipping.wrappingCents) : null;
   if (!gift) return null;
   if (gift === 'unavailable') return { ok: false, code: 'wrapping_unavailable' };
   if (shipments.some(({ shippedAt }) => shippedAt !== null)) return { ok: false, code: 'gift_left' };
@@ -329,7 +325,7 @@ export async function isWrappingRefunded(db: Db, order: OrderDetail): Promise<bo
 }
 
 /** Who and where, where the address is another; null where it stays. */
-function dataAfter(order: OrderDetail, { address }: WantedEdit): OrderData | null {
+function dataAfter(order: OrderDetail, { address }: OrderEdit): OrderData | null {
   if (!address) return null;
   const { customerName, buyerName, customerEmail, notes } = order;
   const isSame = (Object.keys(address) as (keyof typeof address)[]).every(
@@ -344,33 +340,29 @@ function deliveryOf(
   order: OrderDetail,
   {
     items,
-    wanted,
+    edit,
     settings,
     hasMoved,
   }: {
     items: readonly OrderItem[];
-    wanted: WantedEdit;
+    edit: OrderEdit;
     settings: ShopSettings;
     hasMoved: boolean;
   },
 ): Plan['delivery'] | 'unavailable' {
-  const postalCode = wanted.address?.customerPostalCode ?? order.customerPostalCode;
+  const postalCode = edit.address?.customerPostalCode ?? order.customerPostalCode;
   const { subtotalCents } = totalsOf(items, order);
-  const after = deliveryAfter(
-    order,
-    { method: wanted.delivery, postalCode, subtotalCents },
-    settings.shipping,
-  );
+  const after = deliveryAfter(order, { method: edit.delivery, postalCode, subtotalCents }, settings.shipping);
   if (!after) return 'unavailable';
   const isOther =
-    wanted.delivery !== order.deliveryMethod ||
+    edit.delivery !== order.deliveryMethod ||
     (hasMoved && isRemotePostalCode(postalCode) !== isRemotePostalCode(order.customerPostalCode));
   if (!isOther && after.shippingCents === order.shippingCents) return null;
   const promised = isOther
-    ? arrivalOf(shop.now(), wanted.delivery, postalCode || null, arrivalRules(settings))
+    ? arrivalOf(shop.now(), edit.delivery, postalCode || null, arrivalRules(settings))
     : order.arrival;
   return {
-    deliveryMethod: wanted.delivery,
+    deliveryMethod: edit.delivery,
     ...after,
     arrival: leavesOncePaid(order) ? null : promised,
   };
@@ -381,12 +373,12 @@ function refusalOf(
   order: OrderDetail,
   {
     totalCents,
-    wanted,
+    edit,
     settings,
     editor,
   }: {
     totalCents: Cents;
-    wanted: WantedEdit;
+    edit: OrderEdit;
     settings: ShopSettings;
     editor: Editor;
   },
@@ -407,7 +399,7 @@ function refusalOf(
       { ...terms, isOn: true, minCents: null },
       { totalCents: cents - (order.surchargeCents ?? 0), isCollected: DELIVERY_METHODS[method].isCollected },
     );
-  const why = refused(totalCents, wanted.delivery);
+  const why = refused(totalCents, edit.delivery);
   return why && why !== refused(order.totalCents, order.deliveryMethod)
     ? { ok: false, code: 'way_refused', names: [why] }
     : null;

@@ -52,7 +52,7 @@ test.each<
   ],
   ['another article costs what it does', [['sciarpa|Unica', 1]], [shirt('L', 1)], [[5000, 5000]]],
 ])('in the place of pieces that leave: %s', (_what, removed, added, expected) => {
-  const wanted = { removed: removed.map(([line, quantity]) => ({ line, quantity })), added };
-  const lines = atWhatWasPaid(HAD, wanted);
+  const requested = { removed: removed.map(([line, quantity]) => ({ line, quantity })), added };
+  const lines = atWhatWasPaid(HAD, requested);
   expect(lines.map((one) => [one.priceCents, netCents(one)])).toEqual(expected);
 });

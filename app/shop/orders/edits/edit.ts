@@ -7,7 +7,7 @@ import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import type {
   ChangeableLine,
   LinesLock,
-  WantedLines,
+  RequestedLines,
 } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
 import { type LinePieces, lineOfKey, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
@@ -16,20 +16,20 @@ import type { Paper } from '#shop/orders/slips/papers.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** A size and how many pieces of it an order is to have. */
-export type WantedPieces = { productId: string; size: string; quantity: number };
+export type RequestedPieces = { productId: string; size: string; quantity: number };
 
 /** Where an order goes, as far as it may be changed with its delivery. */
-export type WantedAddress = Pick<
+export type RequestedAddress = Pick<
   OrderData,
   'customerPhone' | 'customerAddress' | 'customerCity' | 'customerPostalCode' | 'customerProvince'
 >;
 
 /** What an order is to become: all of its pieces, those that stay included. */
-export type WantedEdit = {
-  pieces: readonly WantedPieces[];
+export type OrderEdit = {
+  pieces: readonly RequestedPieces[];
   delivery: DeliveryMethod;
   /** Null where it is fetched, or whoever changes it may not correct it: the address stays what it is. */
-  address: WantedAddress | null;
+  address: RequestedAddress | null;
   /** How it is paid; left out it stays. */
   way?: PaymentWay;
   /** Its message and wrapping; left out they stay. */
@@ -102,13 +102,13 @@ export type Refused = {
 
 /** What leaves an order and what joins it, so that it has the pieces that are wanted. */
 export function piecesOfEdit(
-  items: readonly WantedPieces[],
-  wanted: readonly WantedPieces[],
-): { removed: LinePieces[]; joining: WantedPieces[] } {
-  const of = (pieces: readonly WantedPieces[], one: WantedPieces) =>
+  items: readonly RequestedPieces[],
+  requested: readonly RequestedPieces[],
+): { removed: LinePieces[]; joining: RequestedPieces[] } {
+  const of = (pieces: readonly RequestedPieces[], one: RequestedPieces) =>
     pieces.reduce((sum, two) => sum + (orderLineKey(two) === orderLineKey(one) ? two.quantity : 0), 0);
-  const sizes = [...new Map([...items, ...wanted].map((one) => [orderLineKey(one), one])).values()];
-  const moves = sizes.map((one) => ({ ...one, more: of(wanted, one) - of(items, one) }));
+  const sizes = [...new Map([...items, ...requested].map((one) => [orderLineKey(one), one])).values()];
+  const moves = sizes.map((one) => ({ ...one, more: of(requested, one) - of(items, one) }));
   return {
     removed: moves.flatMap((one) => (one.more < 0 ? [{ line: orderLineKey(one), quantity: -one.more }] : [])),
     joining: moves.flatMap(({ productId, size, more }) =>
@@ -123,7 +123,7 @@ export function piecesOfEdit(
  */
 export function atWhatWasPaid<Line extends ChangeableLine>(
   items: readonly Line[],
-  { removed, added }: WantedLines<Line>,
+  { removed, added }: RequestedLines<Line>,
 ): Line[] {
   const leaving = removed.map(({ line, quantity }) => ({ item: lineOfKey(items, line), quantity, used: 0 }));
   return added.map((line) => {
@@ -147,7 +147,7 @@ export function atWhatWasPaid<Line extends ChangeableLine>(
 
 /** The keys of lines of which more pieces would leave than may (`free`, by the key of the line). */
 export function boundLines(
-  { removed }: Pick<WantedLines<never>, 'removed'>,
+  { removed }: Pick<RequestedLines<never>, 'removed'>,
   free: Readonly<Record<string, number>>,
 ): string[] {
   return removed.flatMap(({ line, quantity }) => (quantity > (free[line] ?? 0) ? [line] : []));

@@ -225,16 +225,16 @@ onEachEngine((_engine, open) => {
         ...{ productId, size },
         quantity: quantity + (more.get(`${productId}|${size}`)?.quantity ?? 0),
       });
-    const wanted = {
+    const requested = {
       pieces: [...more.values()].filter(({ quantity }) => quantity > 0),
       delivery: deliveryMethod,
       address: deliveryMethod === 'pickup' ? null : { ...address, customerProvince: order.customerProvince },
     };
     const by = { orderId: id, version, actor: 'owner', mayGiveBack: true, mayCorrect: true };
-    const seen = await previewEdit(room, by, wanted);
+    const seen = await previewEdit(room, by, requested);
     if (!seen.ok) throw new Error(seen.code);
     const expectedTotalCents = seen.preview.totalCents;
-    expect(await editOrder(room, by, { wanted, expectedTotalCents })).toEqual({ ok: true });
+    expect(await editOrder(room, by, { edit: requested, expectedTotalCents })).toEqual({ ok: true });
     expect((await found(id)).totalCents).toBe(expectedTotalCents);
   }
 
@@ -250,10 +250,10 @@ onEachEngine((_engine, open) => {
     const [old, fresh] = [pieceOf(from), pieceOf(to)];
     const isIt = and(eq(productSizes.productId, fresh.productId), eq(productSizes.size, fresh.size));
     const [size] = await room.db.select().from(productSizes).where(isIt);
-    const wanted = old.productId === fresh.productId ? { size: fresh.size } : { sizeId: size?.id ?? '' };
+    const requested = old.productId === fresh.productId ? { size: fresh.size } : { sizeId: size?.id ?? '' };
     const id = crypto.randomUUID();
     const begun = {
-      ...{ id, orderId, version, line: orderLineKey(old), quantity: 1, wanted },
+      ...{ id, orderId, version, line: orderLineKey(old), quantity: 1, newPiece: requested },
       ...{ origin: 'shop' as const, note: '' },
     };
     const by = { actor: 'owner', mayRefund: true };
@@ -337,24 +337,24 @@ onEachEngine((_engine, open) => {
     );
   }
 
-  type Kept = { cents: number; tillCents: number };
+  type StoredConsent = { cents: number; tillCents: number };
 
   /** Compares all that is kept of an order, and expects of the register of the day what came or went since it was compared. */
-  async function moneyAgrees(id: string, firstCents: number, before: Kept): Promise<Kept> {
+  async function moneyAgrees(id: string, firstCents: number, before: StoredConsent): Promise<StoredConsent> {
     const order = await found(id);
-    const kept = order.totalCents - order.refundedCents;
-    expect(await keptOf(id, firstCents)).toBe(kept);
-    expect(billedCents(await leftToInvoice(room.db, order))).toBe(kept);
+    const stored = order.totalCents - order.refundedCents;
+    expect(await keptOf(id, firstCents)).toBe(stored);
+    expect(billedCents(await leftToInvoice(room.db, order))).toBe(stored);
     const tillCents = await keptAtTill(id);
     const [till, elsewhere] = expected.get(today()) ?? [0, 0];
     const came = tillCents - before.tillCents;
-    expected.set(today(), [till + came, elsewhere + kept - before.cents - came]);
+    expected.set(today(), [till + came, elsewhere + stored - before.cents - came]);
     room.clock.now = new Date(room.now().getTime() + DAY_MS);
-    return { cents: kept, tillCents };
+    return { cents: stored, tillCents };
   }
 
   /** Sends an order before it is paid: on that day it counts whole, as it is to be paid. */
-  async function sentUnpaid(id: string): Promise<Kept> {
+  async function sentUnpaid(id: string): Promise<StoredConsent> {
     await delivered(id);
     const { totalCents, paymentMethod } = await found(id);
     const tillCents = paymentMethod === 'in_shop' ? totalCents : 0;
@@ -393,14 +393,14 @@ onEachEngine((_engine, open) => {
         const first = isOwnMethod(method) ? 0 : totalCents;
         const before = isSentUnpaid ? await sentUnpaid(id) : { cents: 0, tillCents: 0 };
         if (isOwnMethod(method)) await settle(id);
-        let kept = await moneyAgrees(id, first, before);
+        let stored = await moneyAgrees(id, first, before);
         for (const step of steps) {
           await stepped(id, step, differenceBy);
-          kept = await moneyAgrees(id, first, kept);
+          stored = await moneyAgrees(id, first, stored);
         }
         const back = await pieceRefunded(id);
         expect((await found(id)).refundedCents).toBe(back);
-        await moneyAgrees(id, first, kept);
+        await moneyAgrees(id, first, stored);
       }
       room.clock.now = new Date(room.clock.now.getTime() + 30 * 60_000);
       await runRefundJobs(room);

@@ -43,12 +43,12 @@ onEachEngine((_engine, open) => {
     if (!order) throw new Error('no order');
     return order;
   };
-  const wanted = async (to: string) => ({
+  const requested = async (to: string) => ({
     ...{ orderId, to, actor: 'owner', sure: true, version: (await found()).version },
   });
-  const move = async (to: string) => moveOrder(room, await wanted(to));
+  const move = async (to: string) => moveOrder(room, await requested(to));
   const reopen = async (mayGiveBack = true) =>
-    reopenWithRest(room, { ...(await wanted('pending')), mayGiveBack });
+    reopenWithRest(room, { ...(await requested('pending')), mayGiveBack });
   const left = async () => {
     const order = await found();
     const remaining = (await remainingOfOrders(room.db, [order])).get(orderId);
@@ -94,7 +94,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('sent twice it is reopened once, and where nothing is left it stays cancelled', async () => {
-    const again = { ...(await wanted('pending')), mayGiveBack: true };
+    const again = { ...(await requested('pending')), mayGiveBack: true };
     expect(await reopenWithRest(room, again)).toMatchObject({ ok: true, changed: true });
     expect(await reopenWithRest(room, again)).toMatchObject({ ok: true, changed: false });
     await move('cancelled');

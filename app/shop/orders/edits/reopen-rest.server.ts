@@ -70,8 +70,8 @@ export function notGivenBack(why: RefundRefusal | 'may_not_refund'): string {
  * leaves an order that is right by itself: cut short, it stays cancelled, and is reopened by the same form. Codes as `moveOrder`,
  * and `not_given_back` with why.
  */
-export async function reopenWithRest(shop: ReopeningShop, wanted: Reopening): Promise<Reopened> {
-  const { mayGiveBack, ...move } = wanted;
+export async function reopenWithRest(shop: ReopeningShop, request: Reopening): Promise<Reopened> {
+  const { mayGiveBack, ...move } = request;
   const { orderId, actor } = move;
   const order = await orderById(shop.db, orderId);
   if (order?.status !== 'cancelled' || order.version !== move.version) return moveOrder(shop, move);

@@ -59,11 +59,11 @@ onEachEngine((_engine, open) => {
       { productId: skirt, size: 'M', quantity: 1 },
     ];
     const address = { customerPhone, customerAddress, customerCity, customerPostalCode, customerProvince };
-    const wanted = { pieces, delivery: 'standard' as const, address };
+    const requested = { pieces, delivery: 'standard' as const, address };
     const by = { orderId: id, version, actor: 'owner', mayGiveBack: true, mayCorrect: true };
-    const seen = await previewEdit(room, by, wanted);
+    const seen = await previewEdit(room, by, requested);
     const expectedTotalCents = seen.ok ? seen.preview.totalCents : expect.fail(seen.code);
-    expect(await editOrder(room, by, { wanted, expectedTotalCents })).toEqual({ ok: true });
+    expect(await editOrder(room, by, { edit: requested, expectedTotalCents })).toEqual({ ok: true });
   }
 
   const found = async (): Promise<OrderDetail> => (await orderById(room.db, id)) ?? expect.fail('no order');

@@ -43,7 +43,7 @@ export type Begun = {
   line: string;
   quantity: number;
   /** The same article in this size, or the size of another one, by the id of its row. */
-  wanted: { size: string } | { sizeId: string };
+  newPiece: { size: string } | { sizeId: string };
   origin: Exclude<ExchangeOrigin, 'shopper'>;
   /** At the till: the old pieces do not go back on sale. */
   keepOut?: boolean;
@@ -63,7 +63,7 @@ export function beginExchange(shop: OrdersShop, begun: Begun, decider: Decider) 
     if ((await exchangesOf(tx, order.id)).some((one) => one.id === id)) return { id };
     if (order.version !== begun.version) throw new Refused('stale');
     const item = await exchangeableLine(tx, order, { line, quantity });
-    const other = await wantedItem({ ...shop, db: tx }, item, begun);
+    const other = await newItem({ ...shop, db: tx }, item, begun);
     const row = {
       ...{ id, orderId, line, quantity, note, origin, requestedAt: at, updatedAt: at },
       status: 'asked',
@@ -79,15 +79,15 @@ export function beginExchange(shop: OrdersShop, begun: Begun, decider: Decider) 
   });
 }
 
-async function wantedItem(
+async function newItem(
   shop: { db: Db; now: () => Date },
   item: OrderItem,
-  { wanted, quantity }: Begun,
+  { newPiece, quantity }: Begun,
 ): Promise<OrderItem> {
   const other =
-    'size' in wanted
-      ? await inOtherSize(shop.db, item, wanted.size)
-      : await otherArticle(shop, { ...wanted, quantity });
+    'size' in newPiece
+      ? await inOtherSize(shop.db, item, newPiece.size)
+      : await otherArticle(shop, { ...newPiece, quantity });
   if (!other) throw new Refused('gone');
   if (orderLineKey(other) === orderLineKey(item)) throw new Refused('same_size');
   return other;

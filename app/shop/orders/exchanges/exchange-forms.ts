@@ -22,7 +22,7 @@ export function readBegun(form: SentForm): Read<{
   id: string;
   line: string;
   quantity: number;
-  wanted: { size: string } | { sizeId: string };
+  newPiece: { size: string } | { sizeId: string };
   origin: 'shop' | 'till';
   keepOut: boolean;
   note: string;
@@ -38,7 +38,7 @@ export function readBegun(form: SentForm): Read<{
     ok: true,
     value: {
       ...rest,
-      wanted: kind === 'size' ? { size: said } : { sizeId: said },
+      newPiece: kind === 'size' ? { size: said } : { sizeId: said },
       origin: atTill ? 'till' : 'shop',
       keepOut: atTill && keepOut,
     },

@@ -123,8 +123,8 @@ test.each([
     [piece('c', 'S')],
     [piece('c', 'S')],
   ],
-])('what moves of %s', (_, old, fresh, out, back, kept) => {
-  expect(exchangedSizes(old, fresh)).toEqual({ out, back, kept });
+])('what moves of %s', (_, old, fresh, out, back, stored) => {
+  expect(exchangedSizes(old, fresh)).toEqual({ out, back, retained: stored });
 });
 
 test.each([

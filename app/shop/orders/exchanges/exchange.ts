@@ -109,13 +109,13 @@ export function exchangeablePieces(
   exchanges: readonly ExchangedPieces[],
   soldInShop: boolean,
 ): Record<string, number> {
-  const kept = exchanges.flatMap(({ status, line, newLine, quantity }): LinePieces[] => {
+  const retained = exchanges.flatMap(({ status, line, newLine, quantity }): LinePieces[] => {
     if (status === 'asked') return [{ line, quantity }];
     return status === 'accepted' || status === 'arrived' ? [{ line: newLine, quantity }] : [];
   });
   return Object.fromEntries(
     lines.map(({ key, pieces, toWithdraw }) => {
-      const taken = kept.reduce((sum, one) => sum + (one.line === key ? one.quantity : 0), 0);
+      const taken = retained.reduce((sum, one) => sum + (one.line === key ? one.quantity : 0), 0);
       return [key, Math.max(0, (soldInShop ? pieces : toWithdraw) - taken)];
     }),
   );
@@ -127,15 +127,15 @@ export function exchangeablePieces(
  */
 export function exchangePrice(
   old: { productId: string; priceCents: Cents },
-  wanted: { productId: string; priceCents: Cents; quantity: number },
+  newPiece: { productId: string; priceCents: Cents; quantity: number },
   paidCents: Cents,
 ): { priceCents: Cents; discountCents: Cents; differenceCents: Cents } {
-  const { quantity } = wanted;
-  if (wanted.productId === old.productId) {
+  const { quantity } = newPiece;
+  if (newPiece.productId === old.productId) {
     const { priceCents } = old;
     return { priceCents, discountCents: priceCents * quantity - paidCents, differenceCents: 0 };
   }
-  const { priceCents } = wanted;
+  const { priceCents } = newPiece;
   return { priceCents, discountCents: 0, differenceCents: priceCents * quantity - paidCents };
 }
 
@@ -148,10 +148,13 @@ type Stocked = Size & { pieces?: Size[] };
  * What leaves the shop for a new piece, what of the old one comes back, and what the shopper keeps: of a set that is sold as
  * its pieces those that are the same in both.
  */
-export function exchangedSizes(old: Stocked, fresh: Stocked): { out: Size[]; back: Size[]; kept: Size[] } {
+export function exchangedSizes(
+  old: Stocked,
+  fresh: Stocked,
+): { out: Size[]; back: Size[]; retained: Size[] } {
   const [before, after] = [old.pieces ?? [old], fresh.pieces ?? [fresh]];
   const back = without(before, after);
-  return { out: without(after, before), back, kept: without(before, back) };
+  return { out: without(after, before), back, retained: without(before, back) };
 }
 
 /** So many of each, of those that are in stock at all: an article of the days before the catalogue is not. */

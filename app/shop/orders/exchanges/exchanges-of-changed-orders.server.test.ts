@@ -37,8 +37,8 @@ onEachEngine((engine, open) => {
     await room.db.update(orders).set({ invoiceRequest: INVOICE_REQUEST });
     const { version } = await shop.order();
     const invoice = { number: '7', day: '2026-03-10' };
-    const wanted = { orderId: ids.orderId, actor: 'owner', version, invoice };
-    expect(await noteInvoice(room, wanted, issueInvoice)).toMatchObject({ ok: true });
+    const requested = { orderId: ids.orderId, actor: 'owner', version, invoice };
+    expect(await noteInvoice(room, requested, issueInvoice)).toMatchObject({ ok: true });
   };
   /** What an order costs, and what of it is paid and given back, in cents; its lines always come to that. */
   const money = async (id = ids.orderId) => {
@@ -55,7 +55,7 @@ onEachEngine((engine, open) => {
     const wish = { payment: 'cash_on_delivery' as const, lines: ordered, expectedTotalCents: null };
     const orderId = await unpaidOrder(room, ids.productId, wish);
     const { version, totalCents } = await orderOf(orderId);
-    const begun = await shop.begun({ orderId, version, wanted: { sizeId: size?.id ?? '' } });
+    const begun = await shop.begun({ orderId, version, newPiece: { sizeId: size?.id ?? '' } });
     expect(await beginExchange(room, begun, OWNER)).toEqual({ ok: false, code: 'above_cash' });
     expect(await orderOf(orderId)).toMatchObject({ version, totalCents });
   });
@@ -133,7 +133,7 @@ onEachEngine((engine, open) => {
   describe('called off, the order costs what it did, whatever its pieces had joined', () => {
     const dearer = async () => {
       const [size] = await room.db.select().from(productSizes).where(eq(productSizes.productId, ids.skirtId));
-      return { wanted: { sizeId: size?.id ?? '' } };
+      return { newPiece: { sizeId: size?.id ?? '' } };
     };
     test('a dearer line of the same size', async () => {
       await add(ids.orderId, { size: 'L', priceCents: 6000 });
@@ -170,7 +170,7 @@ onEachEngine((engine, open) => {
       await add(ids.orderId, { size: 'L', priceCents: 6000 });
       const before = await money();
       const first = await shop.begin();
-      const second = await shop.begin({ line: first.newLine, wanted: { size: 'M' } });
+      const second = await shop.begin({ line: first.newLine, newPiece: { size: 'M' } });
       expect(await callOff(first.id)).toEqual({ ok: true });
       expect(await money()).toEqual(before);
       expect(await callOff(second.id)).toEqual({ ok: true });
@@ -284,7 +284,7 @@ onEachEngine((engine, open) => {
     async (_, priceCents, answer) => {
       const productId = await addProduct(room.db, { name: 'Maglia', priceCents, stock: { M: 1 } });
       const [size] = await room.db.select().from(productSizes).where(eq(productSizes.productId, productId));
-      const { id } = await shop.begin({ wanted: { sizeId: size?.id ?? '' } });
+      const { id } = await shop.begin({ newPiece: { sizeId: size?.id ?? '' } });
       await noteNumber();
       const before = await money();
       expect(await callExchangeOff(room, await shop.from(id), OWNER)).toEqual(answer);
@@ -299,7 +299,7 @@ onEachEngine((engine, open) => {
     await sendExchange(room, await shop.from(sent), PARCEL);
     expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 0, held: 0 });
     const { version } = await shop.order();
-    const wanted = {
+    const requested = {
       orderId: ids.orderId,
       version,
       to: 'cancelled',
@@ -307,7 +307,7 @@ onEachEngine((engine, open) => {
       refund: true,
       sure: true,
     };
-    const moved = await moveOrder(room, wanted);
+    const moved = await moveOrder(room, requested);
     const eventId = moved.ok ? (moved.undo?.eventId ?? 0) : 0;
     shop.later(12_000);
     await refundCancelled(room, { orderId: ids.orderId, eventId }, unsentPieces);
@@ -338,8 +338,8 @@ onEachEngine((engine, open) => {
       expect(refunded.ok).toBe(true);
       await runRefundJobs(room);
       const { version } = await shop.order();
-      const wanted = { orderId: ids.orderId, version, to: 'cancelled', actor: 'owner' };
-      const moved = await moveOrder(room, { ...wanted, refund: true, sure: true });
+      const requested = { orderId: ids.orderId, version, to: 'cancelled', actor: 'owner' };
+      const moved = await moveOrder(room, { ...requested, refund: true, sure: true });
       const eventId = moved.ok ? (moved.undo?.eventId ?? 0) : 0;
       shop.later(12_000);
       await refundCancelled(room, { orderId: ids.orderId, eventId }, unsentPieces);
@@ -364,8 +364,13 @@ onEachEngine((engine, open) => {
       note: async () => {
         const due = await documentsOf(room.db, await shop.order());
         const note = { number: `NC ${due?.notes.length}`, day: noted.day };
-        const wanted = { ...(await versioned()), actor: 'owner', note, expectedCents: due?.due.cents ?? 0 };
-        expect(await noteCreditNote(room, wanted)).toEqual({ ok: true });
+        const requested = {
+          ...(await versioned()),
+          actor: 'owner',
+          note,
+          expectedCents: due?.due.cents ?? 0,
+        };
+        expect(await noteCreditNote(room, requested)).toEqual({ ok: true });
         expect((await documentsOf(room.db, await shop.order()))?.due.cents).toBe(0);
       },
       exchange: async () => {

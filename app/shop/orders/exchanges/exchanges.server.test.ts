@@ -396,17 +396,17 @@ onEachEngine((_engine, open) => {
     });
 
     test('that there is a withdrawal is only offered where there is one', async () => {
-      const wanted = async () =>
-        (await exchangesOfOrder(room, ids.orderId, SEES_ALL)).map(({ status, isWanted }) => [
+      const requested = async () =>
+        (await exchangesOfOrder(room, ids.orderId, SEES_ALL)).map(({ status, isRequested }) => [
           status,
-          isWanted,
+          isRequested,
         ]);
       const { id, newLine } = await shop.begin();
-      expect(await wanted()).toEqual([['accepted', true]]);
+      expect(await requested()).toEqual([['accepted', true]]);
       await noteExchangeArrival(room, await shop.from(id), { keepOut: false });
-      expect(await wanted()).toEqual([['arrived', true]]);
+      expect(await requested()).toEqual([['arrived', true]]);
       await withdrawFrom([{ line: newLine, quantity: 1 }]);
-      expect(await wanted()).toEqual([['arrived', false]]);
+      expect(await requested()).toEqual([['arrived', false]]);
       expect(await endWithdrawn(room, await shop.from(id))).toEqual({ ok: true });
     });
 
@@ -459,8 +459,8 @@ onEachEngine((_engine, open) => {
       'that is %s: lines, total, what is paid and what is requested agree',
       async (_, priceCents, difference) => {
         const before = await sums();
-        const { productId, wanted } = await sizeOf(priceCents);
-        const { id, differenceCents } = await shop.begin({ wanted });
+        const { productId, wanted: requested } = await sizeOf(priceCents);
+        const { id, differenceCents } = await shop.begin({ newPiece: requested });
         expect(differenceCents).toBe(difference);
         await runRefundJobs(room);
         const after = await sums();
@@ -474,15 +474,15 @@ onEachEngine((_engine, open) => {
     );
 
     test('a dearer piece at the till is paid there: its link is not sent', async () => {
-      const { wanted } = await sizeOf(6200);
-      await shop.begin({ wanted, origin: 'till' });
+      const { wanted: requested } = await sizeOf(6200);
+      await shop.begin({ newPiece: requested, origin: 'till' });
       expect(await chargeNow()).toBe(1200);
       expect(await room.db.$count(outbox, eq(outbox.kind, 'charge'))).toBe(0);
     });
 
     test('a dearer piece does not leave unpaid, though the link was taken back', async () => {
-      const { wanted } = await sizeOf(6200);
-      const { id } = await shop.begin({ wanted });
+      const { wanted: requested } = await sizeOf(6200);
+      const { id } = await shop.begin({ newPiece: requested });
       const { version } = await shop.order();
       expect(await cancelCharge(room, { orderId: ids.orderId, version, actor: 'owner' })).toMatchObject({
         ok: true,
@@ -502,8 +502,8 @@ onEachEngine((_engine, open) => {
 
     test('called off, nothing is requested any more', async () => {
       const before = await shop.order();
-      const { productId, wanted } = await sizeOf(6200);
-      const { id } = await shop.begin({ wanted });
+      const { productId, wanted: requested } = await sizeOf(6200);
+      const { id } = await shop.begin({ newPiece: requested });
       expect(await callExchangeOff(room, await shop.from(id), ASSISTANT)).toEqual({ ok: true });
       expect(await chargeNow()).toBe(0);
       expect((await shop.order()).items).toEqual(before.items);
@@ -512,8 +512,8 @@ onEachEngine((_engine, open) => {
     });
 
     test('tells who may not read of refunds and invoices neither amount nor number', async () => {
-      const { wanted } = await sizeOf(3900);
-      await shop.begin({ wanted });
+      const { wanted: requested } = await sizeOf(3900);
+      await shop.begin({ newPiece: requested });
       await room.db.update(orders).set({
         invoiceRequest: INVOICE_REQUEST,
         ...{ invoiceNumber: 'FT-9', invoiceDay: '2026-03-10' },
@@ -525,15 +525,15 @@ onEachEngine((_engine, open) => {
     });
 
     test('that gives money back is begun by nobody who may not give it', async () => {
-      const { wanted } = await sizeOf(3900);
-      const begun = await shop.begun({ wanted });
+      const { wanted: requested } = await sizeOf(3900);
+      const begun = await shop.begun({ newPiece: requested });
       expect(await beginExchange(room, begun, ASSISTANT)).toEqual({ ok: false, code: 'may_not_refund' });
       expect(await items()).toEqual([['M', 2, 5000]]);
     });
 
     describe('calling off or beginning one is the owner’s where money goes back, whatever else is to be paid', () => {
       const setMoney = (of: Partial<typeof orders.$inferInsert>) => room.db.update(orders).set(of);
-      const dearer = async () => shop.begin({ wanted: (await sizeOf(6200)).wanted });
+      const dearer = async () => shop.begin({ newPiece: (await sizeOf(6200)).wanted });
 
       test.each([
         ['nothing of the difference was paid', 0, 0, null],
@@ -545,7 +545,7 @@ onEachEngine((_engine, open) => {
         const { paidCents } = await sums();
         const { id } = await dearer();
         await setMoney({ paidCents: paidCents + paidOfIt });
-        if (otherCents > 0) await shop.begin({ wanted: (await sizeOf(5000 + otherCents)).wanted });
+        if (otherCents > 0) await shop.begin({ newPiece: (await sizeOf(5000 + otherCents)).wanted });
         const before = await shop.order();
         const off = await callExchangeOff(room, await shop.from(id), ASSISTANT);
         expect(off).toEqual(code === null ? { ok: true } : { ok: false, code });
@@ -558,7 +558,7 @@ onEachEngine((_engine, open) => {
         await setMoney({ paymentMethod: 'transfer', paidCents: 0 });
         const { id } = await dearer();
         expect(await callExchangeOff(room, await shop.from(id), ASSISTANT)).toEqual({ ok: true });
-        const { id: cheaper } = await shop.begin({ wanted: (await sizeOf(3900)).wanted }, ASSISTANT);
+        const { id: cheaper } = await shop.begin({ newPiece: (await sizeOf(3900)).wanted }, ASSISTANT);
         expect((await shop.row(cheaper)).differenceCents).toBe(-1100);
         expect(await sums()).toMatchObject({ paidCents: 0, refundedCents: 0 });
       });
@@ -604,15 +604,15 @@ onEachEngine((_engine, open) => {
   test('an invoice with its number stays as it was issued, and its credit note names what it names', async () => {
     await room.db.update(orders).set({ invoiceRequest: INVOICE_REQUEST });
     const { version } = await shop.order();
-    const wanted = {
+    const requested = {
       orderId: ids.orderId,
       actor: 'owner',
       version,
       invoice: { number: '7', day: '2026-03-10' },
     };
-    expect(await noteInvoice(room, wanted, issueInvoice)).toMatchObject({ ok: true });
+    expect(await noteInvoice(room, requested, issueInvoice)).toMatchObject({ ok: true });
     const [size] = await room.db.select().from(productSizes).where(eq(productSizes.productId, ids.skirtId));
-    const other = await shop.begun({ wanted: { sizeId: size?.id ?? '' } });
+    const other = await shop.begun({ newPiece: { sizeId: size?.id ?? '' } });
     expect(await beginExchange(room, other, OWNER)).toEqual({ ok: false, code: 'invoiced' });
     const documents = async () => documentsOf(room.db, await shop.order());
     const issued = async () => {
@@ -636,7 +636,7 @@ onEachEngine((_engine, open) => {
       { key: `${ids.productId}|M`, quantity: 1, cents: 5000 },
     ]);
     const note = { number: 'NC 1', day: '2026-03-10' };
-    expect(await noteCreditNote(room, { ...wanted, note, expectedCents: 5000 })).toEqual({ ok: true });
+    expect(await noteCreditNote(room, { ...requested, note, expectedCents: 5000 })).toEqual({ ok: true });
     const noted = await documents();
     expect(noted?.notes[0]?.issued.order.items).toEqual(before.issued?.order.items);
     expect(noted?.due.cents).toBe(0);

@@ -14,7 +14,7 @@ import { restockedUnsent } from '#shop/orders/withdrawals/read.server.ts';
 import { exchangesHolding } from '#shop/stock/inventory/exchange-pieces.server.ts';
 import { type ExchangeStatus, exchangedSizes, isLate, OPEN_EXCHANGES } from './exchange.ts';
 import { type ExchangeProgress, exchangeProgress } from './progress.ts';
-import { type Exchange, isStillWanted } from './rows.server.ts';
+import { type Exchange, isStillRequested } from './rows.server.ts';
 
 /** An exchange as the shop sees it. */
 export type ExchangeRow = ExchangeProgress & {
@@ -22,7 +22,7 @@ export type ExchangeRow = ExchangeProgress & {
   orderId: string;
   quantity: number;
   /** Its new pieces are still to be had by the shopper; true of any that waits for nothing more. */
-  isWanted: boolean;
+  isRequested: boolean;
   customerName: string;
   origin: Exchange['origin'];
   /** In the words of who asks. */
@@ -98,9 +98,9 @@ async function rowsOf(
   const unwanted = new Set<string>();
   for (const { row } of waiting) {
     const order = known.find(({ id }) => id === row.orderId);
-    if (order && !(await isStillWanted(db, order, row))) unwanted.add(row.id);
+    if (order && !(await isStillRequested(db, order, row))) unwanted.add(row.id);
   }
-  return found.map((one) => ({ ...rowOf(one, today, reader), isWanted: !unwanted.has(one.row.id) }));
+  return found.map((one) => ({ ...rowOf(one, today, reader), isRequested: !unwanted.has(one.row.id) }));
 }
 
 const isOverdue = (today: string) =>
@@ -119,7 +119,7 @@ export async function listExchanges(
   reader: OrderReader,
 ): Promise<{ total: number; exchanges: ExchangeRow[]; next: string | null }> {
   const today = dayInRome(now());
-  const wanted = ofState(state, today);
+  const condition = ofState(state, today);
   const cursor = readMomentCursor(after);
   const isOldestFirst = state !== 'all' && state !== 'closed' && state !== 'refused';
   const place = sql`(${exchanges.requestedAt}, ${exchanges.id})`;
@@ -128,13 +128,13 @@ export async function listExchanges(
     : undefined;
   const order = isOldestFirst ? asc : desc;
   const found = await select(db)
-    .where(and(wanted, beyond))
+    .where(and(condition, beyond))
     .orderBy(order(exchanges.requestedAt), order(exchanges.id))
     .limit(PAGE_SIZE + 1);
   const page = found.slice(0, PAGE_SIZE);
   const last = page.at(-1)?.row;
   return {
-    total: await db.$count(exchanges, wanted),
+    total: await db.$count(exchanges, condition),
     exchanges: await rowsOf(db, page, { today, reader }),
     next:
       found.length > PAGE_SIZE && last
@@ -298,7 +298,7 @@ export async function unsentPieces(db: Db, orderId: string): Promise<LinePieces[
     .from(exchanges)
     .where(and(eq(exchanges.orderId, orderId), inArray(exchanges.status, ['accepted', 'arrived'])));
   const unsent = rows
-    .filter(({ oldItem, newItem }) => exchangedSizes(oldItem, newItem).kept.length === 0)
+    .filter(({ oldItem, newItem }) => exchangedSizes(oldItem, newItem).retained.length === 0)
     .map(({ newLine: line, quantity }) => ({ line, quantity }));
   return withoutPieces(addPieces(unsent, []), await restockedUnsent(db, orderId));
 }

@@ -57,7 +57,7 @@ export async function exchangeableOf(
  * Whether the new pieces are still to be had by the shopper: neither withdrawn from nor refunded. Of several exchanges that bring
  * pieces to one line, too few of which are left, the first ones are (`piecesAhead`).
  */
-export async function isStillWanted(
+export async function isStillRequested(
   db: Db,
   order: OrderDetail,
   { id, newLine, quantity }: Pick<Exchange, 'id' | 'newLine' | 'quantity'>,

@@ -15,7 +15,7 @@ import { writeExchangeMail } from './mails.server.ts';
 import { piecesAt } from './paid-for.ts';
 import {
   type Exchange,
-  isStillWanted,
+  isStillRequested,
   keepFirst,
   lockExchange,
   noteArrivals,
@@ -56,7 +56,7 @@ export function sendExchange(
   return orRefused(shop.db, async (tx) => {
     const at = shop.now();
     const { row, order, status } = await steppedFrom(tx, from, 'send');
-    if (!(await isStillWanted(tx, order, row))) throw new Refused('withdrawn');
+    if (!(await isStillRequested(tx, order, row))) throw new Refused('withdrawn');
     if (row.differenceCents > 0 && isDifferenceOwed(order)) throw new Refused('unpaid');
     const { handedOver } = parcel;
     const sent = {
@@ -139,7 +139,7 @@ export function noteExchangeArrival(
         manyOf(exchangedSizes(row.oldItem, row.newItem).back, row.quantity),
         from.actor,
       );
-    const isOver = status === 'arrived' && !(await isStillWanted(tx, order, row));
+    const isOver = status === 'arrived' && !(await isStillRequested(tx, order, row));
     const because = status === 'closed' && !isAfterAll ? 'done' : isOver ? 'not_left' : null;
     const ended = because && ({ status: 'closed', endedBecause: because, endedAt: at } as const);
     const arrived = { status, arrivedAt: at, restocked: !keepOut, ...ended };
@@ -154,7 +154,7 @@ export function endWithdrawn(shop: OrdersShop, from: From) {
   return orRefused(shop.db, async (tx) => {
     const at = shop.now();
     const { row, order, status } = await steppedFrom(tx, from, 'drop');
-    if (row.status === 'asked' || (await isStillWanted(tx, order, row))) throw new Refused('stale');
+    if (row.status === 'asked' || (await isStillRequested(tx, order, row))) throw new Refused('stale');
     const ended = { status, endedBecause: 'not_left', endedAt: at } as const;
     await writeExchange(tx, row, ended, { what: 'not_left', actor: from.actor, at });
     return {};
@@ -170,7 +170,7 @@ export function callExchangeOff(shop: OrdersShop, from: From, decider: Decider) 
     const at = shop.now();
     const { row, order, status } = await steppedFrom(tx, from, 'call_off');
     if (row.differenceCents !== 0 && order.invoiceNumber !== null) throw new Refused('invoiced_call_off');
-    if (!(await isStillWanted(tx, order, row))) throw new Refused('withdrawn');
+    if (!(await isStillRequested(tx, order, row))) throw new Refused('withdrawn');
     await restoreOld(shop, tx, { row, order, at, decider, removesNew: true });
     const ended = { status, endedBecause: 'called_off', endedAt: at, backBy: null } as const;
     await writeExchange(tx, row, ended, { what: 'called_off', actor: from.actor, at });
@@ -188,7 +188,7 @@ export function giveUpExchange(shop: OrdersShop, from: From, { charges }: { char
   return orRefused(shop.db, async (tx) => {
     const at = shop.now();
     const { row, order, status } = await steppedFrom(tx, from, 'give_up');
-    const isUnwanted = !(await isStillWanted(tx, order, row));
+    const isUnwanted = !(await isStillRequested(tx, order, row));
     // New pieces that are to leave still: such an exchange is called off, and the order is what it was.
     if (row.status === 'accepted' && (charges || !isUnwanted)) throw new Refused('still_wanted');
     if (charges) {

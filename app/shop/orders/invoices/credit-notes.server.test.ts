@@ -232,15 +232,15 @@ onEachEngine((_engine, open) => {
       db.update(orders).set({ status }).where(eq(orders.id, id));
     await set('cancelled');
     await credit(id, '13');
-    const [kept] = await creditNotesOf(db, id);
-    expect(kept?.billed).toMatchObject({
+    const [stored] = await creditNotesOf(db, id);
+    expect(stored?.billed).toMatchObject({
       lines: [{ quantity: 2 }, { quantity: 1 }],
       ...{ wrappingCents: 0, shippingCents: 499 },
     });
     await set('shipped');
     expect(await dueCents(id)).toBe(-7918);
     const version = await versionOf(db, id);
-    await takeCreditNoteBack(shop, { orderId: id, actor: 'owner', noteId: kept?.id ?? '', version });
+    await takeCreditNoteBack(shop, { orderId: id, actor: 'owner', noteId: stored?.id ?? '', version });
     expect(await dueCents(id)).toBe(0);
   });
 

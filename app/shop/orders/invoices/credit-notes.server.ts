@@ -92,12 +92,12 @@ export type CreditNoteFailure =
  */
 export async function noteCreditNote(
   { db, now }: InvoicesShop,
-  wanted: { orderId: string; actor: string; note: IssuedInvoice; expectedCents: Cents },
+  request: { orderId: string; actor: string; note: IssuedInvoice; expectedCents: Cents },
 ): Promise<{ ok: true } | { ok: false; code: CreditNoteFailure }> {
   const at = now();
-  const { note, actor } = wanted;
+  const { note, actor } = request;
   return db.transaction(async (tx) => {
-    const order = await orderById(tx, wanted.orderId, true);
+    const order = await orderById(tx, request.orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     const documents = await documentsOf(tx, order);
     if (!documents || order.invoiceRequest?.kind === 'erased') return { ok: false, code: 'no_invoice' };
@@ -105,7 +105,7 @@ export async function noteCreditNote(
     const known = documents.notes.find(({ number, day }) => number === note.number && day === note.day);
     if (known && amountCents <= 0) return { ok: true };
     if (amountCents <= 0) return { ok: false, code: 'nothing_due' };
-    if (amountCents !== wanted.expectedCents) return { ok: false, code: 'amount_changed' };
+    if (amountCents !== request.expectedCents) return { ok: false, code: 'amount_changed' };
     if (note.day < (order.invoiceDay ?? '') || note.day > dayInRome(at))
       return { ok: false, code: 'invalid_day' };
     if (await isNumberTaken(tx, note, null)) return { ok: false, code: 'number_taken' };

@@ -44,7 +44,7 @@ onEachEngine((_engine, open) => {
         orders: index === 0 ? 1 : 0,
       })),
     );
-  const kept = async (id: string) => {
+  const stored = async (id: string) => {
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
     return [order?.invoiceNumber, order?.invoiceDay];
   };
@@ -58,11 +58,11 @@ onEachEngine((_engine, open) => {
     expect(await note(id, '12', '2026-11-21')).toEqual({ ok: true, changed: true });
     expect(await note(id, '12', '2026-11-21')).toEqual({ ok: true, changed: false });
     expect(await note(id, '12/A', '2026-11-22')).toEqual({ ok: true, changed: true });
-    expect(await kept(id)).toEqual(['12/A', '2026-11-22']);
+    expect(await stored(id)).toEqual(['12/A', '2026-11-22']);
     const back = { orderId: id, actor: 'owner', version: await versionOf(db, id) };
     expect(await takeInvoiceBack(shop(), back)).toEqual({ ok: true, changed: true });
     expect(await takeInvoiceBack(shop(), back)).toEqual({ ok: true, changed: false });
-    expect(await kept(id)).toEqual([null, null]);
+    expect(await stored(id)).toEqual([null, null]);
     expect(await shown(id)).toEqual([
       ['invoice', 'owner', { number: '12', day: '2026-11-21', before: null }],
       [
@@ -82,7 +82,7 @@ onEachEngine((_engine, open) => {
     ];
     await note(first, '12/a', '2026-11-21');
     expect(await note(second, '12/A', '2026-11-22')).toEqual({ ok: false, code: 'number_taken' });
-    expect(await kept(second)).toEqual([null, null]);
+    expect(await stored(second)).toEqual([null, null]);
     expect(await note(lastYear, '12/A', '2025-12-21')).toEqual({ ok: true, changed: true });
     // Whoever writes to the table without asking is refused too.
     await expect(

@@ -153,8 +153,8 @@ onEachEngine((_engine, open) => {
     ['unknown_order', NOBODY, 'shipped'],
     ['unknown_order', 'x', 'shipped'],
     ['unknown_status', '', 'paid'],
-  ])('%s leaves nothing behind', async (code, wanted, to) => {
-    const id = wanted || (await order());
+  ])('%s leaves nothing behind', async (code, requested, to) => {
+    const id = requested || (await order());
     expect(await move(id, to, { carrier: 'BRT', trackingNumber: '1' })).toEqual({ ok: false, code });
     expect(await mails()).toEqual([]);
     expect(await room.db.select().from(orderEvents)).toEqual([]);

@@ -22,7 +22,7 @@ export type LeftOrder = ChosenOrder & { why: StatusRefusal | { code: 'too_late' 
  */
 export async function moveOrders(
   shop: OrdersShop,
-  wanted: {
+  request: {
     orders: readonly ChosenOrder[];
     to: OrderStatus;
     actor: string;
@@ -31,7 +31,7 @@ export async function moveOrders(
     delivered?: string;
   },
 ): Promise<{ moved: number; changes: UndoableChange[]; reopened: string[]; left: LeftOrder[] }> {
-  const { orders, to, actor, sure, delivered } = wanted;
+  const { orders, to, actor, sure, delivered } = request;
   const changes: UndoableChange[] = [];
   const reopened: string[] = [];
   const left: LeftOrder[] = [];

@@ -210,12 +210,12 @@ export async function listOrders(
   const beyond = cursor
     ? sql`(${orders.createdAt}, ${orders.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : undefined;
-  const wanted = foundBy(filter);
-  const total = await db.$count(orders, wanted);
+  const condition = foundBy(filter);
+  const total = await db.$count(orders, condition);
   const found = await db
     .select({ ...rowColumns, hasOpenWithdrawal: waitsForDecision, isWrapped: IS_WRAPPED })
     .from(orders)
-    .where(and(wanted, beyond))
+    .where(and(condition, beyond))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(pageSize + 1);
   const page = found.slice(0, pageSize);

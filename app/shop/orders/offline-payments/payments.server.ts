@@ -67,8 +67,8 @@ export function returnPayment(shop: OrdersShop, returned: MovedMoney): Promise<M
   return move(shop, returned, -1);
 }
 
-async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise<Moved> {
-  const { id, day, amountCents, actor } = wanted;
+async function move(shop: OrdersShop, money: MovedMoney, sign: 1 | -1): Promise<Moved> {
+  const { id, day, amountCents, actor } = money;
   if (!isUuid(id)) return { ok: false, code: 'payment_changed' };
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > MOST_TYPED_CENTS)
     return { ok: false, code: 'invalid_amount' };
@@ -76,7 +76,7 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
   const settings = await loadSettings(shop.db);
   return shop.db.transaction(async (transaction): Promise<Moved> => {
     const tx = transaction;
-    const order = await orderById(tx, wanted.orderId, true);
+    const order = await orderById(tx, money.orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     const [same] = await tx.select().from(orderPayments).where(eq(orderPayments.id, id));
     if (same)
@@ -88,15 +88,15 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
       byHandCents: await takenByHand(tx, order.id),
       wasCharged: (await latestChargeOf(tx, order.id)) !== null,
     };
-    const refusal = refusalOf(order, wanted, { sign, today: dayInRome(now), ...known });
+    const refusal = refusalOf(order, money, { sign, today: dayInRome(now), ...known });
     if (refusal) return { ok: false, code: refusal };
-    if (wanted.isHandedOver && leavesShop(order, 'delivered') && (await hasOpenWithdrawal(tx, order.id)))
+    if (money.isHandedOver && leavesShop(order, 'delivered') && (await hasOpenWithdrawal(tx, order.id)))
       return { ok: false, code: 'withdrawal_open' };
     const paidOn = day ?? '';
-    const method = sign > 0 ? methodOf(order, wanted) : await lastMethodOf(tx, order.id);
+    const method = sign > 0 ? methodOf(order, money) : await lastMethodOf(tx, order.id);
     await tx.insert(orderPayments).values({
       ...{ id, orderId: order.id, day: paidOn, amountCents: sign * amountCents, actor },
-      line: wanted.line ?? null,
+      line: money.line ?? null,
       method,
       createdAt: now,
     });

@@ -28,10 +28,10 @@ type Sized = { category: Category; sizes: readonly { size: string }[] };
 export async function sizesOfOrders(
   db: Db,
   email: string,
-  wanted: readonly (Sized & { id: string })[],
+  sized: readonly (Sized & { id: string })[],
   { assortment, guide }: { assortment: Assortment; guide: SizeGuide },
 ): Promise<Record<string, string>> {
-  if (wanted.every((product) => sizedBy(product, assortment) === null)) return {};
+  if (sized.every((product) => sizedBy(product, assortment) === null)) return {};
   const { id, items, shippingCents, wrappingCents, totalCents, paidCents } = orders;
   const own = await db
     .select({ id, items, shippingCents, wrappingCents, totalCents, paidCents })
@@ -47,14 +47,14 @@ export async function sizesOfOrders(
     .limit(LOOKED_AT);
   if (own.length === 0) return {};
   const remaining = await remainingOfOrders(db, own);
-  const kept = own.flatMap((order) =>
+  const retained = own.flatMap((order) =>
     order.items
       .filter((item) =>
         remaining.get(order.id)?.lines.some(({ key, pieces }) => key === orderLineKey(item) && pieces > 0),
       )
       .flatMap((item) => item.pieces ?? [item]),
   );
-  const ids = [...new Set(kept.map(({ productId }) => productId).filter(isUuid))];
+  const ids = [...new Set(retained.map(({ productId }) => productId).filter(isUuid))];
   const known =
     ids.length === 0
       ? []
@@ -62,13 +62,13 @@ export async function sizesOfOrders(
           .select({ id: products.id, category: products.category })
           .from(products)
           .where(inArray(products.id, ids));
-  const pieces = kept.map(({ productId, size }) => {
+  const pieces = retained.map(({ productId, size }) => {
     const category = known.find((one) => one.id === productId)?.category;
     return { size, by: category ? sizedBy({ category, sizes: [{ size }] }, assortment) : null };
   });
-  const guides = guidesOf(wanted, assortment, guide);
+  const guides = guidesOf(sized, assortment, guide);
   return Object.fromEntries(
-    wanted.flatMap((product) => {
+    sized.flatMap((product) => {
       const by = sizedBy(product, assortment);
       const sizes = product.sizes.map(({ size }) => size);
       const bought = by && boughtSize(pieces, { by, sizes, rows: guides[product.id]?.rows ?? [] });

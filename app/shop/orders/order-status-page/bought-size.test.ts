@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SIZE_GUIDE } from '#shop/catalog/sizing/default-size-guide.ts';
-import { boughtSize, type KeptPiece, type SizedBy } from './bought-size.ts';
+import { boughtSize, type RetainedPiece, type SizedBy } from './bought-size.ts';
 
 const SIZES = ['S', 'M', 'L'];
 const TOP: SizedBy = { garment: 'top', tableId: null };
 const BOTTOM: SizedBy = { garment: 'bottom', tableId: null };
 const OWN_TABLE: SizedBy = { garment: 'top', tableId: 'maglie' };
 
-test.each<[string, KeptPiece[], string | null]>([
+test.each<[string, RetainedPiece[], string | null]>([
   ['nothing was bought', [], null],
   [
     'the last one tells',
@@ -37,9 +37,9 @@ test.each<[string, KeptPiece[], string | null]>([
     ],
     'L',
   ],
-])('%s', (_what, kept, size) => {
+])('%s', (_what, stored, size) => {
   const product = { by: TOP, sizes: SIZES, rows: DEFAULT_SIZE_GUIDE.clothing };
-  expect(boughtSize(kept, product)).toBe(size);
+  expect(boughtSize(stored, product)).toBe(size);
 });
 
 test('a letter is the number of the same row, but not by the owner’s own table', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnsweredLine } from '#shop/checkout/order-entry/quote-answer.ts';
-import { hadAgain, wantedAgain } from './order-again.ts';
+import { hadAgain, piecesAgain } from './order-again.ts';
 import type { OrderedPiece } from './shoppers-order.ts';
 
 const piece = (of: Partial<OrderedPiece> = {}): OrderedPiece => ({
@@ -38,7 +38,7 @@ const line = (of: Partial<AnsweredLine> = {}): AnsweredLine => ({
 });
 
 const inCart = (quantity: number) => {
-  const [item] = wantedAgain([piece({ quantity })], []);
+  const [item] = piecesAgain([piece({ quantity })], []);
   return item ? [item] : [];
 };
 
@@ -109,6 +109,6 @@ test.each([
 });
 
 test('the request names the cart’s pieces and the order’s together', () => {
-  expect(wantedAgain([piece()], inCart(3))).toMatchObject([{ id: 'a', size: 'M', quantity: 5, price: 30 }]);
-  expect(wantedAgain([piece({ size: 'L' })], inCart(3))).toMatchObject([{ size: 'L', quantity: 2 }]);
+  expect(piecesAgain([piece()], inCart(3))).toMatchObject([{ id: 'a', size: 'M', quantity: 5, price: 30 }]);
+  expect(piecesAgain([piece({ size: 'L' })], inCart(3))).toMatchObject([{ size: 'L', quantity: 2 }]);
 });

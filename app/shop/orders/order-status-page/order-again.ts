@@ -14,7 +14,7 @@ export type PieceAgain = Pick<
 const PICTURE_WIDTH = 320;
 
 /** The pieces of an order on top of what the cart has of them: what the request names. */
-export function wantedAgain(pieces: readonly PieceAgain[], cart: readonly CartItem[]): CartItem[] {
+export function piecesAgain(pieces: readonly PieceAgain[], cart: readonly CartItem[]): CartItem[] {
   return pieces.map(({ productId: id, name, size, color, quantity, priceCents }) => ({
     ...{ id, name, size, color },
     price: priceCents / 100,

@@ -1,6 +1,6 @@
 import type { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { askQuote } from '#shop/checkout/order-entry/use-quote.tsx';
-import { hadAgain, type PieceAgain, wantedAgain } from './order-again.ts';
+import { hadAgain, type PieceAgain, piecesAgain } from './order-again.ts';
 
 /**
  * Puts what can still be had of an order into the cart.
@@ -11,7 +11,7 @@ export async function putAgain(
   pieces: readonly PieceAgain[],
   cart: Pick<ReturnType<typeof useCart>, 'items' | 'add'>,
 ): Promise<{ added: number; missing: string[] }> {
-  const items = wantedAgain(pieces, cart.items);
+  const items = piecesAgain(pieces, cart.items);
   const answer = await askQuote({ items, promo: null, delivery: 'standard', postalCode: '', wrapped: false });
   const { had, missing } = hadAgain(pieces, cart.items, answer.lines);
   for (const item of had) cart.add(item);

@@ -11,7 +11,7 @@ export type AccountAnswer = {
   typed: { holder?: string; iban?: string };
   fields: FieldErrors;
   message: string | null;
-  isKept: boolean;
+  isStored: boolean;
 };
 
 type Props = {
@@ -31,7 +31,7 @@ export default function RefundAccountForm({ account, path, answer }: Props) {
   const { holder, ibanEnd } = account;
   return (
     <div ref={part} className="max-w-xl bg-surface p-5 sm:p-8">
-      {answer?.isKept && (
+      {answer?.isStored && (
         <p role="status" tabIndex={-1} className="mb-4 font-semibold">
           Abbiamo il tuo IBAN: il rimborso arriva lì.
         </p>

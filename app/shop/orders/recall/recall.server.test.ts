@@ -100,18 +100,18 @@ onEachEngine((_engine, open) => {
   test('the notice is written to each address once, however often it is sent', async () => {
     const product = await recalledProduct(room.db, DRESS);
     if (!product) throw new Error('it was sold');
-    const wanted = { product, notice: NOTICE, mailId: crypto.randomUUID(), again: false };
+    const requested = { product, notice: NOTICE, mailId: crypto.randomUUID(), again: false };
     expect(await recalledAt(room.db, DRESS)).toBeNull();
-    expect(await sendRecall(room, wanted)).toEqual({ ok: true, written: 1 });
+    expect(await sendRecall(room, requested)).toEqual({ ok: true, written: 1 });
     // Sent again, what was interrupted goes on.
-    expect(await sendRecall(room, wanted)).toEqual({ ok: true, written: 0 });
+    expect(await sendRecall(room, requested)).toEqual({ ok: true, written: 0 });
     const [mail, ...others] = await room.db.select().from(outbox);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Richiamo per la sicurezza del prodotto: Abito Luna');
     for (const said of Object.values(NOTICE)) expect(mail?.text).toContain(said);
     expect(await recalledAt(room.db, DRESS)).toBeInstanceOf(Date);
     // Another notice is another e-mail, once it is said that it is meant.
-    const another = { ...wanted, mailId: crypto.randomUUID() };
+    const another = { ...requested, mailId: crypto.randomUUID() };
     expect(await sendRecall(room, another)).toMatchObject({ ok: false, code: 'sent_before' });
     expect(await sendRecall(room, { ...another, again: true })).toEqual({ ok: true, written: 1 });
   });

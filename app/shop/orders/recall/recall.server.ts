@@ -26,26 +26,26 @@ const MOST_FOUND = 20;
  * those that have left the shop.
  */
 export async function findSold(db: Db, q: string): Promise<SoldProduct[]> {
-  const wanted = q.trim();
-  if (wanted === '') return [];
+  const query = q.trim();
+  if (query === '') return [];
   const lines = sql`${orders} cross join lateral jsonb_array_elements(${orders.items}) as item`;
   const named = await rowsOf<{ id: string; name: string }>(
     db,
     sql`select item->>'productId' as id, max(item->>'name') as name from ${lines}
-      where item->>'name' ilike ${containing(wanted)} group by 1`,
+      where item->>'name' ilike ${containing(query)} group by 1`,
   );
   const sets = await rowsOf<Pick<OrderItem, 'name' | 'size' | 'pieces'>>(
     db,
     sql`select distinct item->>'name' as name, item->>'size' as size, item->'pieces' as pieces from ${lines}
-      where item ? 'pieces' and item->>'size' ilike ${containing(wanted)}`,
+      where item ? 'pieces' and item->>'size' ilike ${containing(query)}`,
   );
   const present = await db
     .select({ id: products.id, name: products.name })
     .from(products)
-    .where(ilike(products.name, containing(wanted)));
+    .where(ilike(products.name, containing(query)));
   const pieces = sets
     .flatMap((item) => item.pieces?.map(({ productId: id }) => ({ id, name: pieceSold(item, id) })) ?? [])
-    .filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
+    .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
   const names = new Map([...present, ...pieces, ...named].map(({ id, name }) => [id, name]));
   if (names.size === 0) return [];
   const counts = await ordersOfProducts(db);
@@ -189,7 +189,7 @@ function noticeKey({ config }: RecallShop, notice: string, address: string): str
   return `${notice}:${hash.digest('base64url')}`;
 }
 
-type RecallWanted = { product: RecalledProduct; notice: RecallNotice; mailId: string; again: boolean };
+type RecallRequest = { product: RecalledProduct; notice: RecallNotice; mailId: string; again: boolean };
 
 /** E-mails that one transaction writes. */
 const BATCH = 100;
@@ -202,7 +202,7 @@ const BATCH = 100;
  */
 export async function sendRecall(
   shop: RecallShop,
-  { product, notice, mailId, again }: RecallWanted,
+  { product, notice, mailId, again }: RecallRequest,
 ): Promise<{ ok: true; written: number } | { ok: false; code: 'sent_before'; at: Date }> {
   const before = again ? null : await recalledAt(shop.db, product.id, mailId);
   if (before) return { ok: false, code: 'sent_before', at: before };

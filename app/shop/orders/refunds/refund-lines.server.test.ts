@@ -106,8 +106,8 @@ onEachEngine((_engine, open) => {
     for (const statement of upgrade.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
     await db.execute(sql`alter table refund_lines add column is_wrapping boolean not null default false`);
 
-    const kept = await linesOf(db, made);
-    const shown = made.map((id) => kept.filter((one) => one.refundId === id));
+    const stored = await linesOf(db, made);
+    const shown = made.map((id) => stored.filter((one) => one.refundId === id));
     expect(shown.map((one) => one.map(({ refundId: _, isWrapping: __, ...line }) => line))).toEqual([
       [{ line: lineOf('S'), quantity: 1, amountCents: 1000, restocked: 1 }],
       [{ line: null, quantity: 0, amountCents: 100, restocked: 0 }],

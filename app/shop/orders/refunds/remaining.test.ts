@@ -328,8 +328,8 @@ test('refunded and left always add up to the line, in pieces and in cents, whate
         const wrapping = wish.wrapping && before.wrapping.cents !== null;
         const forWrapping = wrapping ? (before.wrapping.cents ?? 0) : 0;
         const price = priceOfPieces(of, before, named).reduce((sum, { cents }) => sum + cents, forWrapping);
-        const wanted = money === null ? price : Math.round(before.leftCents * money);
-        const cents = Math.min(wanted, before.leftCents);
+        const requested = money === null ? price : Math.round(before.leftCents * money);
+        const cents = Math.min(requested, before.leftCents);
         const lines = linesOfRefund(of, before, { pieces: named, wrapping, amountCents: cents });
         expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(cents);
         refunds.push({

@@ -143,7 +143,7 @@ export async function listWithdrawals(
   db: Db,
   { state, after }: WithdrawalFilter,
 ): Promise<{ total: number; withdrawals: WithdrawalRow[]; next: string | null }> {
-  const wanted = ofState(state);
+  const condition = ofState(state);
   const cursor = readMomentCursor(after);
   const place = sql`(${withdrawals.receivedAt}, ${withdrawals.id})`;
   const beyond = cursor
@@ -151,13 +151,13 @@ export async function listWithdrawals(
     : undefined;
   const order = state === 'open' ? asc : desc;
   const found = await select(db)
-    .where(and(wanted, beyond))
+    .where(and(condition, beyond))
     .orderBy(order(withdrawals.receivedAt), order(withdrawals.id))
     .limit(PAGE_SIZE + 1);
   const page = found.slice(0, PAGE_SIZE);
   const last = page.at(-1)?.row;
   return {
-    total: await db.$count(withdrawals, wanted),
+    total: await db.$count(withdrawals, condition),
     withdrawals: page.map(rowOf),
     next:
       found.length > PAGE_SIZE && last
@@ -360,8 +360,8 @@ export async function refundProposal(
 
 /** What of an order's delivery goes back with its last pieces, in cents. Orders of before are judged by today's costs. */
 async function deliveryBack(db: Db, order: OrderDetail, policy: ShippingPolicy): Promise<number> {
-  const { shippingCents: paid, standardShippingCents: kept, subtotalCents, promoCode } = order;
-  if (kept !== null || paid === 0) return returnedDelivery(paid, kept ?? 0);
+  const { shippingCents: paid, standardShippingCents: retained, subtotalCents, promoCode } = order;
+  if (retained !== null || paid === 0) return returnedDelivery(paid, retained ?? 0);
   const promo = promoCode ? await promoCodeOf(db, promoCode) : null;
   const standard = shippingCents(
     policyWith(policy, promo),

@@ -81,7 +81,7 @@ onEachEngine((_engine, open) => {
     await passTo(3);
     expect(await outcomes(id)).toEqual(['kept', 'restored']);
     expect([(await priceOf(one))?.priceCents, (await priceOf(two))?.priceCents]).toEqual([2500, 4000]);
-    expect(await campaignsToReview(room.db, at(0))).toEqual([{ id, name: 'Prova', kept: 1, missed: 0 }]);
+    expect(await campaignsToReview(room.db, at(0))).toEqual([{ id, name: 'Prova', retained: 1, missed: 0 }]);
   });
 
   test('products that were deleted, made drafts or already cheaper are passed over', async () => {
@@ -158,7 +158,9 @@ onEachEngine((_engine, open) => {
       await passTo(9);
       expect([await stateOf(id), await outcomes(id)]).toEqual(['ended', ['missed']]);
       expect(await room.db.$count(priceHistory)).toBe(1);
-      expect(await campaignsToReview(room.db, at(0))).toEqual([{ id, name: 'Prova', kept: 0, missed: 1 }]);
+      expect(await campaignsToReview(room.db, at(0))).toEqual([
+        { id, name: 'Prova', retained: 0, missed: 1 },
+      ]);
     });
   });
 

@@ -145,17 +145,17 @@ export async function inState(tx: Db, id: string, states: readonly CampaignState
 export async function campaignsToReview(
   db: Db,
   since: Date,
-): Promise<{ id: string; name: string; kept: number; missed: number }[]> {
+): Promise<{ id: string; name: string; retained: number; missed: number }[]> {
   const of = (outcome: Outcome) =>
     sql<number>`count(*) filter (where ${campaignProducts.outcome} = ${outcome})::int`;
   const rows = await db
-    .select({ id: campaigns.id, name: campaigns.name, kept: of('kept'), missed: of('missed') })
+    .select({ id: campaigns.id, name: campaigns.name, retained: of('kept'), missed: of('missed') })
     .from(campaigns)
     .innerJoin(campaignProducts, eq(campaignProducts.campaignId, campaigns.id))
     .where(and(eq(campaigns.state, 'ended'), sql`${campaigns.endsAt} >= ${since.toISOString()}`))
     .groupBy(campaigns.id)
     .orderBy(desc(campaigns.endsAt));
-  return rows.filter(({ kept, missed }) => kept + missed > 0);
+  return rows.filter(({ retained, missed }) => retained + missed > 0);
 }
 
 /** The names of those of these campaigns that there are. */

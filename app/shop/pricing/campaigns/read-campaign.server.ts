@@ -126,8 +126,8 @@ async function pageOf({ db, now }: { db: Db; now: () => Date }, campaign: Campai
   const previewOf = (product: typeof products.$inferSelect, amount: Cents | null) => {
     const ledger: LedgerEntry[] = ledgers.get(product.id) ?? [];
     const then = afterCampaigns(product, ledger, others.get(product.id) ?? [], announced);
-    const wanted = { percent: campaign.percent, amount, at, campaignId: campaign.id };
-    return campaignPreview(wanted, then.product, then.ledger, settings);
+    const offer = { percent: campaign.percent, amount, at, campaignId: campaign.id };
+    return campaignPreview(offer, then.product, then.ledger, settings);
   };
   return {
     rows: page.map(({ item, product }): CampaignRow => {

@@ -106,8 +106,8 @@ export function withSurcharge(quoted: Quote, surchargeCents: Cents | null): Quot
  * The quote with a discount that the shop gives by hand, in cents, in the place of any other: at most all of the goods, spread
  * over the lines in proportion. Free delivery goes by the subtotal before it, as with a code.
  */
-export function withDiscount(quoted: Quote, wantedCents: Cents): Quote {
-  const discountCents = Math.min(wantedCents, quoted.subtotalCents);
+export function withDiscount(quoted: Quote, targetCents: Cents): Quote {
+  const discountCents = Math.min(targetCents, quoted.subtotalCents);
   const shares = allocate(
     discountCents,
     quoted.lines.map(({ grossCents }) => grossCents),

@@ -32,10 +32,10 @@ const cents = fc.integer({ min: 1, max: 99_999_999 });
 /** A product with one size that costs more, reduced or not. */
 const charged = fc
   .tuple(cents, cents, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean())
-  .map(([one, other, kept, isReduced]) => {
+  .map(([one, other, stored, isReduced]) => {
     const regular = Math.min(one, other);
     return {
-      priceCents: isReduced ? Math.max(1, Math.floor(regular * kept)) : regular,
+      priceCents: isReduced ? Math.max(1, Math.floor(regular * stored)) : regular,
       originalPriceCents: isReduced ? regular : null,
       sizePrices: { XL: Math.max(one, other) },
     };
@@ -88,10 +88,10 @@ test('a campaign lowers every size, and its end brings every price back', () => 
 
 test('a size that is to cost an amount costs it, as far as its own price is one that can be stored', () => {
   fc.assert(
-    fc.property(charged, cents, (product, wanted) => {
-      const regular = regularFor(wanted, product);
+    fc.property(charged, cents, (product, requested) => {
+      const regular = regularFor(requested, product);
       fc.pre(regular <= MAX_CENTS);
-      expect(sizePriceCents({ ...product, sizePrices: { XL: regular } }, 'XL')).toBe(wanted);
+      expect(sizePriceCents({ ...product, sizePrices: { XL: regular } }, 'XL')).toBe(requested);
     }),
   );
 });

@@ -31,11 +31,11 @@ export function sizePriceCents({ priceCents, originalPriceCents, sizePrices }: C
  * its price makes a size a hundred times dearer; whoever stores it refuses it then, as any price.
  */
 export function regularFor(
-  wantedCents: Cents,
+  requestedCents: Cents,
   { priceCents, originalPriceCents }: Pick<Charged, 'priceCents' | 'originalPriceCents'>,
 ): Cents {
-  if (!originalPriceCents || priceCents === 0) return wantedCents;
-  return -shareOf(-wantedCents, originalPriceCents, priceCents);
+  if (!originalPriceCents || priceCents === 0) return requestedCents;
+  return -shareOf(-requestedCents, originalPriceCents, priceCents);
 }
 
 /** What the cheapest sizes of a product cost before any reduction. */

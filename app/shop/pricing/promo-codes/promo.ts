@@ -40,15 +40,12 @@ export type PromoCode = PromoTerms & {
 
 /** The code that the shopper entered (`typedCode`), in any case, if it is valid on that day. */
 export function findPromo(codes: readonly PromoCode[], entered: string, now: Date): PromoCode | null {
-  const wanted = typedCode(entered).toLowerCase();
-  if (!wanted) return null;
+  const typed = typedCode(entered).toLowerCase();
+  if (!typed) return null;
   const today = dayInRome(now);
   const valid = codes.find(
     ({ code, active, from, to }) =>
-      active &&
-      typedCode(code).toLowerCase() === wanted &&
-      (from ?? today) <= today &&
-      today <= (to ?? today),
+      active && typedCode(code).toLowerCase() === typed && (from ?? today) <= today && today <= (to ?? today),
   );
   return valid ?? null;
 }

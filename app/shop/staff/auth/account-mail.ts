@@ -12,7 +12,7 @@ export type AccountMail = { email: string } & (
 );
 
 /** An e-mail that somebody requested, by an address that may belong to nobody. */
-export type WantedMail = { kind: 'confirmation' | 'recovery'; email: string };
+export type RequestedMail = { kind: 'confirmation' | 'recovery'; email: string };
 
 /** Writes the e-mail that brings a link to an account; `token` is the link's secret. */
-export type WriteLink = (kind: WantedMail['kind'], email: string, token: string) => Promise<void>;
+export type WriteLink = (kind: RequestedMail['kind'], email: string, token: string) => Promise<void>;

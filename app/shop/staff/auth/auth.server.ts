@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { userRoles, users } from '#db/schema/auth.ts';
 import { LINK_PAGES } from './account-links.server.ts';
-import type { AccountMail, WantedMail, WriteLink } from './account-mail.ts';
+import type { AccountMail, RequestedMail, WriteLink } from './account-mail.ts';
 import { ensureAdministrator } from './first-administrator.server.ts';
 import { createLibrary, type LibraryUser, type PasswordHashing } from './library.server.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.server.ts';
@@ -33,7 +33,7 @@ export type AuthOptions = {
   /** Writes an e-mail to an account. */
   write: (mail: AccountMail) => Promise<void>;
   /** Has `sendMail` called, after its request has been answered. */
-  later: (wanted: WantedMail) => Promise<void>;
+  later: (mail: RequestedMail) => Promise<void>;
   /** How passwords are hashed, for tests; the sign-in library's scrypt unless given. */
   hashing?: PasswordHashing;
 };

@@ -15,11 +15,11 @@ onEachEngine((_engine, open) => {
       const known = await room.auth.askForMail({ kind: 'recovery', email: ' ADA@esempio.it ' }, from());
       const unknown = await room.auth.askForMail({ kind: 'recovery', email: 'chi@esempio.it' }, from());
       expect(known).toEqual(unknown);
-      expect(room.wanted).toEqual([
+      expect(room.requested).toEqual([
         { kind: 'recovery', email: 'ada@esempio.it' },
         { kind: 'recovery', email: 'chi@esempio.it' },
       ]);
-      for (const one of room.wanted) await room.auth.sendMail(one);
+      for (const one of room.requested) await room.auth.sendMail(one);
       expect(room.mails).toMatchObject([{ kind: 'recovery', email: 'ada@esempio.it' }]);
     });
 

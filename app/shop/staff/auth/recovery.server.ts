@@ -10,7 +10,7 @@ import {
   linkedAccount,
   spendAccountLink,
 } from './account-links.server.ts';
-import type { AccountMail, WantedMail, WriteLink } from './account-mail.ts';
+import type { AccountMail, RequestedMail, WriteLink } from './account-mail.ts';
 import { setPassword } from './credential.server.ts';
 import type { Caller, Library } from './library.server.ts';
 import { isStaff } from './roles.server.ts';
@@ -18,17 +18,17 @@ import { forgetWrongPasswords } from './sign-in.server.ts';
 import { type StaffPasswordFlaw, staffPasswordFlaw } from './staff-password.ts';
 
 /** E-mails that one address on the network, and one mailbox, may ask for in an hour. */
-const WANTED_PER_ADDRESS = { max: 10, windowMs: 60 * 60_000 };
-export const WANTED_PER_MAILBOX = { max: 3, windowMs: 60 * 60_000 };
+const REQUESTS_PER_ADDRESS = { max: 10, windowMs: 60 * 60_000 };
+export const REQUESTS_PER_MAILBOX = { max: 3, windowMs: 60 * 60_000 };
 
 export interface Recovery {
   /**
    * Has an e-mail sent to an address: the same answer, after the same time, whether an account has it or not.
    * Codes: `too_many_attempts`.
    */
-  askForMail(wanted: WantedMail, caller: Caller): Promise<{ ok: true } | TooMany<'too_many_attempts'>>;
+  askForMail(mail: RequestedMail, caller: Caller): Promise<{ ok: true } | TooMany<'too_many_attempts'>>;
   /** Sends the e-mail that was requested, if an account wants it. The job's work. */
-  sendMail(wanted: WantedMail): Promise<void>;
+  sendMail(mail: RequestedMail): Promise<void>;
   /** Whose password the link of an e-mail may set: whether one of the staff's; null once it opens nothing any more. */
   recoveryLink(token: string): Promise<{ forStaff: boolean } | null>;
   /**
@@ -48,14 +48,14 @@ type Options = {
   library: Library;
   now: () => Date;
   /** Has `sendMail` called, after this request has been answered. */
-  later: (wanted: WantedMail) => Promise<void>;
+  later: (mail: RequestedMail) => Promise<void>;
   /** Writes an e-mail to an account. */
   write: (mail: AccountMail) => Promise<void>;
   writeLink: WriteLink;
 };
 
 /** Under what the e-mails of a kind that a mailbox is sent are counted. */
-export function wantedKey(kind: WantedMail['kind'], mailbox: string): string {
+export function requestKey(kind: RequestedMail['kind'], mailbox: string): string {
   return `letter:${kind}:${mailbox}`;
 }
 
@@ -64,8 +64,8 @@ export function createRecovery({ db, library, now, later, write, writeLink }: Op
     async askForMail({ kind, email }, { clientAddress }) {
       const mailbox = normalizeEmail(email);
       for (const [key, limit] of [
-        [`letter:address:${networkOf(clientAddress)}`, WANTED_PER_ADDRESS],
-        [wantedKey(kind, mailbox), WANTED_PER_MAILBOX],
+        [`letter:address:${networkOf(clientAddress)}`, REQUESTS_PER_ADDRESS],
+        [requestKey(kind, mailbox), REQUESTS_PER_MAILBOX],
       ] as const) {
         const use = await countUse(db, key, limit, now());
         if (!use.ok) return { ...use, code: 'too_many_attempts' };

@@ -20,7 +20,7 @@ export interface SecondFactor {
    * the name that the authenticator app shows.
    */
   beginSecondFactor(
-    wanted: { password: string; issuer: string },
+    request: { password: string; issuer: string },
     caller: Caller,
   ): Promise<
     | { ok: true; uri: string; secret: string; recoveryCodes: string[] }

@@ -14,7 +14,7 @@ import {
 import type { WriteLink } from './account-mail.ts';
 import { setPassword } from './credential.server.ts';
 import type { Caller, Library } from './library.server.ts';
-import { WANTED_PER_MAILBOX, wantedKey } from './recovery.server.ts';
+import { REQUESTS_PER_MAILBOX, requestKey } from './recovery.server.ts';
 import { forgetWrongPasswords } from './sign-in.server.ts';
 
 const SIGN_UPS_PER_ADDRESS = { max: 20, windowMs: 60 * 60_000 };
@@ -87,7 +87,7 @@ export function createSignUp({ db, library, secret, now, writeLink }: Options): 
       const account = await accountOf(email);
       if (account && (account.isTaken || !replaces)) return { ok: false, code: 'already_registered' };
       if (account) {
-        const again = await countUse(db, wantedKey('confirmation', email), WANTED_PER_MAILBOX, now());
+        const again = await countUse(db, requestKey('confirmation', email), REQUESTS_PER_MAILBOX, now());
         if (!again.ok) return { ...again, code: 'too_many_attempts' };
       }
       const hash = await (await library.$context).password.hash(password);

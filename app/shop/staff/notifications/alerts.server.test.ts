@@ -65,10 +65,10 @@ onEachEngine((_engine, open) => {
       .values({ id, token: id, userId, expiresAt: new Date(room.now().getTime() + 7 * DAY) });
 
   /** Switches kinds on, all others off. */
-  async function want(userId: string, ...wanted: (Partial<AlertChoice> & { kind: AlertKind })[]) {
+  async function want(userId: string, ...requested: (Partial<AlertChoice> & { kind: AlertKind })[]) {
     const all = await choicesOf(room.db, userId);
     const off = { letter: false, push: false };
-    const choices = all.map(({ kind }) => ({ kind, ...off, ...wanted.find((one) => one.kind === kind) }));
+    const choices = all.map(({ kind }) => ({ kind, ...off, ...requested.find((one) => one.kind === kind) }));
     await choose(room, userId, choices);
   }
 
@@ -305,12 +305,12 @@ onEachEngine((_engine, open) => {
       await want('anna', { kind: 'new-order', push: true });
       await addBrowser('anna');
       await signIn('anna', 'altra');
-      const kept = await addBrowser('anna', 'altra');
+      const stored = await addBrowser('anna', 'altra');
       await happens('new-order', '1', 100);
       await notifyStaff(shop());
       await room.db.delete(sessions).where(eq(sessions.id, 'sessione-di-anna'));
       await runPush();
-      expect(service.taken.map(({ to }) => to)).toEqual([kept.endpoint]);
+      expect(service.taken.map(({ to }) => to)).toEqual([stored.endpoint]);
       later(8 * DAY);
       await happens('new-order', '2', 100);
       await notifyStaff(shop());

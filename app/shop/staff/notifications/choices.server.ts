@@ -26,12 +26,12 @@ export async function choicesOf(db: Db, userId: string): Promise<AlertChoice[]> 
 export async function choose(
   { db, now }: { db: Db; now: () => Date },
   userId: string,
-  wanted: readonly AlertChoice[],
+  chosen: readonly AlertChoice[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [member] = await tx.select().from(userRoles).where(eq(userRoles.userId, userId)).for('update');
     if (!member) return;
-    for (const choice of wanted.filter(({ kind }) => mayBeNotified(member.role, kind)))
+    for (const choice of chosen.filter(({ kind }) => mayBeNotified(member.role, kind)))
       await chooseOne(tx, userId, choice, now());
   });
 }
@@ -41,7 +41,7 @@ async function chooseOne(tx: Db, userId: string, choice: AlertChoice, at: Date):
   const ofKind = and(eq(alertChoices.userId, userId), eq(alertChoices.kind, kind));
   await tx.insert(alertChoices).values({ userId, kind }).onConflictDoNothing();
   const [stored] = await tx.select().from(alertChoices).where(ofKind).for('update');
-  const since = (isWanted: boolean, before: Date | null | undefined) => (isWanted ? (before ?? at) : null);
+  const since = (isChosen: boolean, before: Date | null | undefined) => (isChosen ? (before ?? at) : null);
   await tx
     .update(alertChoices)
     .set({

@@ -71,17 +71,17 @@ export async function addDevice(
   who: { userId: string; sessionId: string; userAgent: string },
   given: BrowserSubscription,
 ): Promise<{ ok: true } | { ok: false; code: 'invalid' }> {
-  const wanted = readSubscription(given);
-  if (!wanted) return { ok: false, code: 'invalid' };
+  const subscription = readSubscription(given);
+  if (!subscription) return { ok: false, code: 'invalid' };
   const { userId, sessionId } = who;
   return db.transaction(async (tx) => {
-    const sameBrowser = eq(pushSubscriptions.endpoint, wanted.endpoint);
+    const sameBrowser = eq(pushSubscriptions.endpoint, subscription.endpoint);
     const [known] = await tx.select().from(pushSubscriptions).where(sameBrowser).for('update');
     const isKnown =
       known?.userId === userId &&
       known.sessionId === sessionId &&
-      known.p256dh === wanted.p256dh &&
-      known.auth === wanted.auth;
+      known.p256dh === subscription.p256dh &&
+      known.auth === subscription.auth;
     if (isKnown) return { ok: true };
     await tx.delete(pushSubscriptions).where(sameBrowser);
     // A browser that was given a new address takes nothing at its old one.
@@ -89,7 +89,7 @@ export async function addDevice(
     const device = deviceName(who.userAgent);
     await tx
       .insert(pushSubscriptions)
-      .values({ ...wanted, userId, sessionId, device, createdAt: now() })
+      .values({ ...subscription, userId, sessionId, device, createdAt: now() })
       .onConflictDoNothing({ target: pushSubscriptions.endpoint });
     const theirs = await tx
       .select({ id: pushSubscriptions.id })

@@ -441,8 +441,8 @@ const LIST = Object.entries<Act>(ACTS) as [ActKey, Act][];
 
 /** Keys of acts whose name holds the words, whatever the case. */
 export function actsNamed(words: string): ActKey[] {
-  const wanted = words.toLowerCase();
-  return LIST.filter(([, { name }]) => name.toLowerCase().includes(wanted)).map(([key]) => key);
+  const lowered = words.toLowerCase();
+  return LIST.filter(([, { name }]) => name.toLowerCase().includes(lowered)).map(([key]) => key);
 }
 
 /** The name of an act; one that this release does not know is named by its key. */
@@ -485,10 +485,10 @@ export function isNoted(at: string): boolean {
 
 /** The parts of a path that a pattern names; null where it is another address. */
 function paramsOf(pattern: string, path: string): Map<string, string> | null {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
-  if (wanted.length !== given.length) return null;
+  const [expected, given] = [pattern.split('/'), path.split('/')];
+  if (expected.length !== given.length) return null;
   const params = new Map<string, string>();
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of expected.entries()) {
     const value = given[index] ?? '';
     if (part.startsWith(':')) params.set(part.slice(1), value);
     else if (part !== value) return null;

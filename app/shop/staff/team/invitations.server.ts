@@ -60,18 +60,18 @@ export function openInvitations({ db, now }: Pick<InvitingShop, 'db' | 'now'>): 
  */
 export async function invite(
   shop: InvitingShop,
-  wanted: { email: string; role: Role; actor: string },
+  invitation: { email: string; role: Role; actor: string },
 ): Promise<{ ok: true } | { ok: false; code: 'already_staff' } | TooMany<'too_many_attempts'>> {
   const now = shop.now();
-  const email = normalizeEmail(wanted.email);
+  const email = normalizeEmail(invitation.email);
   if (await isStaffAddress(shop.db, email)) return { ok: false, code: 'already_staff' };
-  const use = await countUse(shop.db, `invite:${wanted.actor}`, PER_OWNER, now);
+  const use = await countUse(shop.db, `invite:${invitation.actor}`, PER_OWNER, now);
   if (!use.ok) return { ...use, code: 'too_many_attempts' };
   const id = crypto.randomUUID();
   const { publicUrl, authSecret } = shop.config;
   const { identity } = await loadSettings(shop.db);
   const link = `${publicUrl}${PAGE}?token=${signId(authSecret, PURPOSE, id)}`;
-  const props = { link, role: wanted.role, days: INVITATION_DAYS, identity, publicUrl };
+  const props = { link, role: invitation.role, days: INVITATION_DAYS, identity, publicUrl };
   const mail = await renderMail({
     dedupeKey: `staff-invitation:${id}`,
     kind: 'staff-invitation',
@@ -84,9 +84,9 @@ export async function invite(
     await endOpen(tx, eq(staffInvitations.email, email), now);
     await tx
       .insert(staffInvitations)
-      .values({ id, email, role: wanted.role, invitedBy: wanted.actor, createdAt: now, expiresAt });
+      .values({ id, email, role: invitation.role, invitedBy: invitation.actor, createdAt: now, expiresAt });
     await writeMail({ tx, jobs: shop.jobs }, mail);
-    await noteAct(tx, { at: now, actor: wanted.actor, act: 'staff-invited', subject: id });
+    await noteAct(tx, { at: now, actor: invitation.actor, act: 'staff-invited', subject: id });
   });
   return { ok: true };
 }

@@ -16,13 +16,13 @@ type Size = { productId: string; size: string };
 export async function holdForExchange(
   tx: Db,
   exchangeId: string,
-  wanted: readonly (Size & { quantity: number })[],
+  pieces: readonly (Size & { quantity: number })[],
 ): Promise<boolean> {
-  if (wanted.length === 0) return true;
-  const rows = await lockRows(tx, areSizes(wanted));
+  if (pieces.length === 0) return true;
+  const rows = await lockRows(tx, areSizes(pieces));
   const changes = new Map<string, Change>();
   const held = new Map<string, number>();
-  for (const { productId, size, quantity } of wanted) {
+  for (const { productId, size, quantity } of pieces) {
     const row = rows.find((one) => one.productId === productId && one.size === size);
     const before = row && (changes.get(row.id)?.after ?? row);
     const after = before && promise(before, quantity);

@@ -111,9 +111,9 @@ export async function noteMovements(
 }
 
 /** The rows of these sizes, as a condition. */
-export function areSizes(wanted: readonly { productId: string; size: string }[]) {
+export function areSizes(sizes: readonly { productId: string; size: string }[]) {
   return or(
-    ...wanted.map(({ productId, size }) =>
+    ...sizes.map(({ productId, size }) =>
       and(eq(productSizes.productId, productId), eq(productSizes.size, size)),
     ),
   );

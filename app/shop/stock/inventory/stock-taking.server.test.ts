@@ -17,8 +17,8 @@ onEachEngine((_engine, open) => {
     ({ db } = await open());
     const product = await addProduct(db, { stock: {} });
     const stock = { S: 3, M: 2, L: null, XL: 4 };
-    const wanted = Object.entries(stock).map(([size, pieces]) => ({ size, stock: pieces }));
-    await inTransaction((tx) => writeSizes(tx, product, wanted, BY_HAND));
+    const requested = Object.entries(stock).map(([size, pieces]) => ({ size, stock: pieces }));
+    await inTransaction((tx) => writeSizes(tx, product, requested, BY_HAND));
     sizes = Object.fromEntries((await db.select().from(productSizes)).map(({ size, id }) => [size, id]));
     await beginTaking(shop(), 'owner');
     taking = (await openTaking(db))?.id ?? '';

@@ -20,18 +20,18 @@ onEachEngine((_engine, open) => {
     sizes = Object.fromEntries(rows.map((row) => [row.size, row.id]));
   });
 
-  const pieces = (wanted: Record<string, number>): Pieces[] =>
-    Object.entries(wanted).map(([size, quantity]) => ({ productSizeId: sizes[size] ?? '', quantity }));
+  const pieces = (requested: Record<string, number>): Pieces[] =>
+    Object.entries(requested).map(([size, quantity]) => ({ productSizeId: sizes[size] ?? '', quantity }));
   const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => db.transaction((tx) => work(tx));
-  const hold = (id: string, wanted: Pieces[]) => holdPieces(db, id, wanted);
+  const hold = (id: string, requested: Pieces[]) => holdPieces(db, id, requested);
   const counts = async () =>
     Object.fromEntries(
       (await db.select().from(productSizes)).map(({ size, stock, held }) => [size, [stock, held]]),
     );
 
-  async function holding(wanted: Record<string, number>): Promise<string> {
+  async function holding(requested: Record<string, number>): Promise<string> {
     const id = await addCheckout(db);
-    expect(await hold(id, pieces(wanted))).toBe(true);
+    expect(await hold(id, pieces(requested))).toBe(true);
     return id;
   }
 
@@ -104,7 +104,7 @@ onEachEngine((_engine, open) => {
     await holding({ S: 4, L: 90 });
     const id = await addCheckout(db);
     const tooMany: Record<string, number>[] = [{ S: 2 }, { M: 1, S: 2 }, { L: 1, S: 2 }];
-    for (const wanted of tooMany) expect(await hold(id, pieces(wanted))).toBe(false);
+    for (const requested of tooMany) expect(await hold(id, pieces(requested))).toBe(false);
     const gone = [...pieces({ M: 1 }), { productSizeId: crypto.randomUUID(), quantity: 1 }];
     expect(await hold(id, gone)).toBe(false);
     expect(await counts()).toEqual({ S: [5, 4], M: [5, 0], L: [null, 180] });
@@ -151,11 +151,13 @@ onEachEngine((_engine, open) => {
     await countPieces(db, product, { S: 100, M: 100 });
     const ids = await Promise.all(Array.from({ length: 12 }, () => addCheckout(db)));
     const baskets = ids.map((id, n) => ({ id, wanted: pieces(n % 2 ? { S: 1, M: 1 } : { M: 1, S: 1 }) }));
-    await Promise.all(baskets.map(({ id, wanted }) => hold(id, wanted)));
+    await Promise.all(baskets.map(({ id, wanted: requested }) => hold(id, requested)));
     expect(await counts()).toMatchObject({ S: [100, 12], M: [100, 12] });
     await Promise.all(
-      baskets.map(({ id, wanted }, n) =>
-        inTransaction((tx): Promise<unknown> => (n % 3 ? sellStock(tx, id, wanted) : releaseStock(tx, id))),
+      baskets.map(({ id, wanted: requested }, n) =>
+        inTransaction(
+          (tx): Promise<unknown> => (n % 3 ? sellStock(tx, id, requested) : releaseStock(tx, id)),
+        ),
       ),
     );
     expect(await counts()).toMatchObject({ S: [92, 0], M: [92, 0] });

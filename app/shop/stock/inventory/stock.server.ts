@@ -20,7 +20,7 @@ import {
  * is locked before its pieces are.
  */
 
-const wantedPieces = sql`unnest(${sql.placeholder('sizeIds')}::uuid[], ${sql.placeholder('quantities')}::int[]) as wanted (id, quantity)`;
+const requestedPieces = sql`unnest(${sql.placeholder('sizeIds')}::uuid[], ${sql.placeholder('quantities')}::int[]) as wanted (id, quantity)`;
 
 /**
  * Rows are locked in the order of `lockRows`. More than is free breaks a rule of the table, as does a piece of a count
@@ -34,7 +34,7 @@ const holding = statement('hold_pieces', (db) =>
           .update(productSizes)
           .set({ held: sql`${productSizes.held} + locked.quantity`, belowHeld: false })
           .from(
-            sql`(select own.id, wanted.quantity from ${wantedPieces} join ${productSizes} own on own.id = wanted.id
+            sql`(select own.id, wanted.quantity from ${requestedPieces} join ${productSizes} own on own.id = wanted.id
               order by own.id for update of own) as locked`,
           )
           .where(sql`${productSizes.id} = locked.id`)
@@ -43,7 +43,7 @@ const holding = statement('hold_pieces', (db) =>
     )
     .insert(stockHolds)
     .select(
-      sql`select ${sql.placeholder('checkoutId')}::uuid, wanted.id, wanted.quantity from ${wantedPieces}`,
+      sql`select ${sql.placeholder('checkoutId')}::uuid, wanted.id, wanted.quantity from ${requestedPieces}`,
     ),
 );
 
@@ -57,10 +57,10 @@ export class SoldOut extends Error {}
  * Holds the pieces, each size once, for a checkout that holds none yet: one statement, sent at once.
  * @throws SoldOut
  */
-export async function holdStock(tx: Db, checkoutId: string, wanted: readonly Pieces[]): Promise<void> {
-  if (wanted.length === 0) return;
-  const sizeIds = wanted.map((one) => one.productSizeId);
-  const quantities = wanted.map((one) => one.quantity);
+export async function holdStock(tx: Db, checkoutId: string, pieces: readonly Pieces[]): Promise<void> {
+  if (pieces.length === 0) return;
+  const sizeIds = pieces.map((one) => one.productSizeId);
+  const quantities = pieces.map((one) => one.quantity);
   await holding(tx, { checkoutId, sizeIds, quantities }).catch((error) => {
     throw NOT_THERE.includes(brokenConstraint(error) ?? '')
       ? new SoldOut(checkoutId, { cause: error })
@@ -141,19 +141,19 @@ export async function sellReservation(tx: Db, reservationId: string, actor: stri
 export async function holdForProposal(
   tx: Db,
   proposalId: string,
-  wanted: readonly Pieces[],
+  pieces: readonly Pieces[],
 ): Promise<boolean> {
   await releaseProposalHolds(tx, proposalId);
-  const counts = await countsOf(tx, wanted);
+  const counts = await countsOf(tx, pieces);
   const changes = new Map<string, Change>();
-  for (const { productSizeId, quantity } of wanted) {
+  for (const { productSizeId, quantity } of pieces) {
     const before = counts.get(productSizeId);
     const after = before && promise(before, quantity);
     if (!after) return false;
     changes.set(productSizeId, { before, after });
   }
   await writeCounts(tx, changes, null);
-  if (wanted.length > 0) await tx.insert(proposalHolds).values(wanted.map((one) => ({ proposalId, ...one })));
+  if (pieces.length > 0) await tx.insert(proposalHolds).values(pieces.map((one) => ({ proposalId, ...one })));
   return true;
 }
 
@@ -181,9 +181,9 @@ export async function releaseProposalHolds(
 }
 
 /** Whether a proposal holds all of these pieces: the hold of a size that was deleted is gone. */
-export async function holdsAll(tx: Db, proposalId: string, wanted: readonly Pieces[]): Promise<boolean> {
+export async function holdsAll(tx: Db, proposalId: string, pieces: readonly Pieces[]): Promise<boolean> {
   const held = await tx.select().from(proposalHolds).where(eq(proposalHolds.proposalId, proposalId));
-  return wanted.every((one) =>
+  return pieces.every((one) =>
     held.some((row) => row.productSizeId === one.productSizeId && row.quantity >= one.quantity),
   );
 }
@@ -260,14 +260,14 @@ type SizePieces = { productId: string; size: string; quantity: number };
  */
 export async function takeSizes(
   tx: Db,
-  wanted: readonly SizePieces[],
+  pieces: readonly SizePieces[],
   actor: string,
 ): Promise<Pick<SizePieces, 'productId' | 'size'>[]> {
-  if (wanted.length === 0) return [];
-  const rows = await lockRows(tx, areSizes(wanted));
+  if (pieces.length === 0) return [];
+  const rows = await lockRows(tx, areSizes(pieces));
   const changes = new Map<string, Change>();
   const missing: SizePieces[] = [];
-  for (const one of wanted) {
+  for (const one of pieces) {
     const row = rows.find(({ productId, size }) => productId === one.productId && size === one.size);
     const { after: before = row, uncounted = 0 } = (row && changes.get(row.id)) ?? {};
     const after = before && sell(before, one.quantity, 0);

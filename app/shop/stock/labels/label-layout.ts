@@ -72,10 +72,10 @@ export function readLabelOrder(query: Iterable<[string, string]>): LabelOrder {
   const pieces = new Map<string, number>();
   let left = MOST_LABELS;
   for (const [key, number] of entries) {
-    const wanted = Math.min(left, (key.startsWith('t-') ? wholeOf(number) : null) ?? 0);
-    if (wanted <= 0) continue;
-    pieces.set(key.slice(2).toLowerCase(), wanted);
-    left -= wanted;
+    const count = Math.min(left, (key.startsWith('t-') ? wholeOf(number) : null) ?? 0);
+    if (count <= 0) continue;
+    pieces.set(key.slice(2).toLowerCase(), count);
+    left -= count;
   }
   return { layout, start, pieces };
 }

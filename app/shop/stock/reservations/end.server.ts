@@ -11,9 +11,9 @@ import { endedMail, PURPOSE } from './mails.server.ts';
 import type { ReservationsShop } from './request.server.ts';
 import {
   isAnnounced,
-  keptUntil,
   mayEnd,
   type ReservationEnd,
+  retainedUntil,
   type StaffEnd,
   unconfirmedUntil,
 } from './reservation.ts';
@@ -89,5 +89,5 @@ export async function sweepReservations({ db, now }: { db: Db; now: () => Date }
   await db
     .delete(reservations)
     .where(and(eq(reservations.status, 'requested'), lte(reservations.requestedAt, unconfirmedUntil(at))));
-  await db.delete(reservations).where(lt(reservations.endedAt, keptUntil(at)));
+  await db.delete(reservations).where(lt(reservations.endedAt, retainedUntil(at)));
 }

@@ -40,28 +40,28 @@ const MAILS_A_DAY = 5;
  */
 export async function requestReservation(
   shop: ReservationsShop,
-  wanted: { productId: string; size: string; name: string; email: string; clientAddress: string },
+  request: { productId: string; size: string; name: string; email: string; clientAddress: string },
 ): Promise<
   | { ok: true }
   | { ok: false; code: 'not_offered' | 'unknown_size' | 'not_there' }
   | TooMany<'too_many_requests'>
 > {
-  const email = normalizeEmail(wanted.email);
-  const counted = await countRequest(shop, 'reservation', wanted.clientAddress);
+  const email = normalizeEmail(request.email);
+  const counted = await countRequest(shop, 'reservation', request.clientAddress);
   if (!counted.ok) return counted;
   const settings = await loadSettings(shop.db);
   if (!settings.reservationsOffered) return { ok: false, code: 'not_offered' };
-  const found = await sizeInShop(shop.db, wanted);
+  const found = await sizeInShop(shop.db, request);
   if (!found) return { ok: false, code: 'unknown_size' };
   if (!found.isThere) return { ok: false, code: 'not_there' };
   if (!(await countMailTo(shop, 'reservation', { email, max: MAILS_A_DAY }))) return { ok: true };
 
   const { productId, productName } = found;
   await shop.db.transaction(async (tx) => {
-    const fresh = { name: wanted.name, requestedAt: shop.now() };
+    const fresh = { name: request.name, requestedAt: shop.now() };
     const [row] = await tx
       .insert(reservations)
-      .values({ ...fresh, productId, productName, size: wanted.size, email, status: 'requested' })
+      .values({ ...fresh, productId, productName, size: request.size, email, status: 'requested' })
       // Answers the row that is there; one that nobody confirmed begins anew.
       .onConflictDoUpdate({
         target: [reservations.email, reservations.productId, reservations.size],

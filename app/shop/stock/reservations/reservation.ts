@@ -89,7 +89,7 @@ export function unconfirmedUntil(now: Date): Date {
 }
 
 /** Reservations that ended before this moment are forgotten at `now`. */
-export function keptUntil(now: Date): Date {
+export function retainedUntil(now: Date): Date {
   return new Date(now.getTime() - RETENTION_DAYS * 24 * HOUR_MS);
 }
 

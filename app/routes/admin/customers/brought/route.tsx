@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = () => adminMeta('Clienti di un altro neg
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  const wanted = searchedFor(args.request);
-  return loadShown(log, 'admin/clienti/portati', () => listContacts(db, wanted));
+  const search = searchedFor(args.request);
+  return loadShown(log, 'admin/clienti/portati', () => listContacts(db, search));
 }
 
 export function clientLoader({

@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = () => adminMeta('Clienti');
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  const wanted = searchedFor(args.request);
-  return loadShown(log, 'admin/clienti', () => listCustomers(db, wanted));
+  const search = searchedFor(args.request);
+  return loadShown(log, 'admin/clienti', () => listCustomers(db, search));
 }
 
 export function clientLoader({

@@ -72,28 +72,28 @@ type Question = { key: string; open: number; node: ReactNode };
 function questionsOf(shown: ImportShown): Question[] {
   const { categories, scaleChoices, proposedScales, colors, labels, uncounted, uncountedProducts } = shown;
   const sum = (all: readonly { products: number }[]) => all.reduce((many, one) => many + one.products, 0);
-  const all: (Question & { isAsked: boolean })[] = [
+  const all: (Question & { isShown: boolean })[] = [
     {
-      ...{ key: 'categories', isAsked: categories.length > 0, open: sum(categories.filter(isUnknown)) },
+      ...{ key: 'categories', isShown: categories.length > 0, open: sum(categories.filter(isUnknown)) },
       node: <Categories shown={shown} />,
     },
     {
-      ...{ key: 'scales', isAsked: scaleChoices.length > 0 },
+      ...{ key: 'scales', isShown: scaleChoices.length > 0 },
       open: sum(scaleChoices.filter(({ scaleId }) => scaleId === null)),
       node: <Scales choices={scaleChoices} />,
     },
     {
-      ...{ key: 'new-scales', isAsked: proposedScales.length > 0 },
+      ...{ key: 'new-scales', isShown: proposedScales.length > 0 },
       open: sum(proposedScales.filter(({ isMixed, isTaken }) => isMixed && !isTaken)),
       node: <ProposedScales scales={proposedScales} />,
     },
     {
-      ...{ key: 'colors', isAsked: colors.length > 0 },
+      ...{ key: 'colors', isShown: colors.length > 0 },
       open: sum(colors.filter(({ family }) => family === null)),
       node: <Colors colors={colors} />,
     },
     {
-      ...{ key: 'labels', isAsked: labels.length > 0, open: 0 },
+      ...{ key: 'labels', isShown: labels.length > 0, open: 0 },
       node: (
         <>
           <input type="hidden" name={LABELS_SHOWN} value="1" />
@@ -102,11 +102,11 @@ function questionsOf(shown: ImportShown): Question[] {
       ),
     },
     {
-      ...{ key: 'uncounted', isAsked: uncountedProducts > 0, open: 0 },
+      ...{ key: 'uncounted', isShown: uncountedProducts > 0, open: 0 },
       node: <UncountedChoice uncounted={uncounted} many={uncountedProducts} />,
     },
   ];
-  return all.filter(({ isAsked }) => isAsked);
+  return all.filter(({ isShown }) => isShown);
 }
 
 type Named = ImportShown['categories'][number];

@@ -10,7 +10,7 @@ const NAMES: Record<ImportAction, [one: string, many: string]> = {
 
 /** How far the work on a file is, in words and bars. */
 export function Progress({ progress }: { progress: ImportProgress }) {
-  const { counts, unplanned, applied, undone, kept, state, pictures } = progress;
+  const { counts, unplanned, applied, undone, notUndone, state, pictures } = progress;
   const isUndoing = state === 'undoing' || state === 'undone';
   const toApply = counts.new + counts.changed;
   const summary = ACTIONS.map((action) => `${counts[action]} ${NAMES[action][counts[action] === 1 ? 0 : 1]}`);
@@ -27,12 +27,12 @@ export function Progress({ progress }: { progress: ImportProgress }) {
         />
       )}
       {isUndoing && (
-        <Bar label={`Prodotti annullati: ${undone - kept} di ${applied}`} value={undone} max={applied} />
+        <Bar label={`Prodotti annullati: ${undone - notUndone} di ${applied}`} value={undone} max={applied} />
       )}
-      {kept > 0 && (
+      {notUndone > 0 && (
         <p className="font-medium">
-          {kept === 1 ? '1 prodotto è rimasto' : `${kept} prodotti sono rimasti`} com’erano: il motivo è
-          scritto nella riga.
+          {notUndone === 1 ? '1 prodotto è rimasto' : `${notUndone} prodotti sono rimasti`} com’erano: il
+          motivo è scritto nella riga.
         </p>
       )}
       {all > 0 && (

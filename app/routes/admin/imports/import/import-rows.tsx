@@ -24,8 +24,8 @@ const PLURALS: Record<ImportAction, string> = {
 };
 
 /** What became of a product, after its action. */
-function outcomeOf({ isApplied, isUndone, keptBecause }: ImportShown['rows'][number]): string {
-  if (isUndone && keptBecause === '') return ', annullato';
+function outcomeOf({ isApplied, isUndone, notUndoneReason }: ImportShown['rows'][number]): string {
+  if (isUndone && notUndoneReason === '') return ', annullato';
   return isApplied ? ', importato' : '';
 }
 
@@ -82,7 +82,7 @@ export function ImportRows({ shown }: { shown: ImportShown }) {
                   </span>
                 </DataCell>
                 <DataCell from="lg" className="break-words lg:py-2">
-                  {row.keptBecause !== '' && <p className="font-medium">{row.keptBecause}</p>}
+                  {row.notUndoneReason !== '' && <p className="font-medium">{row.notUndoneReason}</p>}
                   {row.reasons.length > 0 && (
                     <ul className="grid gap-0.5 text-ink-soft">
                       {row.reasons.map((reason) => (

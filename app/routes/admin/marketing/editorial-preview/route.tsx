@@ -51,7 +51,7 @@ function pageOf(shop: Parameters<typeof shopPage>[0], list: string) {
 
 export default function EditorialPreview({ loaderData }: Route.ComponentProps) {
   const { lists, list, name, page, editorial } = loaderData;
-  const { filters, counts, wantedSizes, after, listing } = page;
+  const { filters, counts, requestedSizes, after, listing } = page;
   const isFramed = useFramed();
   return (
     <>
@@ -81,7 +81,7 @@ export default function EditorialPreview({ loaderData }: Route.ComponentProps) {
           sortsOf={shopSorts}
           pending={false}
           added="popup"
-          {...{ filters, counts, wantedSizes, after, listing, editorial }}
+          {...{ filters, counts, requestedSizes, after, listing, editorial }}
         />
       </main>
     </>

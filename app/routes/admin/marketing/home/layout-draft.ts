@@ -43,11 +43,13 @@ export function fillOf(fills: DraftFills, name: HomeSection): DraftFill {
   return fills[name] ?? { ...NO_FILL, picture: null };
 }
 
-const kept = (picture: DrawnPicture | null) => picture && ownPictureOf(picture);
+const storedPicture = (picture: DrawnPicture | null) => picture && ownPictureOf(picture);
 
 /** As the form sends them. */
 export function sentTiles(tiles: readonly DraftTile[]): string {
-  return JSON.stringify(tiles.map(({ key, picture, ...tile }) => ({ ...tile, picture: kept(picture) })));
+  return JSON.stringify(
+    tiles.map(({ key, picture, ...tile }) => ({ ...tile, picture: storedPicture(picture) })),
+  );
 }
 
 export function sentFills(fills: DraftFills): string {
@@ -55,7 +57,7 @@ export function sentFills(fills: DraftFills): string {
     Object.fromEntries(
       Object.entries(fills).map(([name, { picture, ...fill }]) => [
         name,
-        { ...fill, picture: kept(picture) },
+        { ...fill, picture: storedPicture(picture) },
       ]),
     ),
   );

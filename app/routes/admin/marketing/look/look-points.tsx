@@ -21,10 +21,10 @@ const SEARCH = 'look-product-search';
 export function LookPoints({ picture, points, error, onChange }: Props) {
   const [selected, setSelected] = useState<number | null>(null);
   const [said, say] = useState('');
-  const wanted = useRef<string | null>(null);
+  const requested = useRef<string | null>(null);
   useEffect(() => {
-    const id = wanted.current;
-    wanted.current = null;
+    const id = requested.current;
+    requested.current = null;
     if (id !== null) document.getElementById(id)?.focus();
   });
   const chosen = points.find(({ key }) => key === selected);
@@ -35,7 +35,7 @@ export function LookPoints({ picture, points, error, onChange }: Props) {
     const key = Math.max(0, ...points.map((one) => one.key)) + 1;
     onChange((now) => [...now, { key, x: share(x), y: share(y), product: null }]);
     setSelected(key);
-    wanted.current = focus === 'marker' ? markerId(key) : SEARCH;
+    requested.current = focus === 'marker' ? markerId(key) : SEARCH;
     say(`Punto ${points.length + 1} aggiunto: scegli il suo prodotto.`);
   }
   function move(moved: DraftPoint) {
@@ -46,13 +46,13 @@ export function LookPoints({ picture, points, error, onChange }: Props) {
     setSelected(key);
     // Nothing is drawn anew where it was selected already.
     if (selected === key) document.getElementById(SEARCH)?.focus();
-    else wanted.current = SEARCH;
+    else requested.current = SEARCH;
   }
   function choose(product: NamedProduct) {
     onChange((now) => now.map((one) => (one.key === selected ? { ...one, product } : one)));
     if (selected !== null) {
       say(`Punto ${number(selected)}: ${product.name}`);
-      wanted.current = markerId(selected);
+      requested.current = markerId(selected);
     }
     setSelected(null);
   }

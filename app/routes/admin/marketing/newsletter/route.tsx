@@ -54,8 +54,8 @@ export async function action(args: Route.ActionArgs) {
   const { form, shop, actor: userId } = await receivedForm(args, handle);
   if (form.get('intent') === 'find') {
     const [q, state, after] = ['q', 'stato', 'dopo'].map((name) => sentText(form, name));
-    const wanted = { q: q ?? '', state: subscriberFilter(state ?? ''), after: after || null };
-    return data({ ok: true as const, page: await listSubscribers(shop, wanted) });
+    const filter = { q: q ?? '', state: subscriberFilter(state ?? ''), after: after || null };
+    return data({ ok: true as const, page: await listSubscribers(shop, filter) });
   }
   const read = readIssueForm(form);
   if (!read.ok) return invalid(read.fields);

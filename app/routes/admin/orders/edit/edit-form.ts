@@ -7,7 +7,7 @@ import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { withProvince } from '#shop/checkout/places/place.ts';
 import type { Places } from '#shop/checkout/places/places.ts';
 import { type FieldErrors, type SentForm, sentText } from '#shop/forms/fields.ts';
-import type { WantedEdit } from '#shop/orders/edits/edit.ts';
+import type { OrderEdit } from '#shop/orders/edits/edit.ts';
 import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** The most lines that an order can be changed to have. */
@@ -23,7 +23,7 @@ const Pieces = z
   )
   .max(MOST_LINES);
 
-type Read = { ok: true; value: WantedEdit } | { ok: false; fields: FieldErrors };
+type Read = { ok: true; value: OrderEdit } | { ok: false; fields: FieldErrors };
 
 /**
  * Reads what an order is to become. Who it is for stays; where it goes is read where it is delivered, from a form that asks

@@ -107,7 +107,7 @@ export async function action(args: Route.ActionArgs) {
     return seen.ok ? data<EditAnswer>(seen) : notEdited(by, from, seen);
   }
   const expectedTotalCents = Number(form.get('total') ?? Number.NaN);
-  const edited = await editOrder(shop, editor, { wanted: read.value, expectedTotalCents });
+  const edited = await editOrder(shop, editor, { edit: read.value, expectedTotalCents });
   if (!edited.ok) return notEdited(by, from, edited);
   throw redirect(href('/admin/ordini/:id', { id: from.orderId }), 303);
 }

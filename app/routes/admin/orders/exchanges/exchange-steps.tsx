@@ -25,12 +25,12 @@ type StepsProps = Props & { onTyping: OnTyping };
 
 /** What may be done to an exchange as it stands; each step is a form of its own. */
 export function ExchangeSteps({ exchange, today, onTyping }: StepsProps) {
-  const { status, sentAt, handedOver, mayArriveAfterAll, isWanted } = exchange;
+  const { status, sentAt, handedOver, mayArriveAfterAll, isRequested } = exchange;
   const isAwaited = status === 'accepted' || status === 'sent' || mayArriveAfterAll;
   const steps = [
     status === 'asked' && <Decision key="decision" exchange={exchange} onTyping={onTyping} />,
     (status === 'accepted' || status === 'arrived') &&
-      (isWanted ? (
+      (isRequested ? (
         <Sending key="send" exchange={exchange} />
       ) : (
         <p key="send">{EXCHANGE_REFUSALS.withdrawn.message}</p>
@@ -245,10 +245,10 @@ const ENDINGS = {
 
 type EndingName = keyof typeof ENDINGS;
 
-function endingsOf({ status, isWanted }: ExchangeRow): EndingName[] {
+function endingsOf({ status, isRequested }: ExchangeRow): EndingName[] {
   if (status === 'sent') return ['charge', 'give-up'];
-  if (status === 'accepted') return isWanted ? ['call-off'] : ['give-up'];
-  return status === 'arrived' && !isWanted ? ['withdrawn'] : [];
+  if (status === 'accepted') return isRequested ? ['call-off'] : ['give-up'];
+  return status === 'arrived' && !isRequested ? ['withdrawn'] : [];
 }
 
 function Ending({ exchange }: { exchange: ExchangeRow }) {

@@ -95,8 +95,8 @@ async function invoice({ form, shop, visitor, actor }: RequestArgs, orderId: str
   if (!read.ok) return invalid(read.fields);
   const { invoice_number: number, invoice_day: day } = read.value;
   const version = sentVersion(form);
-  const wanted = { orderId, actor, version, invoice: { number, day: day ?? '' } };
-  const noted = await noteInvoice(shop, wanted, issueInvoice);
+  const change = { orderId, actor, version, invoice: { number, day: day ?? '' } };
+  const noted = await noteInvoice(shop, change, issueInvoice);
   if (noted.ok) return done('Fattura annotata');
   switch (noted.code) {
     case 'unknown_order':

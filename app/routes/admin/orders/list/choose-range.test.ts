@@ -12,6 +12,6 @@ test.each<[string, string, { id: string; last: string | null; withShift: boolean
   ['what was chosen elsewhere stays', 'ax', { id: 'c', last: 'a', withShift: true }, 'abcx'],
   ['nothing was clicked before', '', { id: 'c', last: null, withShift: true }, 'c'],
   ['what was clicked before is on another page', '', { id: 'c', last: 'x', withShift: true }, 'c'],
-])('%s', (_what, chosen, click, wanted) => {
-  expect([...chosenAfter(IDS, new Set(chosen), click)].toSorted().join('')).toBe(wanted);
+])('%s', (_what, chosen, click, requested) => {
+  expect([...chosenAfter(IDS, new Set(chosen), click)].toSorted().join('')).toBe(requested);
 });

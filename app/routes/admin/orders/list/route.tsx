@@ -93,9 +93,9 @@ const TO_INVOICE = 'da-emettere';
 
 /** The filter that the address asks for. */
 function filterFrom(query: URLSearchParams) {
-  const wanted = query.get('stato');
+  const requestedState = query.get('stato');
   return {
-    status: isOrderStatus(wanted) ? wanted : ('all' as const),
+    status: isOrderStatus(requestedState) ? requestedState : ('all' as const),
     payment: MONEY_FILTERS.find((one) => one === query.get('pagamento')) ?? null,
     q: query.get('q') ?? '',
     waitsForInvoice: query.get('fattura') === TO_INVOICE,
@@ -109,12 +109,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, log, now } = args.context.get(shopContext);
   const query = args.url.searchParams;
   const reader = orderReader(visitor);
-  const wanted = filterFrom(query);
+  const requestedFilter = filterFrom(query);
   const filter = {
-    ...wanted,
-    payment: wanted.payment && { is: wanted.payment, now: now() },
-    waitsForInvoice: wanted.waitsForInvoice && reader.seesInvoices,
-    waitsForCreditNote: wanted.waitsForCreditNote && reader.seesInvoices,
+    ...requestedFilter,
+    payment: requestedFilter.payment && { is: requestedFilter.payment, now: now() },
+    waitsForInvoice: requestedFilter.waitsForInvoice && reader.seesInvoices,
+    waitsForCreditNote: requestedFilter.waitsForCreditNote && reader.seesInvoices,
   };
   return loadShown(log, 'admin/ordini', async (): Promise<Shown> => {
     const page = await listOrders(db, filter);

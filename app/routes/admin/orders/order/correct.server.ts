@@ -16,15 +16,15 @@ import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { BUYER_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { readBuyer } from '#shop/orders/lifecycle/order-forms.ts';
 
-type Wanted = { orderId: string; version: number; actor: string };
+type Correction = { orderId: string; version: number; actor: string };
 
 const ERASED = 'I dati di questa cliente sono stati resi anonimi: non c’è a chi intestare una fattura.';
 
 const UNKNOWN = 'questo ordine non esiste più';
 
 /** Corrects who an order is for and where it goes. */
-export async function correct(by: StaffRequest, form: FormData, wanted: Wanted): Promise<Answered> {
-  const order = await orderById(by.shop.db, wanted.orderId);
+export async function correct(by: StaffRequest, form: FormData, correction: Correction): Promise<Answered> {
+  const order = await orderById(by.shop.db, correction.orderId);
   if (!order) return notFound(UNKNOWN);
   const typed = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, sentText(form, name)]));
   const read = validateCustomer(typed, order.deliveryMethod);
@@ -45,16 +45,20 @@ export async function correct(by: StaffRequest, form: FormData, wanted: Wanted):
     customerProvince: customer.customer_province,
     notes: customer.notes ?? '',
   };
-  const corrected = await correctOrder(by.shop, { ...wanted, data }, correctCheckout);
+  const corrected = await correctOrder(by.shop, { ...correction, data }, correctCheckout);
   if (corrected.ok) return done(corrected.changed ? 'Dati corretti' : 'I dati sono già questi');
-  if (corrected.code === 'stale') return staleOrder(by, wanted);
+  if (corrected.code === 'stale') return staleOrder(by, correction);
   if (corrected.code === 'unknown_order') return notFound(UNKNOWN);
   return refused(409, 'L’ordine è già partito: i suoi dati non si correggono più.');
 }
 
 /** Adds the province that was not requested when the order was made. */
-export async function addProvince(by: StaffRequest, form: FormData, wanted: Wanted): Promise<Answered> {
-  const order = await orderById(by.shop.db, wanted.orderId);
+export async function addProvince(
+  by: StaffRequest,
+  form: FormData,
+  correction: Correction,
+): Promise<Answered> {
+  const order = await orderById(by.shop.db, correction.orderId);
   if (!order) return notFound(UNKNOWN);
   const customerProvince = readProvince(by.shop.places, sentText(form, 'customer_province'));
   if (customerProvince === null)
@@ -65,16 +69,16 @@ export async function addProvince(by: StaffRequest, form: FormData, wanted: Want
     ...{ customerName, buyerName, customerEmail, customerPhone, notes },
     ...{ customerAddress, customerCity, customerPostalCode, customerProvince },
   };
-  const corrected = await correctOrder(by.shop, { ...wanted, data }, correctCheckout);
+  const corrected = await correctOrder(by.shop, { ...correction, data }, correctCheckout);
   if (corrected.ok) return done('Provincia aggiunta');
-  return corrected.code === 'stale' ? staleOrder(by, wanted) : notFound(UNKNOWN);
+  return corrected.code === 'stale' ? staleOrder(by, correction) : notFound(UNKNOWN);
 }
 
 /** Sends the confirmation once more. */
 export async function sendAgain(
   { shop }: StaffRequest,
   form: FormData,
-  { orderId, actor }: Wanted,
+  { orderId, actor }: Correction,
 ): Promise<Answered> {
   const sent = await sendConfirmationAgain(shop, { orderId, actor, mailId: sentText(form, 'mail_id') });
   if (sent.ok) return done(`Conferma inviata a ${sent.to}`);
@@ -84,8 +88,12 @@ export async function sendAgain(
 }
 
 /** Corrects what an invoice is made out with, or notes it down where none was requested so far. */
-export async function correctInvoice(by: StaffRequest, form: FormData, wanted: Wanted): Promise<Answered> {
-  const order = await orderById(by.shop.db, wanted.orderId);
+export async function correctInvoice(
+  by: StaffRequest,
+  form: FormData,
+  correction: Correction,
+): Promise<Answered> {
+  const order = await orderById(by.shop.db, correction.orderId);
   if (!order) return notFound(UNKNOWN);
   const { invoiceRequest: before, deliveryMethod } = order;
   if (before?.kind === 'erased') return refused(409, ERASED);
@@ -110,7 +118,7 @@ export async function correctInvoice(by: StaffRequest, form: FormData, wanted: W
   );
   if (!read.ok) return invalid(read.fields);
   if (!read.invoice) throw new Error('An invoice that was wanted was not read');
-  const corrected = await correctInvoiceData(by.shop, { ...wanted, request: read.invoice });
+  const corrected = await correctInvoiceData(by.shop, { ...correction, request: read.invoice });
   if (corrected.ok && !before) return done('Dati della fattura aggiunti');
   if (corrected.ok) return done(corrected.changed ? 'Dati della fattura corretti' : 'I dati sono già questi');
   if (corrected.code === 'erased') return refused(409, ERASED);
@@ -121,7 +129,7 @@ export async function correctInvoice(by: StaffRequest, form: FormData, wanted: W
       422,
       'L’ordine è già nei corrispettivi di un mese passato: la fattura si chiede al più tardi quando si compra. Se serve lo stesso, senti il commercialista.',
     );
-  if (corrected.code === 'stale') return staleOrder(by, wanted);
+  if (corrected.code === 'stale') return staleOrder(by, correction);
   if (corrected.code === 'unknown_order') return notFound(UNKNOWN);
   return refused(409, 'La fattura ha già un numero: i suoi dati non si correggono più.');
 }

@@ -9,7 +9,7 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { MoveQuestion, type MovingOrder, mustAsk, type RequestedMove } from './move-question.tsx';
-import { ReopenQuestion, type WantedReopening } from './reopen-question.tsx';
+import { ReopenQuestion, type RequestedReopening } from './reopen-question.tsx';
 
 type Props = {
   order: MovingOrder & { id: string; version: number; trackingNumber: string | null };
@@ -37,7 +37,7 @@ export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, on
   const sent = fetcher.formData?.get('status');
   const [passing, setPassing] = useState<string | null>(null);
   const [requested, setRequested] = useState<RequestedMove | null>(null);
-  const [reopening, setReopening] = useState<WantedReopening | null>(null);
+  const [reopening, setReopening] = useState<RequestedReopening | null>(null);
   const moving = useRef<OrderStatus>(order.status);
   const byKeys = useRef(false);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -110,7 +110,7 @@ export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, on
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
       />
       <MoveQuestion order={order} requested={requested} onClose={() => setRequested(null)} onMove={move} />
-      <ReopenQuestion id={order.id} wanted={reopening} onClose={() => setReopening(null)} onMove={move} />
+      <ReopenQuestion id={order.id} requested={reopening} onClose={() => setReopening(null)} onMove={move} />
     </span>
   );
 }

@@ -8,26 +8,26 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 /** A cancelled order that could not be reopened whole, and the status that it was to have. */
-export type WantedReopening = { to: OrderStatus; rest: RestOfOrder };
+export type RequestedReopening = { to: OrderStatus; rest: RestOfOrder };
 
 type Props = {
   id: string;
   /** Null while nothing is asked. */
-  wanted: WantedReopening | null;
+  requested: RequestedReopening | null;
   onClose: () => void;
   onMove: (to: OrderStatus, also: { sure: 'on'; rest: 'on' }) => void;
 };
 
 /** Asks whether a cancelled order, of which pieces were sold meanwhile, is to be reopened with what is left. */
-export function ReopenQuestion({ id, wanted, onClose, onMove }: Props) {
-  const asked = useLastShown(wanted);
+export function ReopenQuestion({ id, requested, onClose, onMove }: Props) {
+  const lastRequested = useLastShown(requested);
   const mayRefund = useMay('refunds:write');
-  if (!asked) return null;
-  const { gone, left, backCents } = asked.rest;
+  if (!lastRequested) return null;
+  const { gone, left, backCents } = lastRequested.rest;
   const isBarred = backCents > 0 && !mayRefund;
   return (
     <Dialog
-      open={wanted !== null}
+      open={requested !== null}
       onClose={onClose}
       title={`Riaprire l’ordine ${orderNumber(id)} con quello che c’è?`}
       footer={
@@ -36,7 +36,7 @@ export function ReopenQuestion({ id, wanted, onClose, onMove }: Props) {
             Resta annullato
           </Button>
           {!isBarred && (
-            <Button onClick={() => onMove(asked.to, { sure: 'on', rest: 'on' })}>
+            <Button onClick={() => onMove(lastRequested.to, { sure: 'on', rest: 'on' })}>
               Riapri con quello che c’è
             </Button>
           )}

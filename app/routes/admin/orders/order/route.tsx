@@ -224,9 +224,9 @@ export async function action(args: Route.ActionArgs) {
       const read = readParcel(form);
       if (!read.ok) return invalid(read.fields);
       const parcel = form.has('carrier') ? parcelOf(read.value) : null;
-      const wanted = readStatus(form);
-      if (!wanted.ok) return refused(422, NOT_MOVED);
-      const { status: to, refund, sure, rest } = wanted.value;
+      const requestedStatus = readStatus(form);
+      if (!requestedStatus.ok) return refused(422, NOT_MOVED);
+      const { status: to, refund, sure, rest } = requestedStatus.value;
       if (refund) requireGrant(args, visitor, 'refunds:write');
       const day = sentText(form, 'delivered');
       const arrived = day !== '' && { delivered: day };

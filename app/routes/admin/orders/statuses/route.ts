@@ -45,8 +45,8 @@ export async function action(args: Route.ActionArgs) {
     return answer({ ok: false, message: 'Scegli gli ordini e il nuovo stato.' }, 422);
   const sure = sentText(form, 'sure') === 'on';
   const day = sentText(form, 'delivered');
-  const wanted = { orders, to, actor, sure, ...(day !== '' && { delivered: day }) };
-  const { moved, changes, reopened, left } = await moveOrders(shop, wanted);
+  const change = { orders, to, actor, sure, ...(day !== '' && { delivered: day }) };
+  const { moved, changes, reopened, left } = await moveOrders(shop, change);
   const gone = await goneUses(shop.db, reopened);
   if (left.length === 0) return answer({ ok: true, message: [updated(moved), ...gone].join('. '), changes });
   const why = await whyLeft({ shop, visitor }, left);

@@ -22,11 +22,11 @@ export function DeleteOne({ kind, name, sent, onClose }: Props) {
     { onSaved: onClose, onFailed: onClose },
   );
   const named = useLastShown(name);
-  const [asked, setAsked] = useState<{ name: string | null; places: string[] }>();
+  const [question, setQuestion] = useState<{ name: string | null; places: string[] }>();
   const { state, data } = fetcher;
-  if (state === 'idle' && data && !data.ok && data.code === 'confirm' && asked?.places !== data.places)
-    setAsked({ name, places: data.places });
-  const places = asked && asked.name === named ? asked.places : [];
+  if (state === 'idle' && data && !data.ok && data.code === 'confirm' && question?.places !== data.places)
+    setQuestion({ name, places: data.places });
+  const places = question && question.name === named ? question.places : [];
   const send = () => {
     const form = new FormData();
     for (const [field, value] of Object.entries(sent)) form.set(field, value);

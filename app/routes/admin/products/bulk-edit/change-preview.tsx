@@ -19,7 +19,7 @@ type Props = {
 /** What a change will do to each product, before it is confirmed. */
 export function ChangePreview({ fetcher, rows, seen, typed, isNew, back, onBack }: Props) {
   const arrived = useArrival<HTMLElement>();
-  const count = (wanted: Planned['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length;
+  const count = (kind: Planned['outcome']) => rows.filter(({ outcome }) => outcome === kind).length;
   const changed = count('changed');
   return (
     <section ref={arrived} tabIndex={-1} aria-label="Anteprima" className="mt-5 scroll-mt-4 outline-none">

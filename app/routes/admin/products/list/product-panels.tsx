@@ -130,7 +130,7 @@ type DeleteProps = { product: InventoryProduct | null; onClose: () => void; onFa
 
 export function DeleteProduct({ product, onClose, onFailed }: DeleteProps) {
   const restore = useRestore();
-  const [wanted, setWanted] = useState('');
+  const [requested, setRequested] = useState('');
   const { busy, send } = useSaving(
     { saved: 'Prodotto eliminato!', failed: 'Impossibile eliminare il prodotto' },
     () => {
@@ -139,7 +139,7 @@ export function DeleteProduct({ product, onClose, onFailed }: DeleteProps) {
         title: 'Successo',
         description: 'Prodotto eliminato!',
         tone: 'success',
-        action: { label: 'Torna indietro', onClick: () => restore(wanted) },
+        action: { label: 'Torna indietro', onClick: () => restore(requested) },
         shownForMs: UNDO_SHOWN_MS,
       });
       return true;
@@ -154,7 +154,7 @@ export function DeleteProduct({ product, onClose, onFailed }: DeleteProps) {
     if (!product) return;
     const form = new FormData();
     form.set('id', product.id);
-    setWanted(product.id);
+    setRequested(product.id);
     send('delete', form);
   }
 

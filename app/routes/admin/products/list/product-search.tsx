@@ -26,8 +26,8 @@ export function ProductSearch({ id, label, found, nothing, offers, onChoose }: P
   const fetcher = useFetcher<Loaded<{ page: { products: InventoryProduct[] } }>>();
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState('');
-  const isNamed = ({ name }: InventoryProduct) => name.toLowerCase().includes(wanted.toLowerCase());
+  const [requested, setRequested] = useState('');
+  const isNamed = ({ name }: InventoryProduct) => name.toLowerCase().includes(requested.toLowerCase());
   const offered = (fetcher.data?.shown?.page.products ?? [])
     .filter(offers)
     // Words are found in descriptions too: a product that is called so is meant first.
@@ -36,7 +36,7 @@ export function ProductSearch({ id, label, found, nothing, offers, onChoose }: P
   const search = () => {
     const q = words.trim();
     if (q === '') return;
-    setWanted(q);
+    setRequested(q);
     void fetcher.load(`${href('/admin/prodotti')}?${new URLSearchParams({ q })}`);
   };
   return (

@@ -22,12 +22,12 @@ const HINT =
  * The video beside a product's pictures. Until it is wanted the form's one choice of files is that of the pictures.
  */
 export function ProductVideoEditor({ video, ...field }: Props) {
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const group = { legend: PRODUCT_FIELDS.video.label, hint: HINT, error: field.error };
-  if (!video && !wanted)
+  if (!video && !requested)
     return (
       <FieldGroup id={`${field.id}-video`} {...group}>
-        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setWanted(true)}>
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setRequested(true)}>
           <Film aria-hidden size={16} />
           Carica un video
         </Button>
@@ -37,7 +37,7 @@ export function ProductVideoEditor({ video, ...field }: Props) {
     <VideoField
       {...field}
       {...group}
-      takesFocus={wanted}
+      takesFocus={requested}
       address={href('/admin/prodotti/video')}
       video={video && { sources: videoSources(video).map(({ address }) => address), poster: video.poster }}
     />

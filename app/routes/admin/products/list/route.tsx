@@ -107,7 +107,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const { editing, wanted, edit, onEditing, close, stay, leave } = useEditing();
+  const { editing, next, edit, onEditing, close, stay, leave } = useEditing();
   const [deleting, setDeleting] = useState<InventoryProduct | null>(null);
   const { unsaved: texts, onUnsaved } = useUnsavedParts();
   const shown = useLastShown(loaderData.shown);
@@ -178,7 +178,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           onClose={() => setDeleting(null)}
           onFailed={() => void revalidate()}
         />
-        <UnsavedDialog open={wanted !== null} onStay={stay} onLeave={leave} />
+        <UnsavedDialog open={next !== null} onStay={stay} onLeave={leave} />
         <UnsavedDialog open={fresh.isConfirming} onStay={fresh.stay} onLeave={fresh.leave} />
         <UnsavedGuard unsaved={texts.length > 0 || isUnsaved(editing) || fresh.isTyped} />
       </Makers>

@@ -8,13 +8,13 @@ export type Editing = { product: InventoryProduct; draft: ProductDraft; place: '
 type State = {
   editing: Editing | null;
   /** Requested while something else is typed and not saved. */
-  wanted: InventoryProduct | null;
+  next: InventoryProduct | null;
 };
 
-const NOTHING: State = { editing: null, wanted: null };
+const NOTHING: State = { editing: null, next: null };
 const opened = (product: InventoryProduct): State => ({
   editing: { product, draft: draftOf(product), place: 'row' },
-  wanted: null,
+  next: null,
 });
 
 /** Whether closing the panel would lose something. */
@@ -24,16 +24,16 @@ export function isUnsaved(editing: Editing | null): boolean {
 
 /** One product at a time is edited. The functions never change, so that rows need not be drawn for each letter. */
 export function useEditing() {
-  const [{ editing, wanted }, change] = useState(NOTHING);
+  const [{ editing, next }, change] = useState(NOTHING);
   return {
     editing,
-    wanted,
+    next,
     edit: useCallback(
       (product: InventoryProduct) =>
         change((now) => {
           if (now.editing?.product.id === product.id)
             return { ...now, editing: { ...now.editing, place: 'row' } };
-          return isUnsaved(now.editing) ? { ...now, wanted: product } : opened(product);
+          return isUnsaved(now.editing) ? { ...now, next: product } : opened(product);
         }),
       [],
     ),
@@ -43,7 +43,7 @@ export function useEditing() {
       [],
     ),
     close: useCallback(() => change(NOTHING), []),
-    stay: useCallback(() => change((now) => ({ ...now, wanted: null })), []),
-    leave: useCallback(() => change((now) => (now.wanted ? opened(now.wanted) : now)), []),
+    stay: useCallback(() => change((now) => ({ ...now, next: null })), []),
+    leave: useCallback(() => change((now) => (now.next ? opened(now.next) : now)), []),
   };
 }

@@ -12,7 +12,7 @@ import { copyOf, EMPTY_DRAFT, sameDraft } from './product-draft.ts';
 export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => void) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isOpen, setOpen] = useState(false);
-  const [wanted, copy] = useState<InventoryProduct | null>(null);
+  const [toCopy, copy] = useState<InventoryProduct | null>(null);
   const [copied, setCopied] = useState<string>();
   const isTyped = !sameDraft(draft, EMPTY_DRAFT);
   const mustAsk = isEditingUnsaved || isTyped;
@@ -32,8 +32,8 @@ export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => voi
     if (!mustAsk) begin(product);
   });
   useEffect(() => {
-    if (wanted) beginUnconfirmed(wanted);
-  }, [wanted]);
+    if (toCopy) beginUnconfirmed(toCopy);
+  }, [toCopy]);
   return {
     draft,
     setDraft,
@@ -44,8 +44,8 @@ export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => voi
     copy,
     /** Another one for each copy that was begun. */
     copied,
-    isConfirming: wanted !== null && mustAsk,
+    isConfirming: toCopy !== null && mustAsk,
     stay: () => copy(null),
-    leave: () => wanted && begin(wanted),
+    leave: () => toCopy && begin(toCopy),
   };
 }

@@ -85,7 +85,7 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 text-accent underline unde
 
 function MonthChoice({ month, months }: Pick<Shown, 'month' | 'months'>) {
   const isLoading = useNavigation().state === 'loading';
-  const page = (wanted: string) => `${href('/admin/corrispettivi')}?mese=${wanted}`;
+  const page = (ofMonth: string) => `${href('/admin/corrispettivi')}?mese=${ofMonth}`;
   const file = `${href('/admin/corrispettivi/esporta')}?mese=${month}`;
   const [latest, earliest] = [months[0] ?? month, months.at(-1) ?? month];
   const choices = months.includes(month) ? months : [month, ...months];

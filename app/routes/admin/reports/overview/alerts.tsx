@@ -232,12 +232,12 @@ function CreditNotesAlert({ count }: { count: number }) {
 }
 
 /** A campaign that ended and did not give every product its price back. */
-function CampaignAlert({ campaign: { id, name, kept, missed } }: { campaign: ToReview }) {
+function CampaignAlert({ campaign: { id, name, retained, missed } }: { campaign: ToReview }) {
   return (
     <p>
       La campagna «{name}» è conclusa.{' '}
-      {kept > 0 &&
-        `${kept === 1 ? 'Un prezzo è rimasto come lo hai scritto' : `${kept} prezzi sono rimasti come li hai scritti`} tu nel frattempo. `}
+      {retained > 0 &&
+        `${retained === 1 ? 'Un prezzo è rimasto come lo hai scritto' : `${retained} prezzi sono rimasti come li hai scritti`} tu nel frattempo. `}
       {missed > 0 &&
         `${missed === 1 ? 'Un prodotto non è mai entrato' : `${missed} prodotti non sono mai entrati`} in campagna: il negozio era spento quando doveva iniziare. `}
       <TextLink to={href('/admin/campagne/:id', { id })}>Guarda la campagna</TextLink>

@@ -78,9 +78,9 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-async function change(...[shop, wanted]: Parameters<typeof changeMember>) {
-  const changed = await changeMember(shop, wanted);
-  if (changed.ok) return done(wanted.role ? 'Ruolo cambiato' : 'Accesso tolto');
+async function change(...[shop, request]: Parameters<typeof changeMember>) {
+  const changed = await changeMember(shop, request);
+  if (changed.ok) return done(request.role ? 'Ruolo cambiato' : 'Accesso tolto');
   return changed.code === 'last_owner'
     ? refused(409, 'È l’unica titolare: prima dai questo ruolo a un’altra persona.')
     : notFound('questa persona non fa più parte del personale');

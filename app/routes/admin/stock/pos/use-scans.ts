@@ -45,8 +45,8 @@ export function useScans() {
     };
   }, [isWaiting]);
 
-  function scan(wanted: Pick<Scan, 'kind' | 'code' | 'bySize' | 'label'>) {
-    addScan({ ...wanted, key: randomUuid(), at: Date.now() });
+  function scan(scanned: Pick<Scan, 'kind' | 'code' | 'bySize' | 'label'>) {
+    addScan({ ...scanned, key: randomUuid(), at: Date.now() });
     void send();
   }
 

@@ -81,11 +81,11 @@ async function applyOne(
   const { sourceKey } = row;
   const now = shop.now();
   const here = { db: tx, mediaBase: shop.mediaBase };
-  const wanted = { key: sourceKey, source: row.source, decision: row.decision };
-  const present = await lockedProduct(tx, here, found, wanted);
+  const item = { key: sourceKey, source: row.source, decision: row.decision };
+  const present = await lockedProduct(tx, here, found, item);
   // Planned again: the shop, or the owner's choices, may have changed since the dry run.
   const chosen = await chosenNames(tx, found);
-  const known = knownOf(wanted, { found, chosen, present });
+  const known = knownOf(item, { found, chosen, present });
   const { source: sized, category, decision } = known;
   const there = new Map(present ? [[sourceKey, present]] : []);
   const codes = { present: there, twice: NO_CODES };
@@ -135,12 +135,12 @@ async function lockedProduct(
   tx: Db,
   here: { db: Db; mediaBase: string },
   { format }: Import,
-  wanted: { key: string; source: SourceProduct; decision: Decision | null },
+  item: { key: string; source: SourceProduct; decision: Decision | null },
 ): Promise<PresentProduct | null> {
-  const named = await productNamed(tx, format, wanted.key);
-  const merged = wanted.decision?.kind === 'merge' ? wanted.decision.mergeWith : null;
+  const named = await productNamed(tx, format, item.key);
+  const merged = item.decision?.kind === 'merge' ? item.decision.mergeWith : null;
   const locked = await lockProduct(tx, named ?? merged);
-  const read = async () => (await presentInputs(here, format, [wanted])).get(wanted.key) ?? null;
+  const read = async () => (await presentInputs(here, format, [item])).get(item.key) ?? null;
   const present = await read();
   // One that is known by its SKU alone is known after it was read.
   if (present === null || present.id === locked) return present;

@@ -124,7 +124,7 @@ export type ImportProgress = Pick<ListedImport, 'state'> & {
   applied: number;
   /** How many of those were looked at when the import was undone, and how many of them stay as they are. */
   undone: number;
-  kept: number;
+  notUndone: number;
   /** Whether there is something that undoing would take back. */
   canUndo: boolean;
   /**
@@ -182,7 +182,7 @@ export type ImportShown = Omit<ListedImport, 'products'> &
       isApplied: boolean;
       isUndone: boolean;
       /** Why it stays as it is although the import was undone; empty otherwise. */
-      keptBecause: string;
+      notUndoneReason: string;
     }[];
     /** Cursor of the next page; null at the end. */
     next: string | null;
@@ -272,7 +272,7 @@ function pageOf(
       sameColor: products.colorName,
       isApplied: sql<boolean>`${importedProducts.appliedAt} is not null`,
       isUndone: sql<boolean>`${importedProducts.undoneAt} is not null`,
-      keptBecause: importedProducts.keptBecause,
+      notUndoneReason: importedProducts.notUndoneReason,
     })
     .from(importedProducts)
     .leftJoin(
@@ -298,7 +298,7 @@ async function countsOf(db: Db, id: string) {
       products: count(),
       applied: sql<number>`count(${importedProducts.appliedAt})::int`,
       undone: sql<number>`count(${importedProducts.undoneAt})::int`,
-      kept: sql<number>`(count(*) filter (where ${importedProducts.keptBecause} <> ''))::int`,
+      notUndone: sql<number>`(count(*) filter (where ${importedProducts.notUndoneReason} <> ''))::int`,
       written: sql<number>`count(${importedProducts.productId})::int`,
     })
     .from(importedProducts)
@@ -311,7 +311,7 @@ async function countsOf(db: Db, id: string) {
     unplanned: of(null),
     applied: sum((row) => row.applied),
     undone: sum((row) => row.undone),
-    kept: sum((row) => row.kept),
+    notUndone: sum((row) => row.notUndone),
     canUndo: sum((row) => row.written) > 0,
   };
 }
@@ -351,9 +351,9 @@ async function picturesOf(db: Db, { id, format }: { id: string; format: Format }
     .where(eq(productSources.format, format))
     .groupBy(state, isPaused, problem, host)
     .orderBy(problem, host);
-  const of = (wanted: string, paused = false) =>
+  const of = (ofState: string, paused = false) =>
     rows
-      .filter((row) => row.state === wanted && row.isPaused === paused)
+      .filter((row) => row.state === ofState && row.isPaused === paused)
       .reduce((sum, row) => sum + row.pictures, 0);
   const problems = rows.flatMap((row) =>
     row.problem

@@ -45,8 +45,8 @@ test.each([
   ['msclkid=a&epik=b&li_fat_id=c&gad_campaignid=d', ['msclkid', 'epik', 'li_fat_id', 'gad_campaignid']],
   ['UTM_SOURCE=ig&GCLID=x', ['UTM_SOURCE', 'GCLID']],
   ['sort_by=price&page=2', []],
-])('of %s an old address hands on %j', (query, kept) => {
-  expect(campaignOf(new URLSearchParams(query)).map(([name]) => name)).toEqual(kept);
+])('of %s an old address hands on %j', (query, stored) => {
+  expect(campaignOf(new URLSearchParams(query)).map(([name]) => name)).toEqual(stored);
 });
 
 test.each([

@@ -44,9 +44,9 @@ export async function takeNew(
   let makers: readonly NamedMaker[] = await namedMakers(tx);
   const taken: Taken[] = [];
   for (const [index, row] of plain.entries()) {
-    const wanted = { key: row.sourceKey, source: row.source, decision: row.decision };
+    const item = { key: row.sourceKey, source: row.source, decision: row.decision };
     // Planned again: the shop, or the owner's choices, may have changed since the dry run.
-    const { source, category, decision, described } = knownOf(wanted, { found, chosen, present: null });
+    const { source, category, decision, described } = knownOf(item, { found, chosen, present: null });
     if (decision?.kind !== 'skip')
       makers = await withProposedMaker(tx, found, makers, { source, before: null, now });
     const plan = planFor(source, category, null, {
@@ -86,13 +86,13 @@ async function plainlyNew(
   { format }: Import,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const wanted = rows
+  const named = rows
     .filter(({ action, decision }) => action === 'new' && decision?.kind !== 'merge')
     .map((row) => ({ key: row.sourceKey, source: row.source, decision: row.decision, row }));
-  if (wanted.length === 0) return [];
-  const present = await presentInputs({ db: tx, mediaBase }, format, wanted);
+  if (named.length === 0) return [];
+  const present = await presentInputs({ db: tx, mediaBase }, format, named);
   const owned = await ownedCodes(tx, rows);
-  return wanted
+  return named
     .filter(({ key, source }) => !present.has(key) && source.sizes.every((size) => !owned.has(size)))
     .map(({ row }) => row);
 }

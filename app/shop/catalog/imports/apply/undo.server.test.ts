@@ -80,7 +80,13 @@ onEachEngine((_engine, open) => {
     expect(await names()).toEqual(['Abito lungo', 'Gonna', 'Nuovo']);
     await undo(id);
     expect(await shopAsInputs()).toEqual(before);
-    expect(await read(id)).toMatchObject({ state: 'undone', applied: 3, undone: 3, kept: 0, canUndo: true });
+    expect(await read(id)).toMatchObject({
+      state: 'undone',
+      applied: 3,
+      undone: 3,
+      reason: 0,
+      canUndo: true,
+    });
     expect(await bin()).toMatchObject([{ name: 'Nuovo', wasPublished: false }]);
     // The same file finds what is in the bin, and makes no second one.
     const again = await take(changing);
@@ -137,8 +143,8 @@ onEachEngine((_engine, open) => {
     expect(await names()).toEqual(['Corretto', 'Promesso', 'Venduto']);
     expect((await bin()).map(({ name }) => name).toSorted()).toEqual(['Cestinato', 'Intatto']);
     const shown = await read(id);
-    expect(shown).toMatchObject({ state: 'undone', undone: 6, kept: 5 });
-    expect(shown?.rows.map(({ keptBecause }) => keptBecause)).toEqual([
+    expect(shown).toMatchObject({ state: 'undone', undone: 6, reason: 5 });
+    expect(shown?.rows.map(({ notUndoneReason }) => notUndoneReason)).toEqual([
       expect.stringContaining('venduto'),
       expect.stringContaining('comprando'),
       expect.stringContaining('modificato'),
@@ -185,7 +191,7 @@ onEachEngine((_engine, open) => {
     await Promise.all([undoImport(room, id), undoImport(room, id)]);
     await undoImport(room, id);
     expect(await shopAsInputs()).toEqual(before);
-    expect(await read(id)).toMatchObject({ state: 'undone', undone: 3, kept: 0 });
+    expect(await read(id)).toMatchObject({ state: 'undone', undone: 3, reason: 0 });
   });
 
   test('one that was stopped is undone as far as it came; pictures that it waits for are given up', async () => {
@@ -221,7 +227,7 @@ onEachEngine((_engine, open) => {
     await applyImport({ ...room, now: stoppedAtFirst }, id);
     await undone;
     expect(await names()).toEqual([]);
-    expect(await read(id)).toMatchObject({ state: 'undone', kept: 0 });
+    expect(await read(id)).toMatchObject({ state: 'undone', reason: 0 });
   });
 
   test('a code that somebody else has by then is not taken back', async () => {
@@ -239,7 +245,7 @@ onEachEngine((_engine, open) => {
     expect((await shopAsInputs()).get(first)?.sizes).toMatchObject([{ size: 'S', sku: null }]);
     expect((await read(id))?.rows[0]).toMatchObject({
       isUndone: true,
-      keptBecause: '',
+      notUndoneReason: '',
       reasons: [
         'SKU taglia S: UNO → DUE',
         'Il codice «UNO» è già di «Secondo», taglia S: non è stato preso.',

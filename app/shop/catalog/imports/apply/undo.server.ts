@@ -19,7 +19,7 @@ import {
   moveImport,
   type WorkingShop,
 } from './import-state.server.ts';
-import { keptBecause } from './undo.ts';
+import { reasonToKeep } from './undo.ts';
 import { beginWork, noteProduct, type ProductWork, workOnProducts } from './work.server.ts';
 
 /**
@@ -63,15 +63,15 @@ const UNDOING: ProductWork = {
       await noteProduct(tx, row, { letGo: [], reasons: [...row.reasons, ...reasons] });
       return;
     }
-    const { kept, notes } =
+    const { reason, notes } =
       row.productId === null ? DONE : await takeBack(shop, tx, row, row.productId, found);
     await noteProduct(tx, row, {
       undoneAt: shop.now(),
-      keptBecause: kept,
+      notUndoneReason: reason,
       reasons: [...row.reasons, ...notes],
     });
   },
-  failed: (_, now) => ({ undoneAt: now, letGo: [], keptBecause: NOT_UNDONE }),
+  failed: (_, now) => ({ undoneAt: now, letGo: [], notUndoneReason: NOT_UNDONE }),
   end: async (_shop, tx, importId) => {
     const found = await importIn(tx, importId, 'undoing');
     await removeUntouchedMakers(tx, found?.addedMakers ?? []);
@@ -102,8 +102,8 @@ async function giveCodesBack(
   return taken.refused;
 }
 
-type Outcome = { kept: string; notes: string[] };
-const DONE: Outcome = { kept: '', notes: [] };
+type Outcome = { reason: string; notes: string[] };
+const DONE: Outcome = { reason: '', notes: [] };
 
 /** Undoes what was written of one product; `kept` says why not, in Italian, where something forbids it. */
 async function takeBack(
@@ -121,7 +121,7 @@ async function takeBack(
     .for('update');
   // Locked, so that nobody buys a piece while it is looked at.
   const sizes = await lockRows(tx, eq(productSizes.productId, productId));
-  const kept = keptBecause({
+  const reason = reasonToKeep({
     isThere: locked !== undefined,
     isAsWritten: locked?.updatedAt.getTime() === row.writtenVersion?.getTime(),
     isHeld: sizes.some(({ held }) => held > 0),
@@ -131,7 +131,7 @@ async function takeBack(
       row.lastMovement,
     ),
   });
-  if (kept !== null) return { kept, notes: [] };
+  if (reason !== null) return { reason, notes: [] };
   await forgetCounts(tx, importId, productId);
   if (row.before === null) {
     const makerIds = await untouchedMakers(tx, found.addedMakers);
@@ -153,7 +153,7 @@ async function takeBack(
   const saved = await updateProduct(tx, productId, written, null, shop.now(), accountId, false, 'import');
   if (!saved.ok) throw new Error(`The product of an import could not be restored: ${saved.code}`);
   if (isBinned) await putBack(tx, productId, input.isPublished, shop.now(), accountId);
-  return { kept: '', notes: refused };
+  return { reason: '', notes: refused };
 }
 
 /** Whether pieces of these sizes came or went after a movement. */

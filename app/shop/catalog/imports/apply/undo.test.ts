@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
-import { keptBecause, overwritten, type Written } from './undo.ts';
+import { overwritten, reasonToKeep, type Written } from './undo.ts';
 
 const AS_WRITTEN: Written = { isThere: true, isAsWritten: true, isHeld: false, hasMoved: false };
 
@@ -12,9 +12,9 @@ test.each<[string, Partial<Written>, RegExp | null]>([
   ['it was edited', { isAsWritten: false }, /modificato/],
   ['it was sold and edited', { hasMoved: true, isAsWritten: false }, /venduto/],
 ])('%s', (_what, change, reason) => {
-  const kept = keptBecause({ ...AS_WRITTEN, ...change });
-  if (reason === null) expect(kept).toBeNull();
-  else expect(kept).toMatch(reason);
+  const stored = reasonToKeep({ ...AS_WRITTEN, ...change });
+  if (reason === null) expect(stored).toBeNull();
+  else expect(stored).toMatch(reason);
 });
 
 test('only the fields that the file wrote over are kept to be restored', () => {

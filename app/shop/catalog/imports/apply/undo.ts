@@ -55,7 +55,7 @@ export type Written = {
 };
 
 /** Why a product stays as it is when its import is undone, in Italian; null where nothing keeps it. */
-export function keptBecause({ isThere, isAsWritten, isHeld, hasMoved }: Written): string | null {
+export function reasonToKeep({ isThere, isAsWritten, isHeld, hasMoved }: Written): string | null {
   if (!isThere) return 'È stato eliminato dopo l’importazione.';
   if (hasMoved) return 'È stato venduto, o i suoi pezzi sono cambiati, dopo l’importazione: resta com’è.';
   if (isHeld) return 'Qualcuno lo sta comprando: resta com’è.';

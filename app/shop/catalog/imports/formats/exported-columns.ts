@@ -91,9 +91,9 @@ export function exportedLines(product: ExportedProduct): CsvCell[][] {
 
 /** The family that a cell names; null for another text. */
 export function familyNamed(label: string): ColorFamily | null {
-  const wanted = headingKey(label);
+  const heading = headingKey(label);
   const entries = Object.entries(COLOR_FAMILIES) as [ColorFamily, { label: string }][];
-  return entries.find(([, family]) => headingKey(family.label) === wanted)?.[0] ?? null;
+  return entries.find(([, family]) => headingKey(family.label) === heading)?.[0] ?? null;
 }
 
 function plainCell(value: string | boolean): CsvCell {

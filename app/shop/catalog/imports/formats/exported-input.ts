@@ -58,7 +58,7 @@ export function exportedInput(
     modelGroup: color ? group || null : null,
     sizes,
     sizePrices: sizePricesIn(source, before),
-    images: keptImages(source, before),
+    images: retainedImages(source, before),
     isPublished: answerOf(exported, 'Pubblicato') ?? before.isPublished,
   };
 }
@@ -213,7 +213,7 @@ function sizesIn(
 }
 
 /** The pictures that stay, in the order of the file: those that it names. */
-function keptImages(source: ExportedSource, before: ProductInput): ProductInput['images'] {
+function retainedImages(source: ExportedSource, before: ProductInput): ProductInput['images'] {
   if (!says(source.exported, 'Immagini')) return before.images;
   const named = [...new Set(source.pictures.map(({ url }) => mediaIn(url)))];
   return named.flatMap((id) => before.images.find(({ mediaId }) => mediaId === id) ?? []);

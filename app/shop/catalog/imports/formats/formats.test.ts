@@ -260,7 +260,7 @@ describe('a spreadsheet with the shop’s own columns', () => {
     ]
       .map((cells) => cells.join(separator))
       .join('\r\n');
-  const wanted = [
+  const requested = [
     {
       name: 'Città',
       color: 'Perù',
@@ -275,7 +275,7 @@ describe('a spreadsheet with the shop’s own columns', () => {
   ];
 
   test.each([';', ',', '\t'])('separated by %j', async (separator) => {
-    expect((await productsOf(lines(separator))).products).toMatchObject(wanted);
+    expect((await productsOf(lines(separator))).products).toMatchObject(requested);
   });
 
   test('with a mark, in UTF-16, and in Windows-1252', async () => {
@@ -283,7 +283,7 @@ describe('a spreadsheet with the shop’s own columns', () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
     const latin = Buffer.from(text, 'latin1');
     for (const file of [bytes(`\ufeff${text}`), utf16, latin]) {
-      expect((await productsOf(file)).products).toMatchObject(wanted);
+      expect((await productsOf(file)).products).toMatchObject(requested);
     }
   });
 });

@@ -81,14 +81,14 @@ const isShown = (text: string) => /€|EUR/i.test(text);
  */
 export function prestaNotation(lines: readonly SourceLine[]): Notation {
   const columns = [...HEADINGS.withVat, ...HEADINGS.net, ...HEADINGS.discountAmount, ...HEADINGS.impact];
-  const kept = shownNotation(
+  const shownOnes = shownNotation(
     markedLines(lines, columns, (text) => !isShown(text)),
     { usual: '.', isGrouped: false },
   );
   const shown = shownNotation(markedLines(lines, columns, isShown), { usual: null, isGrouped: true });
-  if (!kept.ok) return kept;
+  if (!shownOnes.ok) return shownOnes;
   if (!shown.ok) return shown;
-  return { ok: true, read: (text) => (isShown(text) ? shown : kept).read(text) };
+  return { ok: true, read: (text) => (isShown(text) ? shown : shownOnes).read(text) };
 }
 
 /** How the amounts of a file are read, and the Italian day on which it is. */

@@ -67,8 +67,8 @@ function optionNames(
   cells: SourceLine['cells'],
 ): string[] {
   const model = models.get(key);
-  const kept = (model && namesOf.get(model)) ?? [];
-  const names = [1, 2, 3].map((nth) => cell(cells, `option${nth} name`) || (kept[nth - 1] ?? ''));
+  const known = (model && namesOf.get(model)) ?? [];
+  const names = [1, 2, 3].map((nth) => cell(cells, `option${nth} name`) || (known[nth - 1] ?? ''));
   if (model) namesOf.set(model, names);
   return names;
 }

@@ -194,9 +194,9 @@ describe('sizes that only the shop has', () => {
     const first = sizedIn(product(['S', 'L']), { ...known, present: ['S', 'M', 'XL'] });
     expect(first.source.sizes).toEqual([
       { size: 'S' },
-      { size: 'M', isKept: true },
+      { size: 'M', isRetained: true },
       { size: 'L' },
-      { size: 'XL', isKept: true },
+      { size: 'XL', isRetained: true },
     ]);
     expect(first.notes).toEqual(['Le taglie «M», «XL» nel file non ci sono: qui restano.']);
     // Sold out and removed meanwhile, it is not brought back.

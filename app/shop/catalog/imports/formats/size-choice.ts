@@ -42,28 +42,28 @@ type Known = {
  * systems' files only add. Our own export says all that a product has.
  */
 export function sizedIn(source: SourceProduct, known: Known): Sized {
-  const counted = { ...source, sizes: source.sizes.filter(({ isKept }) => !isKept) };
+  const counted = { ...source, sizes: source.sizes.filter(({ isRetained }) => !isRetained) };
   const sized = scaledIn(counted, known);
-  const kept = source.exported ? [] : keptSizes(sized.source.sizes, known);
-  if (kept.length === 0) return sized;
-  const all = [...sized.source.sizes, ...kept.map((size): SourceSize => ({ size, isKept: true }))];
+  const retained = source.exported ? [] : retainedSizes(sized.source.sizes, known);
+  if (retained.length === 0) return sized;
+  const all = [...sized.source.sizes, ...retained.map((size): SourceSize => ({ size, isRetained: true }))];
   const names = all.map(({ size }) => size);
   const sizes = sortSizes(names, known.assortment.scales).flatMap(
     (name) => all.find(({ size }) => size === name) ?? [],
   );
-  return { ...sized, source: { ...sized.source, sizes }, notes: [...sized.notes, keptNote(kept)] };
+  return { ...sized, source: { ...sized.source, sizes }, notes: [...sized.notes, retainedNote(retained)] };
 }
 
 /** The sizes that only the shop has; none where one product cannot have them together with those of the file. */
-function keptSizes(sizes: readonly SourceSize[], { present, assortment }: Known): string[] {
+function retainedSizes(sizes: readonly SourceSize[], { present, assortment }: Known): string[] {
   const named = sizes.map(({ size }) => size);
   const others = present.filter((size) => !named.includes(size));
   return scaleWith([...named, ...others], assortment.scales) ? others : [];
 }
 
-function keptNote(kept: readonly string[]): string {
-  const many = kept.length > 1;
-  const names = kept.slice(0, MOST_NAMED).map(quoted).join(', ');
+function retainedNote(retained: readonly string[]): string {
+  const many = retained.length > 1;
+  const names = retained.slice(0, MOST_NAMED).map(quoted).join(', ');
   return `${many ? 'Le taglie' : 'La taglia'} ${names} nel file non ${many ? 'ci sono' : 'c’è'}: qui ${many ? 'restano' : 'resta'}.`;
 }
 
@@ -118,7 +118,7 @@ export function isUnscaled(
   source: SourceProduct,
   { category, assortment }: Pick<Known, 'category' | 'assortment'>,
 ): boolean {
-  const sizes = source.sizes.filter(({ isKept }) => !isKept);
+  const sizes = source.sizes.filter(({ isRetained }) => !isRetained);
   if (category === null || source.exported || !sizes.some(({ size }) => size !== ONE_SIZE)) return false;
   const { fitting, others } = scalesFor(category, assortment);
   const worn = [...fitting, ...others.filter((scale) => isWornAs(scale, category, assortment))];

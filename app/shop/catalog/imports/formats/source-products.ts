@@ -191,8 +191,8 @@ function someOf(sentences: readonly string[]): string[] {
   return more > 0 ? [...each.slice(0, MOST_SENTENCES), `E altri ${more} avvisi come questi.`] : each;
 }
 
-function hasTag(tags: readonly string[], wanted: readonly string[]): boolean {
-  return tags.some((tag) => wanted.includes(fold(tag)));
+function hasTag(tags: readonly string[], names: readonly string[]): boolean {
+  return tags.some((tag) => names.includes(fold(tag)));
 }
 
 function namingProblems(model: SourceModel): string[] {

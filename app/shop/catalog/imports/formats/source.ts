@@ -143,7 +143,7 @@ export type SourceSize = {
   /** As the file writes it, where that is another text: another scale may read it otherwise. */
   written?: string;
   /** The file does not have it: the shop does, and keeps it. */
-  isKept?: true;
+  isRetained?: true;
   /** What it costs, where that is more than the product; in our own export before a reduction. */
   priceCents?: Cents;
   /** Its price before a reduction, where the file says one. */

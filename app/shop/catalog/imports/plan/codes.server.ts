@@ -29,15 +29,15 @@ export async function withCodesThatAreFree(
   rows: readonly Row[],
   { present, twice }: { present: ReadonlyMap<string, PresentProduct>; twice: CodesTwice },
 ): Promise<Map<string, SourceProduct>> {
-  const wanted = rows.flatMap(({ key, source }) =>
+  const codes = rows.flatMap(({ key, source }) =>
     newCodes(source.sizes, present.get(key)?.input.sizes ?? []).map((one) => ({ key, ...one })),
   );
-  const owners = await ownersOf(db, wanted);
+  const owners = await ownersOf(db, codes);
   const going = await importRowsOf(db, of, { productIds: owners.map(({ productId }) => productId) });
   return new Map(
     rows.map(({ key, source }) => {
       const there = present.get(key) ?? null;
-      const taken = wanted
+      const taken = codes
         .filter((one) => one.key === key)
         .flatMap(({ size, kind, code }): TakenCode[] => {
           const first = twice.get(`${kind} ${code}`);
@@ -98,17 +98,17 @@ export async function ownedCodes(
   tx: Db,
   rows: readonly { source: SourceProduct }[],
 ): Promise<Set<SourceProduct['sizes'][number]>> {
-  const wanted = rows.flatMap(({ source }) =>
+  const codes = rows.flatMap(({ source }) =>
     source.sizes.flatMap((size) =>
       newCodes([size], []).map(({ kind, code }) => ({ of: size, kind, code, named: `${kind} ${code}` })),
     ),
   );
-  const owners = await ownersOf(tx, wanted);
+  const owners = await ownersOf(tx, codes);
   const times = new Map<string, number>();
-  for (const { named } of wanted) times.set(named, (times.get(named) ?? 0) + 1);
+  for (const { named } of codes) times.set(named, (times.get(named) ?? 0) + 1);
   for (const { barcode, sku } of owners)
     for (const named of [`barcode ${barcode}`, `sku ${sku}`]) times.set(named, (times.get(named) ?? 0) + 1);
-  return new Set(wanted.filter(({ named }) => (times.get(named) ?? 0) > 1).map(({ of }) => of));
+  return new Set(codes.filter(({ named }) => (times.get(named) ?? 0) > 1).map(({ of }) => of));
 }
 
 /**
@@ -116,10 +116,10 @@ export async function ownedCodes(
  * the zeros in front of it, as a spreadsheet makes it: they would be there twice.
  */
 export async function lostZeros(db: Db, rows: readonly Row[]): Promise<Map<string, string[]>> {
-  const wanted = rows.flatMap(({ key, source }) =>
+  const codes = rows.flatMap(({ key, source }) =>
     source.sizes.flatMap(({ sku = '' }) => (/^[1-9]\d*$/.test(sku) ? [{ key, sku }] : [])),
   );
-  if (wanted.length === 0) return new Map();
+  if (codes.length === 0) return new Map();
   const bare = sql<string>`ltrim(${productSizes.sku}, '0')`;
   const known = await db
     .select({ sku: sql<string>`${productSizes.sku}`, bare })
@@ -129,12 +129,12 @@ export async function lostZeros(db: Db, rows: readonly Row[]): Promise<Map<strin
         like(productSizes.sku, '0%'),
         inArray(
           bare,
-          wanted.map(({ sku }) => sku),
+          codes.map(({ sku }) => sku),
         ),
       ),
     );
   return grouped(
-    wanted.flatMap(({ key, sku }) => {
+    codes.flatMap(({ key, sku }) => {
       const owner = known.find((one) => one.bare === sku);
       return owner ? [{ key, sku, whole: owner.sku }] : [];
     }),

@@ -53,13 +53,13 @@ export function withoutTaken(
   if (taken.length === 0) return source;
   const sizes = source.sizes.map((one) => {
     const was = present?.sizes.find(({ size }) => size === one.size);
-    const kept = { ...one };
+    const remaining = { ...one };
     for (const { kind } of taken.filter(({ size }) => size === one.size)) {
-      delete kept[kind];
+      delete remaining[kind];
       // A code that our own export does not say is one that is removed.
-      if (was?.[kind]) kept[kind] = was[kind];
+      if (was?.[kind]) remaining[kind] = was[kind];
     }
-    return kept;
+    return remaining;
   });
   const sentences = taken.map(
     ({ size, code, by }) =>

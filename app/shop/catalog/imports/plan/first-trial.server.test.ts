@@ -32,8 +32,8 @@ onEachEngine((_engine, open) => {
       const { counts, categories, scaleChoices, proposedScales, uncountedProducts } = await read(begun.id);
       expect(counts.new).toBeGreaterThanOrEqual(MANY * 0.95);
       const open = categories.filter(({ category }) => category === null).length;
-      const asked = open + scaleChoices.length + proposedScales.length + (uncountedProducts > 0 ? 1 : 0);
-      expect(asked).toBeLessThanOrEqual(10);
+      const requested = open + scaleChoices.length + proposedScales.length + (uncountedProducts > 0 ? 1 : 0);
+      expect(requested).toBeLessThanOrEqual(10);
     },
   );
 

@@ -83,8 +83,8 @@ export async function choose(
       .from(productImports)
       .where(eq(productImports.id, importId))
       .for('update');
-    const wanted = new Set([...skipped, ...choices.categories.keys()]);
-    const others = (before?.skippedCategories ?? []).filter((name) => !wanted.has(name));
+    const decided = new Set([...skipped, ...choices.categories.keys()]);
+    const others = (before?.skippedCategories ?? []).filter((name) => !decided.has(name));
     const { unnamed, named } = apart(choices.categories);
     const anew = {
       ...({ state: 'planning', withOriginalPrices, publishesComplete } as const),
@@ -356,7 +356,7 @@ async function otherColors(
 ): Promise<Map<string, string>> {
   const models = rows.map(({ key, source }) => ({ key, model: modelKey(key, source.color) }));
   if (models.length === 0) return new Map();
-  const wanted = sql.join(
+  const values = sql.join(
     models.map(({ key, model }) => sql`(${key}::text, ${model}::text)`),
     sql`, `,
   );
@@ -364,7 +364,7 @@ async function otherColors(
     db,
     sql`
     select distinct on (wanted.key) wanted.key, origin.product_id as id
-    from (values ${wanted}) as wanted (key, model)
+    from (values ${values}) as wanted (key, model)
     join product_sources origin on origin.format = ${format}
       and (origin.source_key = wanted.model or starts_with(origin.source_key, wanted.model || '/'))
     join products on products.id = origin.product_id and products.binned_at is null

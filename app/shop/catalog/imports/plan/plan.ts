@@ -428,9 +428,9 @@ function sizePricesAt(
   present: ProductInput | null,
 ): SizePrices {
   return Object.fromEntries(
-    sizes.flatMap(({ size, priceCents, compareAtCents, isKept }) => {
+    sizes.flatMap(({ size, priceCents, compareAtCents, isRetained }) => {
       const there = entryOf(present?.sizePrices ?? {}, size);
-      if (isKept && there !== undefined && there > regularPrice(prices)) return [[size, there]];
+      if (isRetained && there !== undefined && there > regularPrice(prices)) return [[size, there]];
       if (priceCents === undefined) return [];
       const known = [there, compareAtCents].find(
         (cents) =>

@@ -9,7 +9,7 @@ const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 const DAY =
   /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|[a-z]{3,10}[ ./-]\d{2,4}|\d{1,2}[ ./-][a-z]{3,10}(?:[ ./-]\d{2,4})?)$/i;
 /** Digits that spreadsheets keep of a number; those after them become zeros. */
-const KEPT_DIGITS = 15;
+const SIGNIFICANT_DIGITS = 15;
 
 /**
  * What a spreadsheet has made of a text that it took for a number or a day, as the end of an Italian sentence; null
@@ -71,8 +71,8 @@ function isCutOff(written: string, was: string): boolean {
   return (
     /^\d{16,}$/.test(was) &&
     written.length === was.length &&
-    written.startsWith(was.slice(0, KEPT_DIGITS)) &&
-    /^0+$/.test(written.slice(KEPT_DIGITS))
+    written.startsWith(was.slice(0, SIGNIFICANT_DIGITS)) &&
+    /^0+$/.test(written.slice(SIGNIFICANT_DIGITS))
   );
 }
 

@@ -7,7 +7,7 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import { orderLineKey, pieceName, stockPieces } from '#shop/orders/lifecycle/order-line.ts';
 import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
 import { exchangeSizes } from '#shop/stock/inventory/stock.server.ts';
-import { changedLines, type OrderDelivery, totalsOf, type WantedLines } from './changed-lines.ts';
+import { changedLines, type OrderDelivery, type RequestedLines, totalsOf } from './changed-lines.ts';
 
 /** Why an order's lines were changed. */
 export type ChangedBecause = 'edit' | 'exchange' | 'pieces_gone';
@@ -20,7 +20,7 @@ export type StockMoves = { take: SizePieces[]; give: SizePieces[] };
 export type LinesChange = {
   /** Locked by the caller's transaction, and of the version that the change was made from. */
   order: OrderDetail;
-  lines: WantedLines<OrderItem>;
+  lines: RequestedLines<OrderItem>;
   /** Pieces of each line, by its key, that refunds name: they stay in the order as they were. */
   settled: Readonly<Record<string, number>>;
   /** How it is delivered from now on, and for how much; left out where that stays. */

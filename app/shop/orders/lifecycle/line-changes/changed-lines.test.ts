@@ -128,8 +128,8 @@ test('whatever leaves and joins, the parts come to the cent, and what was given 
       const added = rows.flatMap((row) => row.added);
       const settled = Object.fromEntries(rows.map(({ line, settled }) => [orderLineKey(line), settled]));
       const after = changedLines(lines, { removed, added }, settled);
-      const kept = rows.map(({ line, out }) => centsOfPieces(line, line.quantity - out));
-      expect(sum(after.map(net))).toBe(sum(kept) + sum(added.map(net)));
+      const stored = rows.map(({ line, out }) => centsOfPieces(line, line.quantity - out));
+      expect(sum(after.map(net))).toBe(sum(stored) + sum(added.map(net)));
       for (const { line, settled: pieces } of rows) {
         const now = after.find((one) => orderLineKey(one) === orderLineKey(line));
         if (pieces > 0) expect(now && centsOfPieces(now, pieces)).toBe(centsOfPieces(line, pieces));

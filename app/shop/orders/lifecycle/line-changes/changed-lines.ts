@@ -21,7 +21,7 @@ export type LeavingPieces = LinePieces & { cents?: Cents };
 type Leaving = Omit<LeavingPieces, 'line'>;
 
 /** What is to become of an order's lines: pieces that leave it, and lines that join it at prices and discounts of their own. */
-export type WantedLines<Line extends ChangeableLine> = {
+export type RequestedLines<Line extends ChangeableLine> = {
   removed: readonly LeavingPieces[];
   added: readonly Line[];
 };
@@ -35,11 +35,11 @@ export type WantedLines<Line extends ChangeableLine> = {
  */
 export function changedLines<Line extends ChangeableLine>(
   lines: readonly Line[],
-  { removed, added }: WantedLines<Line>,
+  { removed, added }: RequestedLines<Line>,
   settled: Readonly<Record<string, number>>,
 ): Line[] {
   for (const { line } of removed) lineOfKey(lines, line);
-  const kept = lines.flatMap((line) => {
+  const retained = lines.flatMap((line) => {
     const key = orderLineKey(line);
     const leaving = leavingOf(removed, key);
     const joining = added.filter((one) => orderLineKey(one) === key);
@@ -47,7 +47,7 @@ export function changedLines<Line extends ChangeableLine>(
     return changedLine(line, { leaving, joining, settledPieces: settled[key] ?? 0 }) ?? [];
   });
   const isNew = (line: Line) => !lines.some((one) => orderLineKey(one) === orderLineKey(line));
-  return [...kept, ...added.filter(isNew)];
+  return [...retained, ...added.filter(isNew)];
 }
 
 /**
@@ -147,10 +147,10 @@ export type OrderDelivery = {
  */
 export function deliveryAfter(
   before: OrderDelivery,
-  wanted: { method: DeliveryMethod; postalCode: string; subtotalCents: Cents },
+  delivery: { method: DeliveryMethod; postalCode: string; subtotalCents: Cents },
   policy: ShippingPolicy,
 ): Pick<OrderDelivery, 'shippingCents' | 'standardShippingCents'> | null {
-  const { method, postalCode, subtotalCents } = wanted;
+  const { method, postalCode, subtotalCents } = delivery;
   const surcharge = before.surchargeCents ?? 0;
   const [was, is] = [before.customerPostalCode, postalCode].map(isRemotePostalCode);
   const island = was ? policy.remoteSurchargeCents : 0;

@@ -31,14 +31,17 @@ type FieldChange = { field: string; from: string; to: string };
  */
 export async function correctOrder(
   shop: CorrectingShop,
-  wanted: { orderId: string; actor: string; version: number; data: OrderData },
+  correction: { orderId: string; actor: string; version: number; data: OrderData },
   also: (tx: Db, checkoutId: string, data: OrderData) => Promise<void>,
 ): Promise<Corrected<'unknown_order' | 'stale' | 'left'>> {
-  const { orderId, actor, version } = wanted;
+  const { orderId, actor, version } = correction;
   return shop.db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
-    const data = { ...wanted.data, buyerName: order.buyerName === null ? null : wanted.data.buyerName };
+    const data = {
+      ...correction.data,
+      buyerName: order.buyerName === null ? null : correction.data.buyerName,
+    };
     const corrected = changesOf(order, data);
     if (corrected.length === 0) return { ok: true, changed: false };
     if (order.version !== version) return { ok: false, code: 'stale' };
@@ -118,9 +121,9 @@ function invoiceAfter(order: OrderDetail, data: OrderData): OrderDetail['invoice
  */
 export async function correctInvoiceData(
   shop: Pick<CorrectingShop, 'db' | 'now'>,
-  wanted: { orderId: string; actor: string; version: number; request: InvoiceRequest },
+  correction: { orderId: string; actor: string; version: number; request: InvoiceRequest },
 ): Promise<Corrected<'unknown_order' | 'stale' | 'erased' | 'nothing_left' | 'month_over' | 'numbered'>> {
-  const { orderId, actor, version, request } = wanted;
+  const { orderId, actor, version, request } = correction;
   return shop.db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
