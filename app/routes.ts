@@ -1,5 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { infoPages } from './content/info/pages.ts';
+import { infoPages } from './shop/marketing/pages/info-pages.ts';
 
 /** Every address of the shop. */
 export default [
@@ -13,7 +13,10 @@ export default [
     ...['top', 'pantaloni', 'saldi'].map((name) =>
       route(name, 'routes/storefront/collection/route.tsx', { id: `collection/${name}` }),
     ),
-    ...infoPages.map((page) => route(page.slug, `routes/info/page/${page.slug}.tsx`)),
+    layout(
+      'routes/info/page/route.tsx',
+      infoPages.map(({ slug }) => route(slug, `content/info/${slug}.tsx`)),
+    ),
     route('cart', 'routes/storefront/cart/route.tsx'),
     route('checkout', 'routes/storefront/checkout/route.tsx'),
     route('order-success', 'routes/storefront/order-success/route.tsx'),

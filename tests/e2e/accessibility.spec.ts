@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { infoPages } from '#content/info/pages.ts';
+import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { answerCookies } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';

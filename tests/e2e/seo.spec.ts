@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { infoPages } from '#content/info/pages.ts';
+import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { expect, test } from '#support/journey.ts';
 import { ABITO, productId } from '#support/shopper.ts';
 

@@ -4,7 +4,6 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { infoPages } from '#content/info/pages.ts';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
@@ -13,6 +12,7 @@ import { newProposalId, propose } from '#shop/checkout/staff-orders/propose.serv
 import { beginContacts } from '#shop/customers/contacts/contact-imports.server.ts';
 import { listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
 import { addIssue } from '#shop/marketing/newsletter/issues.server.ts';
+import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { addPage, publishPage, readOwnPage, savePage } from '#shop/marketing/pages/pages.server.ts';
 import { addProductsFound } from '#shop/pricing/campaigns/campaign-products.server.ts';
 import { addCampaign } from '#shop/pricing/campaigns/campaigns.server.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { infoPages } from '#content/info/pages.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/refunds.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
+import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
 import { addProduct } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';

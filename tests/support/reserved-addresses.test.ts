@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { infoPages } from '#content/info/pages.ts';
+import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { SHOP_ADDRESSES } from '#shop/marketing/pages/inside-addresses.ts';
 import { RESERVED } from '#shop/marketing/pages/page-address.ts';
 import routes from '../../app/routes.ts';

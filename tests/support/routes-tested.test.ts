@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { infoPages } from '#content/info/pages.ts';
+import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import routes from '../../app/routes.ts';
 
 /** Addresses of the routes that answer by themselves, with their parameters as `:name`. */

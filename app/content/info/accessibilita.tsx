@@ -1,8 +1,10 @@
+import { useOutletContext } from 'react-router';
 import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { type InfoProps, Sections } from './info-parts.tsx';
 
 /** How accessible the site is: only what its tests show (directive (EU) 2019/882, D.Lgs. 82/2022). */
-export default function Accessibility({ settings }: InfoProps) {
+export default function Accessibility() {
+  const { settings } = useOutletContext<InfoProps>();
   const { identity } = settings;
   return (
     <Sections

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useOutletContext } from 'react-router';
 import { mapsHref, outsideLinks, profileName } from '#shop/company/identity/contact-links.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Buttons, Facts, InfoButton, type InfoProps } from './info-parts.tsx';
 import { contactFacts, OpeningHoursTable, PostalAddress } from './shop-card.tsx';
 
 /** How to reach the shop (specification section 2). */
-export default function Contacts({ settings, closure }: InfoProps) {
+export default function Contacts() {
+  const { settings, closure } = useOutletContext<InfoProps>();
   const { identity, hours } = settings;
   return (
     <div className="mt-10 grid gap-12 md:grid-cols-2">

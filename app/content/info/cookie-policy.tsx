@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href, Link, useOutletContext } from 'react-router';
 import { ForgetMeasures } from '#shop/catalog/sizing/body-memory.tsx';
 import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { SESSION_COOKIE, SIGN_UP_COOKIE } from '#shop/staff/auth/session-cookie.ts';
@@ -130,7 +130,8 @@ const STORED: StoredItem[] = [
 ];
 
 /** What stays in the browser and how to choose (art. 122 Codice privacy; Garante, 10 June 2021). */
-export default function CookiePolicy({ settings }: InfoProps) {
+export default function CookiePolicy() {
+  const { settings } = useOutletContext<InfoProps>();
   const { identity } = settings;
   return (
     <Sections

@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router';
+import { href, Link, useOutletContext } from 'react-router';
 import type { InfoProps } from './info-parts.tsx';
 import { CompanyContacts, CompanyData } from './shop-card.tsx';
 
 /** The company's data sheet (specification section 2); the layout adds today's date. */
-export default function LegalData({ settings }: InfoProps) {
+export default function LegalData() {
+  const { settings } = useOutletContext<InfoProps>();
   const { identity } = settings;
   return (
     <div className="mt-10 space-y-12">

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useOutletContext } from 'react-router';
 import { ShopSizeTableView } from '#shop/catalog/assortment/shop-size-table.tsx';
 import { sizeTableAnchor } from '#shop/catalog/assortment/size-tables.ts';
 import { DEFAULT_SIZE_GUIDE, SIZE_SOURCE } from '#shop/catalog/sizing/default-size-guide.ts';
@@ -13,7 +13,8 @@ import { type InfoProps, Sections } from './info-parts.tsx';
 const MySizeForm = lazy(() => import('#shop/catalog/sizing/my-size-form.tsx'));
 
 /** Which size is whose: tables, conversions, how to measure, and the advice worked out from one's own measures. */
-export default function GuidaTaglie({ sizeGuide, sizeTables = [] }: InfoProps) {
+export default function GuidaTaglie() {
+  const { sizeGuide, sizeTables = [] } = useOutletContext<InfoProps>();
   const guide = sizeGuide ?? DEFAULT_SIZE_GUIDE;
   return (
     <Sections

@@ -1,14 +1,13 @@
-import type { ComponentType } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, Outlet } from 'react-router';
 import { italianDate } from '#lib/calendar-day.ts';
 import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
 import type { ShopTexts } from '#shop/company/identity/shop-texts.ts';
 import type { PublicSettings } from '#shop/company/settings/public-settings.ts';
 import { termsMark } from '#shop/legal/terms/terms-page.ts';
+import type { InfoPageRow } from '#shop/marketing/pages/info-pages.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
-import type { InfoPageRow } from './pages.ts';
 
 const NO_IMAGES: InfoImages = { atelier: null, vetrina: null };
 
@@ -25,8 +24,6 @@ const PROSE =
 
 type Props = {
   page: InfoPageRow;
-  /** What stands below its heading. */
-  Text: ComponentType<InfoProps>;
   settings: PublicSettings;
   hasVat: boolean;
   /** ISO date in the shop's time zone. */
@@ -41,10 +38,9 @@ type Props = {
   texts?: ShopTexts | null;
 };
 
-/** An information page with its heading, date and way back. */
+/** An information page with its heading, date and way back, around the text of its route. */
 export function InfoPage({
   page,
-  Text,
   settings,
   hasVat,
   today,
@@ -57,6 +53,7 @@ export function InfoPage({
 }: Props) {
   const lead = settings.demo ? page.lead : (page.liveLead ?? page.lead);
   const updated = updatedOn(page, settings.demo ? today : null, terms);
+  const text: InfoProps = { settings, hasVat, today, closure, images, sizeGuide, sizeTables, texts };
   return (
     <main id="contenuto" className="mx-auto w-full max-w-[72rem] px-5 pt-8 pb-(--section) sm:px-8 ">
       <Link
@@ -78,7 +75,7 @@ export function InfoPage({
         {terms && <VersionInForce hash={terms.hash} />}
       </header>
       <div data-way="" className={PROSE}>
-        <Text {...{ settings, hasVat, today, closure, images, sizeGuide, sizeTables, texts }} />
+        <Outlet context={text} />
       </div>
     </main>
   );

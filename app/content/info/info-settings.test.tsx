@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { foundAs, infoPageAt } from '#shop/marketing/pages/info-pages.ts';
 import { INFO_PATHS, infoMarkup, readInfo } from '#support/info-page.tsx';
-import { foundAs, infoPageAt } from './pages.ts';
 
 test('a method that checkout does not offer is named nowhere', async () => {
   for (const path of INFO_PATHS) {

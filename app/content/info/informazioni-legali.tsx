@@ -1,10 +1,11 @@
-import { href, Link } from 'react-router';
+import { href, Link, useOutletContext } from 'react-router';
 import { mailHref } from '#shop/company/identity/contact-links.ts';
 import type { InfoProps } from './info-parts.tsx';
 import { CompanyContacts, CompanyData } from './shop-card.tsx';
 
 /** Who runs the site and by which rules (art. 7 D.Lgs. 70/2003). */
-export default function LegalInformation({ settings }: InfoProps) {
+export default function LegalInformation() {
+  const { settings } = useOutletContext<InfoProps>();
   const { identity } = settings;
   return (
     <div className="mt-10 space-y-12">

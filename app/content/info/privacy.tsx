@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href, Link, useOutletContext } from 'react-router';
 import { addressLine } from '#shop/company/identity/company.ts';
 import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
@@ -20,7 +20,8 @@ const REVIEW_PURPOSES: [purpose: string, ground: string, time: string][] = [
   ],
 ];
 
-export default function Privacy({ settings }: InfoProps) {
+export default function Privacy() {
+  const { settings } = useOutletContext<InfoProps>();
   const { identity, paymentMethods, ownMethods, providerMethods } = settings;
   const lawSentences = [
     ...ownMethods.filter(({ isOn }) => isOn),

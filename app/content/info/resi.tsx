@@ -1,10 +1,11 @@
-import { href, Link } from 'react-router';
+import { href, Link, useOutletContext } from 'react-router';
 import { addressLine } from '#shop/company/identity/company.ts';
 import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, Sections } from './info-parts.tsx';
 
 /** Returns as the shop practises them (specification section 9); the terms state the legal limits. */
-export default function Returns({ settings }: InfoProps) {
+export default function Returns() {
+  const { settings } = useOutletContext<InfoProps>();
   const { identity } = settings;
   const email = <a href={mailHref(identity)}>{identity.email}</a>;
   return (

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, useOutletContext } from 'react-router';
 import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Buttons, type InfoProps, type InfoSection, InfoTable, Sections } from './info-parts.tsx';
@@ -43,7 +43,8 @@ const GOALS: Goal[] = [
 const INTENTIONS = new Set(['come-leggere', 'filiera', 'impatto-sociale', 'rendicontazione']);
 
 /** Goals and rules; Directive (EU) 2024/825 forbids presenting either as a merit already earned. */
-export default function Sustainability({ settings, today }: InfoProps) {
+export default function Sustainability() {
+  const { settings, today } = useOutletContext<InfoProps>();
   const { identity } = settings;
   const email = <a href={mailHref(identity)}>{identity.email}</a>;
   const hasPlan = settings.sustainabilityPlan !== '';

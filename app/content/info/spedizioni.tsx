@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href, Link, useOutletContext } from 'react-router';
 import { OUTSIDE_VAT_TERRITORY } from '#lib/postal-code.ts';
 import { payWithSentence } from '#shop/checkout/payment-methods/method-names.ts';
 import { surchargeOf } from '#shop/checkout/payment-methods/own-methods.ts';
@@ -12,7 +12,8 @@ import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 const STATED_BEFORE = 'Nei giorni indicati prima dell’ordine';
 
 /** Delivery as checkout offers it: every amount comes from the shipping policy (specification section 9). */
-export default function Shipping({ settings, hasVat }: InfoProps) {
+export default function Shipping() {
+  const { settings, hasVat } = useOutletContext<InfoProps>();
   const { identity, shipping, demo, paymentMethods, ownMethods } = settings;
   const methods = [...paymentMethods, ...ownMethods.flatMap(({ key, isOn }) => (isOn ? [key] : []))];
   const isOnDelivery = ownMethods.some(({ key, isOn }) => key === 'cash_on_delivery' && isOn);

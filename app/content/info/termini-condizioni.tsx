@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useOutletContext } from 'react-router';
 import type { TermsKit } from '#shop/legal/terms/terms-kit.mail.tsx';
 import { TERMS_SECTIONS } from '#shop/legal/terms/terms-sections.mail.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -14,7 +14,8 @@ const KIT: TermsKit = {
 };
 
 /** Terms of sale: the legal limits, where the shipping and returns pages state the usual practice. */
-export default function Terms({ settings, hasVat }: InfoProps) {
+export default function Terms() {
+  const { settings, hasVat } = useOutletContext<InfoProps>();
   const sections = TERMS_SECTIONS.map(({ id, title, Body }) => ({
     id,
     title,

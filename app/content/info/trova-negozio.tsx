@@ -1,11 +1,12 @@
-import { href, Link } from 'react-router';
+import { href, Link, useOutletContext } from 'react-router';
 import { mapsHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, PictureBand } from './info-parts.tsx';
 import { OpeningHoursTable, PostalAddress } from './shop-card.tsx';
 import { ShopMap } from './shop-map.tsx';
 
 /** Where the shop is and when it is open (specification section 2). */
-export default function FindTheShop({ settings, images, closure }: InfoProps) {
+export default function FindTheShop() {
+  const { settings, images, closure } = useOutletContext<InfoProps>();
   const { identity, hours } = settings;
   return (
     <>

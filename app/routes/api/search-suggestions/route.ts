@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
-import { infoPages } from '#content/info/pages.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { isPricedBySize } from '#shop/catalog/products/product.ts';
@@ -13,6 +12,7 @@ import {
   pagesAbout,
   type Suggestions,
 } from '#shop/catalog/search/suggestions.ts';
+import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;

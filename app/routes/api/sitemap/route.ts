@@ -1,13 +1,13 @@
 import { ReadableStream } from 'node:stream/web';
 import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
-import { infoPages } from '#content/info/pages.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isDay } from '#lib/calendar-day.ts';
 import { renditionKey } from '#shop/catalog/media/picture.ts';
 import { catalogueSummary, listedProducts } from '#shop/catalog/products/sitemap.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { listedLooks } from '#shop/marketing/looks/read-looks.server.ts';
+import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { shownAddresses } from '#shop/marketing/pages/pages.server.ts';
 import type { Route } from './+types/route';
 

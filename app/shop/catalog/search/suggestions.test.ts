@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { infoPages } from '#content/info/pages.ts';
 import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
+import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { categoriesBeginning, findablePage, MOST_SUGGESTED, pagesAbout } from './suggestions.ts';
 
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);

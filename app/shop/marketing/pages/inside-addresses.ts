@@ -1,10 +1,12 @@
+import { infoPages } from './info-pages.ts';
+
 /** An address of the shop that a menu may name, as the owner chooses it. */
 export type NamedAddress = { to: string; label: string };
 
 /**
  * Every page of the shop's own that a link of the owner's may lead to without anything before it; a category, a product and
- * her own pages come besides. `tests/support/reserved-addresses.test.ts` compares it with the routes and the information
- * pages.
+ * her own pages come besides.
+ * `tests/support/reserved-addresses.test.ts` compares it with the routes.
  */
 export const SHOP_ADDRESSES: readonly NamedAddress[] = [
   { to: '/', label: 'Pagina iniziale' },
@@ -22,17 +24,5 @@ export const SHOP_ADDRESSES: readonly NamedAddress[] = [
   { to: '/ordine', label: 'Dov’è il mio ordine' },
   { to: '/recesso', label: 'Recedere dal contratto' },
   { to: '/newsletter', label: 'Newsletter' },
-  { to: '/chi-siamo', label: 'Chi siamo' },
-  { to: '/trova-negozio', label: 'Trova il negozio' },
-  { to: '/contatti', label: 'Contatti' },
-  { to: '/spedizioni', label: 'Spedizioni' },
-  { to: '/resi', label: 'Resi e rimborsi' },
-  { to: '/guida-taglie', label: 'Guida alle taglie' },
-  { to: '/sostenibilita', label: 'Sostenibilità' },
-  { to: '/termini-condizioni', label: 'Termini e condizioni' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/cookie-policy', label: 'Cookie policy' },
-  { to: '/informazioni-legali', label: 'Informazioni legali' },
-  { to: '/dati-legali', label: 'Dati legali' },
-  { to: '/accessibilita', label: 'Accessibilità' },
+  ...infoPages.map(({ path, title, shortTitle }) => ({ to: path, label: shortTitle ?? title })),
 ];

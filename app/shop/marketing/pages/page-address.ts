@@ -1,4 +1,5 @@
 import { plainLetters } from '#lib/address-words.ts';
+import { infoPages } from './info-pages.ts';
 import { SHOP_ADDRESSES } from './inside-addresses.ts';
 
 /** The longest address of a page, in characters. */
@@ -6,7 +7,7 @@ export const ADDRESS_LENGTH = 60;
 
 /**
  * First parts of addresses that the shop has (`tests/support/reserved-addresses.test.ts` compares them with
- * `app/routes.ts`, the information pages and the files of `public`), or keeps for what may come.
+ * `app/routes.ts` and the files of `public`), or keeps for what may come.
  */
 export const RESERVED: ReadonlySet<string> = new Set([
   // Pages of the shop.
@@ -24,16 +25,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'admin',
     'avviso-garanzia',
   ],
-  ...['resi', 'spedizioni', 'privacy', 'cookie-policy', 'termini-condizioni', 'informazioni-legali'],
-  ...[
-    'dati-legali',
-    'chi-siamo',
-    'sostenibilita',
-    'trova-negozio',
-    'contatti',
-    'accessibilita',
-    'guida-taglie',
-  ],
+  ...infoPages.map(({ slug }) => slug),
   // What no page is.
   ...['api', 'feed', 'immagini-email', 'immagini-annunci', 'prova-indirizzo', 'senza-rete', 'live', 'health'],
   ...['metrics', 'assets', 'media', 'riquadri', 'marchio', 'recensione', 'scrivi', 'pagina'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { infoPages } from '#content/info/pages.ts';
 import { prestaShopSlug, wordPressSlug } from '#shop/catalog/imports/formats/slugs.ts';
+import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { campaignOf, oldPageAt } from './old-pages.ts';
 import { pathsToTry } from './old-paths.ts';
 

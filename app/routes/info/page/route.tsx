@@ -1,16 +1,23 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { shopContext } from '#boot/context.ts';
-import { foundAs, infoPageAt } from '#content/info/pages.ts';
+import { InfoPage } from '#content/info/info-page.tsx';
+import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { breadcrumbs } from '#routes/shared/json-ld.ts';
+import { pageMeta, rootOf } from '#routes/shared/page-meta.ts';
 import { listSizeTables } from '#shop/catalog/assortment/assortment.server.ts';
 import { pictureById } from '#shop/catalog/media/media.server.ts';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import { publicSettings } from '#shop/company/settings/public-settings.ts';
 import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
+import { foundAs, infoPageAt } from '#shop/marketing/pages/info-pages.ts';
+import type { Route } from './+types/route';
+
+export const handle = { cached: { query: {} }, offline: true } satisfies RouteFacts;
 
 /** What an information page shows of the shop. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const settings = await shop.settings();
   const path = url.pathname.replace(/\/$/, '');
@@ -32,7 +39,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
         : null,
   };
   const terms = page.slug === 'termini-condizioni' ? await termsInForce(shop, settings) : null;
-  const { otherwise: _unsaid, ...shown } = page;
+  const { otherwise: _unsaid, shortTitle: _inMenus, ...shown } = page;
   return {
     page: { ...shown, ...foundAs(page, settings) },
     settings: publicSettings(settings),
@@ -45,4 +52,35 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     closure: closureNoticeOn(settings, today),
     terms: terms && { hash: terms.hash, since: terms.since },
   };
+}
+
+/** No parameter says which page it is: the router would take the next page for the same one. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.defaultShouldRevalidate || args.currentUrl.pathname !== args.nextUrl.pathname;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { page } = loaderData;
+  const root = rootOf(matches);
+  return pageMeta(matches, {
+    title: page.title,
+    description: page.description,
+    keywords: page.keywords,
+    path: page.path,
+    jsonLd:
+      import.meta.env.SSR && root
+        ? [
+            breadcrumbs(root, [
+              { name: 'Home', path: href('/') },
+              { name: page.title, path: page.path },
+            ]),
+          ]
+        : [],
+  });
+};
+
+/** Around the text of each page, which is a route inside this one: whoever reads one page downloads no other. */
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <InfoPage {...loaderData} />;
 }

@@ -1,9 +1,13 @@
-/** One information page. `updated` is an ISO date, 'today', 'terms' (since when the terms are in force), or null where no
- * date is shown. */
+/**
+ * One information page; its text is `app/content/info/<slug>.tsx`. `updated` is an ISO date, 'today', 'terms' (since when
+ * the terms are in force), or null where no date is shown.
+ */
 export type InfoPageRow = {
   slug: string;
   path: string;
   title: string;
+  /** What links of menus are called that lead to it, where the title is too long. */
+  shortTitle?: string;
   lead: string | null;
   /** What a shop that is not the demo says instead, where the lead tells what its owner has not said. */
   liveLead?: string;
@@ -28,6 +32,7 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
   {
     slug: 'spedizioni',
     title: 'Spedizioni e consegne',
+    shortTitle: 'Spedizioni',
     lead: 'Quanto costa, quanto ci mette e come seguire il tuo pacco fino a casa, o ritirarlo in negozio.',
     description:
       'Costi e tempi di consegna: spedizione standard, express in un giorno lavorativo, ritiro gratuito in negozio, isole e zone remote, spedizioni in Europa.',
@@ -43,6 +48,7 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
   {
     slug: 'privacy',
     title: 'Informativa sulla privacy',
+    shortTitle: 'Privacy',
     lead: 'Quali dati raccogliamo, perché, per quanto tempo li teniamo e quali diritti hai.',
     description:
       'Informativa sul trattamento dei dati personali: quali dati usiamo, con quale base giuridica, per quanto tempo, con chi li condividiamo e i tuoi diritti.',
@@ -61,6 +67,7 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
   {
     slug: 'termini-condizioni',
     title: 'Termini e condizioni di vendita',
+    shortTitle: 'Termini e condizioni',
     lead: 'Le regole di ogni acquisto sul nostro sito, scritte per essere lette.',
     description:
       'Condizioni generali di vendita: prezzi, ordini e pagamenti, spedizioni, diritto di recesso con modulo tipo, garanzia legale, responsabilità e controversie.',
@@ -149,8 +156,10 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
   },
 ];
 
-/** The information pages: the eleven of the specification's routes table in its order, then what the law and the
- * best shops add. */
+/**
+ * The information pages: the eleven of the specification's routes table in its order, then what the law and the best shops
+ * add. Their routes, what links may lead to, and what no page of the owner's may be called follow from them.
+ */
 export const infoPages: InfoPageRow[] = rows.map((row) => ({ ...row, path: `/${row.slug}` }));
 
 /** What search engines are told of a page. */

@@ -1,9 +1,0 @@
-import Text from '#content/info/sostenibilita.tsx';
-import { InfoRoute } from './info-page.tsx';
-
-export { loader } from './info-page.server.ts';
-export { handle, meta } from './info-page.tsx';
-
-export default function Page() {
-  return <InfoRoute Text={Text} />;
-}
