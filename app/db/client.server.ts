@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -11,6 +11,7 @@ import { FileLocked, lockFile } from '#platform/file-lock.server.ts';
 import { PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 import type { Db, Gap } from './db.ts';
 import { copyWhileUsed } from './embedded-copy.server.ts';
+import { MIGRATIONS, takeOver } from './migrations.server.ts';
 import { createServerListener } from './server-listener.server.ts';
 import { createServerPool } from './server-pool.server.ts';
 import { serverProblem } from './server-problem.ts';
@@ -65,8 +66,6 @@ const EMBEDDED_BUFFERS = '32MB';
  */
 const ENGINE_FLAGS = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'];
 
-const MIGRATIONS = { migrationsFolder: resolve('app/db/migrations') };
-
 /** Any constants serve, as long as every node uses the same. */
 const LOCKS = { migration: 7_410_226, start: 7_410_227 };
 
@@ -74,13 +73,21 @@ const LOCKS = { migration: 7_410_226, start: 7_410_227 };
  * Opens the embedded database below `directory` and brings it up to date. `snapshot` fills a new one.
  * Without a directory it lives in memory.
  * @throws DataDirectoryInUse when another process has it open: two writers would lose data silently.
+ * @throws StartProblem when it is older than what can be brought up to date
  */
 export async function openEmbedded(directory: string | null, snapshot?: Blob): Promise<Database> {
   const unlock = directory === null ? () => {} : lockDirectory(directory);
   const folder = directory === null ? null : databaseFolder(directory);
   const { pglite, db } = await startEngine(folder, snapshot);
   const { migrate } = await import('drizzle-orm/pglite/migrator');
-  await migrate(db, MIGRATIONS);
+  try {
+    await takeOver(db as unknown as Db);
+    await migrate(db, MIGRATIONS);
+  } catch (error) {
+    await pglite.close();
+    unlock();
+    throw error;
+  }
   return {
     engine: 'embedded',
     db: db as unknown as Db,
@@ -139,16 +146,19 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 /**
  * Opens a PostgreSQL server's database and brings it up to date; safe when several nodes start at once.
  * @param report is called with each connection that is lost
- * @throws StartProblem when the server cannot be reached, or lets nobody in with these settings.
+ * @throws StartProblem when the server cannot be reached, lets nobody in with these settings, or its database is older
+ *   than what can be brought up to date.
  */
 export async function openServer(
   connectionString: string,
   report: (error: Error) => void = () => {},
 ): Promise<Database> {
   try {
-    await underLock(connectionString, LOCKS.migration, (client) =>
-      migrateServer(drizzleServer(client), MIGRATIONS),
-    );
+    await underLock(connectionString, LOCKS.migration, async (client) => {
+      const db = drizzleServer(client);
+      await takeOver(db as unknown as Db);
+      await migrateServer(db, MIGRATIONS);
+    });
   } catch (error) {
     const sentence = serverProblem(error, connectionString);
     throw sentence === null ? error : new StartProblem(sentence, { cause: error });

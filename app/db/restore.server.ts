@@ -19,6 +19,7 @@ import {
   tablesOf,
 } from './backup-format.server.ts';
 import type { Db } from './client.server.ts';
+import { knownMigrations, MIGRATIONS, sinceBaseline } from './migrations.server.ts';
 import { rowsOf } from './rows.ts';
 import { tarFiles } from './tar.ts';
 
@@ -30,8 +31,6 @@ export type RestoreReport = BackupReport & {
 
 /** Rows written by one statement. */
 const ROWS_AT_A_TIME = 500;
-
-const MIGRATIONS = 'app/db/migrations';
 
 /**
  * Puts a backup in the place of everything the shop knows. Media first, then every row in one transaction: what
@@ -110,11 +109,17 @@ function unpacked(file: string): AsyncIterable<Uint8Array> {
 function readManifest(bytes: Uint8Array): Manifest {
   const parsed = Manifest.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
   if (!parsed.success) throw new BackupProblem('Il file non è un backup che questa versione sa leggere.');
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((one) => one.folderMillis);
-  if (!parsed.data.migrations.every((at, index) => known[index] === at)) {
+  const migrations = sinceBaseline(parsed.data.migrations);
+  if (migrations === null) {
+    throw new BackupProblem(
+      'Il backup viene da una versione di sviluppo troppo vecchia, che questa non sa leggere: i dati del negozio non sono stati toccati.',
+    );
+  }
+  const known = knownMigrations();
+  if (!migrations.every((at, index) => known[index] === at)) {
     throw new BackupProblem('Il backup viene da una versione più recente: aggiorna il negozio e riprova.');
   }
-  return parsed.data;
+  return { ...parsed.data, migrations };
 }
 
 async function replaceRows(db: Db, manifest: Manifest, folder: string, mediaBase: string): Promise<number> {
@@ -141,7 +146,7 @@ async function replaceRows(db: Db, manifest: Manifest, folder: string, mediaBase
     for (const { name } of tables)
       await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`);
     await continueCounting(tx);
-    await migrateIn(tx, MIGRATIONS);
+    await migrateIn(tx, MIGRATIONS.migrationsFolder);
     if (manifest.mediaBase !== mediaBase) {
       await tx.execute(
         sql`update site_settings set value = replace(value, ${`"${manifest.mediaBase}/`}, ${`"${mediaBase}/`})`,
@@ -193,13 +198,15 @@ async function continueCounting(tx: Db) {
 
 /** The first `count` migrations, copied to a folder of their own. */
 async function migrationsUntil(count: number, folder: string): Promise<string> {
-  const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
+  const { migrationsFolder } = MIGRATIONS;
+  const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
   };
   const entries = journal.entries.slice(0, count);
   await mkdir(join(folder, 'meta'), { recursive: true });
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
+  for (const { tag } of entries)
+    await copyFile(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
   return folder;
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 import { identifiers, type Manifest, tablesOf } from './backup-format.server.ts';
 import type { Db } from './client.server.ts';
+import { migrationsRun } from './migrations.server.ts';
 import { rowsOf } from './rows.ts';
 
 /** Rows read by one statement: e-mails and files of a few hundred KB each, all at once in memory. */
@@ -29,10 +30,7 @@ export async function stage(db: Db, folder: string): Promise<Staged> {
         );
         tables.push({ name, columns, rows });
       }
-      const run = await rowsOf<{ at: string }>(
-        tx,
-        sql`select created_at as at from drizzle.__drizzle_migrations order by created_at`,
-      );
+      const migrations = await migrationsRun(tx);
       const [queues] = await rowsOf<{ known: boolean }>(
         tx,
         sql`select to_regclass('jobs.job') is not null as known`,
@@ -45,7 +43,7 @@ export async function stage(db: Db, folder: string): Promise<Staged> {
           : sql`select ''::text as line where false`,
         join(folder, 'jobs.jsonl'),
       );
-      return { tables, jobs, migrations: run.map(({ at }) => Number(at)) };
+      return { tables, jobs, migrations };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { layOut, olderShop } from '#support/older-shop.ts';
 import { freePort } from '#support/port.ts';
 import { refusingPostgres } from '#support/refusing-postgres.ts';
 import { spawnShop } from '#support/shop.ts';
@@ -44,6 +45,15 @@ test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
     'a database that is not there',
     async () => ({ ...WITH_SERVER, DATABASE_URL: `postgres://u:segreto@127.0.0.1:${await freePort()}/n` }),
     /non risponde: controlla che sia acceso e raggiungibile\.$/,
+  ],
+  [
+    'a database from before what can be brought up to date',
+    async () => {
+      const shop = await olderShop();
+      const place = await layOut('PostgreSQL', shop, shop.manifest.migrations.slice(0, -1));
+      return { ...WITH_SERVER, ...('url' in place && { DATABASE_URL: place.url }) };
+    },
+    /^I dati del negozio sono di una versione di sviluppo troppo vecchia, .* database nuovi\.$/,
   ],
   [
     'a full disk',

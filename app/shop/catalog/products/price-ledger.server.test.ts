@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
 import { announcedCodes } from '#db/schema/pricing.ts';
-import { priceHistory, products, reductionSql } from '#db/schema/products.ts';
+import { products, reductionSql } from '#db/schema/products.ts';
 import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
 import { addAccount } from '#support/customer-data.ts';
 import { onEachEngine } from '#support/database.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { addProduct } from '#support/room.ts';
-import { writeLedger } from '#support/rows.ts';
 import { ledgersOf } from './price-ledger.server.ts';
 import type { ProductInput } from './product-input.ts';
 import { createProduct, listInventory, updateProduct } from './products.server.ts';
@@ -21,15 +18,6 @@ import { reviewPriorPrices } from './review-prior-prices.server.ts';
 const day = (of: string) => new Date(`2026-${of}T10:00:00Z`);
 
 const INPUT: ProductInput = { ...PRODUCT_INPUT, priceCents: 10_000 };
-
-/** The statements of a migration from the first that has these words on, as many as are requested. */
-function statementsOf(ending: string, words: string, count?: number): string[] {
-  const folder = resolve('app/db/migrations');
-  const file = readdirSync(folder).find((name) => name.endsWith(ending)) ?? '';
-  const statements = readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint');
-  const first = statements.findIndex((one) => one.includes(words));
-  return statements.slice(first, count && first + count);
-}
 
 onEachEngine((_engine, open) => {
   let db: Db;
@@ -135,29 +123,6 @@ onEachEngine((_engine, open) => {
       [4000, false],
       [8000, true],
     ]);
-  });
-
-  test('the migration keeps what was on sale and marks what is a draft since its last save', async () => {
-    const add = async (name: string, isPublished: boolean, at = day('06-01')) => {
-      const priceCents = 10_000;
-      const id = await addProduct(db, { name, priceCents, isPublished, updatedAt: day('06-05') });
-      await writeLedger(db, id, [{ priceCents, originalPriceCents: null, at, declaredBy: 'owner' }]);
-      return id;
-    };
-    const onSale = await add('In vendita', true);
-    const taken = await add('Tolto', false);
-    const late = await add('Cambiato con la bozza', false, day('06-05'));
-    for (const statement of statementsOf('_drafts_in_price_history.sql', 'UPDATE "price_history"', 3))
-      await db.execute(sql.raw(statement));
-    const rows = await db.select().from(priceHistory).orderBy(priceHistory.at, priceHistory.id);
-    const of = (id: string) =>
-      rows.filter((row) => row.productId === id).map((row) => [row.at, row.isPublished]);
-    expect(of(onSale)).toEqual([[day('06-01'), true]]);
-    expect(of(taken)).toEqual([
-      [day('06-01'), true],
-      [day('06-05'), false],
-    ]);
-    expect(of(late)).toEqual([[day('06-05'), false]]);
   });
 
   test('a night’s review puts right what stands otherwise than the rule says, and nothing else', async () => {

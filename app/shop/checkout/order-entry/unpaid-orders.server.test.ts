@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { orderTakings } from '#db/schema/order-payments.ts';
@@ -177,24 +176,6 @@ onEachEngine((_engine, open) => {
     at('2026-03-30T10:00:00Z');
     await chaseUnpaid(room);
     expect((await mails()).filter((kind) => kind === 'payment-reminder')).toHaveLength(2);
-  });
-
-  test('reminded by an earlier release, it is not reminded of the same day again', async () => {
-    at('2026-03-09T10:00:00Z');
-    const id = await unpaidOrder(room, shirt);
-    at('2026-03-13T10:00:00Z');
-    await chaseUnpaid(room);
-    // Earlier releases named no day.
-    const named = await room.db
-      .update(outbox)
-      .set({ dedupeKey: `payment-reminder:${id}` })
-      .where(eq(outbox.kind, 'payment-reminder'))
-      .returning();
-    expect(named).toHaveLength(1);
-    const migration = readFileSync('app/db/migrations/0101_reminders_by_day.sql', 'utf8');
-    await room.db.execute(sql.raw(migration));
-    await chaseUnpaid(room);
-    expect((await mails()).filter((kind) => kind === 'payment-reminder')).toHaveLength(1);
   });
 
   test('ready to be fetched before its transfer came, it is reminded and cancelled all the same', async () => {

@@ -1,1 +1,0 @@
-ALTER TABLE "outbox" ADD COLUMN "send_after" timestamp (3) with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "customer_text" text GENERATED ALWAYS AS (fold("orders"."customer_name" || ' ' || "orders"."customer_email" || ' ' || "orders"."customer_phone" || ' ' || regexp_replace("orders"."customer_phone", '[^0-9]', '', 'g') || ' ' || "orders"."customer_address" || ' ' || "orders"."customer_postal_code" || ' ' || "orders"."customer_city")) STORED;--> statement-breakpoint
-CREATE INDEX "orders_customers" ON "orders" USING gin ("customer_text" gin_trgm_ops);

@@ -1,2 +1,0 @@
-ALTER TABLE "product_imports" DROP CONSTRAINT "product_imports_state";--> statement-breakpoint
-ALTER TABLE "product_imports" ADD CONSTRAINT "product_imports_state" CHECK ("product_imports"."state" in ('reading', 'planning', 'planned', 'applying', 'done', 'stopped', 'undoing', 'undone'));

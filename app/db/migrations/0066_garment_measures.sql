@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "garment_measures" jsonb DEFAULT '[]'::jsonb NOT NULL;

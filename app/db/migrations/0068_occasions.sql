@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "occasions" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "imported_products" ADD COLUMN "waits_for_picture" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "product_imports" ADD COLUMN "publishes_complete" boolean DEFAULT false NOT NULL;

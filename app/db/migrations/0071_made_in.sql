@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "made_in" text DEFAULT '' NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "reservations" DROP CONSTRAINT "reservations_status";--> statement-breakpoint
-ALTER TABLE "reservations" ADD CONSTRAINT "reservations_status" CHECK ("reservations"."status" in ('requested', 'held', 'bought', 'tried', 'missed', 'released', 'cancelled', 'expired'));

@@ -1,2 +1,0 @@
-ALTER TABLE "stock_movements" DROP CONSTRAINT "stock_movements_reason";--> statement-breakpoint
-ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_reason" CHECK ("stock_movements"."reason" in ('opening', 'first', 'online_sale', 'return', 'reopened', 'order_changed', 'till_sale', 'till_return', 'till_undo', 'correction', 'stock_taking', 'import'));

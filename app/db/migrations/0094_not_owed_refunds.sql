@@ -1,2 +1,0 @@
-ALTER TABLE "refunds" DROP CONSTRAINT "refunds_origin";--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_origin" CHECK ("refunds"."origin" in ('owner', 'stock_gone', 'dashboard', 'excess', 'not_owed'));

@@ -1,1 +1,0 @@
-ALTER TABLE "proposals" ADD COLUMN "link_generation" integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "charges" DROP CONSTRAINT "charges_because";--> statement-breakpoint
-ALTER TABLE "charges" ADD CONSTRAINT "charges_because" CHECK ("charges"."because" in ('edit', 'exchange', 'exchange_not_returned', 'way'));

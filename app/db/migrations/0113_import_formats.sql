@@ -1,4 +1,0 @@
-ALTER TABLE "imported_counts" DROP CONSTRAINT "imported_counts_format";--> statement-breakpoint
-ALTER TABLE "product_imports" DROP CONSTRAINT "product_imports_format";--> statement-breakpoint
-ALTER TABLE "imported_counts" ADD CONSTRAINT "imported_counts_format" CHECK ("imported_counts"."format" in ('vetrina', 'shopify', 'woocommerce', 'prestashop', 'wix', 'squarespace', 'bigcommerce', 'magento'));--> statement-breakpoint
-ALTER TABLE "product_imports" ADD CONSTRAINT "product_imports_format" CHECK ("product_imports"."format" in ('vetrina', 'shopify', 'woocommerce', 'prestashop', 'wix', 'squarespace', 'bigcommerce', 'magento'));

@@ -1,1 +1,0 @@
-ALTER TABLE "import_files" ADD COLUMN "arrived_at" timestamp (3) with time zone DEFAULT now() NOT NULL;
