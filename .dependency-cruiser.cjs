@@ -119,6 +119,26 @@ const deny = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 module.exports = {
   forbidden: [
     deny('no-cycles', {}, { circular: true }, 'Two files that need each other are one file.'),
+    // The router writes types of a route that only the compiler sees; the bundler makes its build, and files of `?url`.
+    deny(
+      'imports-resolve',
+      {},
+      { couldNotResolve: true, pathNot: '/[+]types/|^virtual:react-router/|[?]url$' },
+      'No rule holds for what is not found.',
+    ),
+    deny(
+      'start-knows-no-shop',
+      // Both run the shop's own code from its source, once everything is installed.
+      { path: '^bootstrap/', pathNot: `${TEST}|^bootstrap/(backup|restore)[.]mjs$` },
+      { path: '^(app|demo|payment-emulator)/' },
+      'Starts and tests the shop from outside: it installs and builds it first.',
+    ),
+    deny(
+      'shop-knows-no-tool',
+      { path: '^(app|demo|payment-emulator)/|^server[.]ts$', pathNot: TEST },
+      { path: '^(bench|bootstrap|tests)/' },
+      'Nothing that sells depends on what starts, tests or measures it.',
+    ),
     deny(
       'rules-compute',
       rule,
@@ -126,7 +146,7 @@ module.exports = {
         path: [
           '\\.server\\.ts$',
           '\\.tsx$',
-          '^app/(db|platform|routes|ui)/',
+          '^app/(db/(?!values/)|platform|routes|ui)/',
           'node_modules/(react|react-dom|react-router|drizzle-orm|stripe)/',
         ],
       },
@@ -142,7 +162,7 @@ module.exports = {
     deny(
       'views-draw',
       { path: '^app/(shop|ui)/.+\\.tsx$' },
-      { path: '\\.server\\.ts$|^app/db/', dependencyTypesNot: ['type-only'] },
+      { path: '\\.server\\.ts$|^app/db/(?!values/)', dependencyTypesNot: ['type-only'] },
     ),
     deny(
       'deps-arrive-by-hand',
@@ -161,10 +181,16 @@ module.exports = {
       'What two rooms share knows neither; only its .server.ts may touch a table.',
     ),
     deny(
-      'tables-know-rules',
+      'values-stand-alone',
+      { path: '^app/db/values/' },
+      { path: '.' },
+      'The values that a column may hold are read by tables, rules and views alike.',
+    ),
+    deny(
+      'tables-know-no-room',
       { path: '^app/db/schema/' },
-      { path: '^app/(?!db/|lib/|shop/.+\\.ts$)|^app/shop/.+(\\.server\\.ts|\\.tsx)$' },
-      'A table takes from a room the values that its columns may hold, and their types.',
+      { path: '^app/(?!db/|lib/)', dependencyTypesNot: ['type-only'] },
+      'What a column may hold stands in app/db/values; only types of JSON columns are taken from a room.',
     ),
     deny(
       'engines-know-no-room',
@@ -190,7 +216,7 @@ module.exports = {
     deny(
       'texts-draw',
       { path: '^app/content/', pathNot: TEST },
-      { path: '^app/(?!content/|ui/|lib/|shop/)|^app/shop/.+\\.server\\.ts$' },
+      { path: '^app/(?!content/|ui/|lib/|shop/|db/values/)|^app/shop/.+\\.server\\.ts$' },
       'A text is drawn from what its page hands it.',
     ),
     deny(
@@ -222,10 +248,14 @@ module.exports = {
     ),
     deny(
       'vendors-in-platform',
-      { pathNot: '^app/(platform|db)/|^tests/|\\.test\\.ts$' },
+      { pathNot: '^app/(platform|db)/|^(tests|bench)/|\\.test\\.ts$' },
       { path: 'node_modules/(stripe|@aws-sdk|sharp|nodemailer|pg|postgres)/' },
     ),
-    deny('routes-do-not-query', { path: '^app/routes/' }, { path: '^app/db/|node_modules/drizzle-orm/' }),
+    deny(
+      'routes-do-not-query',
+      { path: '^app/routes/' },
+      { path: '^app/db/(?!values/)|node_modules/drizzle-orm/' },
+    ),
     deny(
       'areas-apart',
       // A preview draws the page itself.

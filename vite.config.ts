@@ -60,7 +60,9 @@ export default defineConfig({
         rolldownOptions: {
           // The rooms' files only make values; what nobody uses of them stays away, even where a pattern is made.
           treeshake: {
-            moduleSideEffects: [{ test: /[\\/]app[\\/](shop|lib|content)[\\/]/, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /[\\/]app[\\/](shop|lib|content|db[\\/]values)[\\/]/, sideEffects: false },
+            ],
           },
           output: {
             // A first page takes a handful of files, not one for each module that two pages share.

@@ -1,8 +1,5 @@
 import { every } from './load.ts';
-import { checkout, type Goods } from './sale-traffic.ts';
-
-/** What the process is told first: where to buy what, and how often (ms). */
-export type Shopping = { urls: string[]; goods: Goods[]; interval: number };
+import { checkout, type Shopping } from './sale-traffic.ts';
 
 /**
  * Shoppers who check out, in a process of their own: each of thousands of other answers that the bench reads would keep

@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { Shopping } from './buyers.ts';
 import { CLOTHS, NOUNS } from './catalogue.ts';
 import { type Answered, type LoadRequest, lineTo } from './load.ts';
 import { send } from './owner.ts';
@@ -16,6 +15,8 @@ const GOES_BACK_AFTER_MS = 2000;
 const GOES_BACK = 0.7;
 
 export type Goods = { id: string; size: string };
+/** What the process of shoppers is sent first: where to buy what, and how often (ms). */
+export type Shopping = { urls: string[]; goods: Goods[]; interval: number };
 /** What a sale day is made of: counted sizes, products that the owner works on, and the owner's session. */
 export type Selling = { goods: Goods[]; owned: string[]; cookie: string };
 

@@ -20,7 +20,7 @@ const STEP_MS = 60 * 60 * 1000;
 /** The registry's advisories are waited for this long. */
 const REGISTRY_MS = 60_000;
 const REPORTS = join(ROOT, '.cache', 'test');
-const CRUISED = ['app', 'server.ts', 'payment-emulator', 'demo'];
+const CRUISED = ['app', 'server.ts', 'payment-emulator', 'demo', 'bench', 'bootstrap'];
 
 /** Whether the types of the routes' parameters and addresses were written. */
 let routesHaveTypes = false;
@@ -253,9 +253,14 @@ async function imports() {
   }
   const { summary, modules } = cruised;
   for (const { from, to, rule } of summary.violations) say(`   ${rule.name}: ${from} → ${to}\n`);
-  for (const suffix of ['.ts', '.tsx']) {
-    if (modules.some(({ source }) => source.startsWith('app/') && source.endsWith(suffix))) continue;
-    say(`   Nessun file ${suffix} esaminato.\n`);
+  for (const [folder, suffix] of [
+    ['app/', '.ts'],
+    ['app/', '.tsx'],
+    ['bench/', '.ts'],
+    ['bootstrap/', '.mjs'],
+  ]) {
+    if (modules.some(({ source }) => source.startsWith(folder) && source.endsWith(suffix))) continue;
+    say(`   Nessun file ${suffix} di ${folder} esaminato.\n`);
     return failure;
   }
   return summary.totalCruised > 0 && summary.error === 0 ? ok : failure;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { CHECK_KEYS } from '#db/values/launch.ts';
 import { isKeyOf } from '#lib/keys.ts';
 import type { JobQueues } from '#platform/jobs.server.ts';
 import { BACKUP_TRIES } from '#shop/company/backups/nights.ts';
-import { CHECK_KEYS } from '#shop/company/launch/checks.ts';
 
 const NOTHING = z.object({});
 /** For what a timetable calls again anyway: the next call is the retry. */

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { href, Link, useOutletContext } from 'react-router';
+import { GARMENT_KEYS } from '#db/values/assortment.ts';
 import { ShopSizeTableView } from '#shop/catalog/assortment/shop-size-table.tsx';
 import { sizeTableAnchor } from '#shop/catalog/assortment/size-tables.ts';
 import { DEFAULT_SIZE_GUIDE, SIZE_SOURCE } from '#shop/catalog/sizing/default-size-guide.ts';
 import { HowToMeasure } from '#shop/catalog/sizing/how-to-measure.tsx';
 import { OwnSizeTable } from '#shop/catalog/sizing/own-size-table.tsx';
-import { GARMENT_KEYS, GARMENTS, type SizeGuide, sizesOf, TABLES } from '#shop/catalog/sizing/size-guide.ts';
+import { GARMENTS, type SizeGuide, sizesOf, TABLES } from '#shop/catalog/sizing/size-guide.ts';
 import { SizeTable } from '#shop/catalog/sizing/size-table.tsx';
 import { type InfoProps, Sections } from './info-parts.tsx';
 

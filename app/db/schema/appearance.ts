@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { LOOK_FILE_KINDS } from '#shop/marketing/theme-versions/look-file-kinds.ts';
+import { LOOK_FILE_KINDS } from '#db/values/appearance.ts';
 import { listed, moment } from './columns.ts';
 
 /** A logo or an icon that was accepted; its files in the storage are named by `id`, the hash of what was uploaded. */

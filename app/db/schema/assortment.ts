@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { LABELLING_KEYS } from '#shop/catalog/assortment/categories.ts';
-import { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '#shop/catalog/assortment/scales.ts';
-import { GARMENT_KEYS } from '#shop/catalog/sizing/size-guide.ts';
+import { GARMENT_KEYS, LABELLING_KEYS, SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '#db/values/assortment.ts';
 import { listed, moment } from './columns.ts';
 
 /** Sizes that belong together, in their order. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { ROLES } from '#shop/staff/auth/visitor.ts';
+import { ROLES } from '#db/values/staff.ts';
 import { listed, moment } from './columns.ts';
 
 export const users = pgTable('users', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { BACKUP_KINDS } from '#shop/company/backups/nights.ts';
+import { BACKUP_KINDS } from '#db/values/backups.ts';
 import { listed, moment } from './columns.ts';
 
 const STATES = ['done', 'failed'] as const;

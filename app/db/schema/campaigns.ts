@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { CAMPAIGN_STATES, OUTCOMES } from '#shop/pricing/campaigns/campaign.ts';
+import { CAMPAIGN_STATES, OUTCOMES } from '#db/values/campaigns.ts';
 import { cents, listed, moment } from './columns.ts';
 
 /** Reduced prices of some products from one moment to another. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CHARGE_REASONS, CHARGE_STATUSES } from '#shop/orders/balance-payments/charge.ts';
+import { CHARGE_REASONS, CHARGE_STATUSES } from '#db/values/charges.ts';
 import { cents, listed, moment } from './columns.ts';
 import { orders } from './orders.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
-import { centsFromDecimal, decimalFromCents } from '#shop/money/money.ts';
+import { centsFromDecimal, decimalFromCents } from '#lib/decimal-cents.ts';
 
 /** An amount: integer cents in code, `numeric(10,2)` euro in the database. */
 export const cents = customType<{ data: number; driverData: string }>({

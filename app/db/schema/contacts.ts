@@ -18,7 +18,7 @@ import {
   FILE_KINDS,
   NEWSLETTER_ACTS,
   NEWSLETTER_WORDS,
-} from '#shop/customers/contacts/contact.ts';
+} from '#db/values/contacts.ts';
 import { listed, moment } from './columns.ts';
 
 const STATES = ['reading', 'planned', 'taking', 'done'] as const;

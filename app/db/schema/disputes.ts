@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { DISPUTE_STATUSES } from '#shop/orders/refunds/dispute.ts';
+import { DISPUTE_STATUSES } from '#db/values/disputes.ts';
 import { cents, listed, moment } from './columns.ts';
 import { orders } from './orders.ts';
 

@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import {
-  EXCHANGE_ENDS,
-  EXCHANGE_ORIGINS,
-  EXCHANGE_STATUSES,
-  OPEN_EXCHANGES,
-} from '#shop/orders/exchanges/exchange.ts';
+import { EXCHANGE_ENDS, EXCHANGE_ORIGINS, EXCHANGE_STATUSES, OPEN_EXCHANGES } from '#db/values/exchanges.ts';
 import { cents, listed, moment } from './columns.ts';
 import { type OrderItem, orders } from './orders.ts';
 

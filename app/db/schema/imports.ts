@@ -12,16 +12,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ACTIONS, CATEGORY_SOURCES, FORMATS, UNCOUNTED } from '#db/values/imports.ts';
+import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 import type { LabelProposal } from '#shop/catalog/imports/formats/described-label.ts';
 import type { HeadingQuestion } from '#shop/catalog/imports/formats/similar-headings.ts';
-import { FORMATS, type SourceProduct } from '#shop/catalog/imports/formats/source.ts';
-import { UNCOUNTED } from '#shop/catalog/imports/plan/counts.ts';
+import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
 import type { Decision } from '#shop/catalog/imports/plan/decision.ts';
-import { CATEGORY_SOURCES } from '#shop/catalog/imports/plan/import-categories.ts';
-import { ACTIONS } from '#shop/catalog/imports/plan/plan.ts';
 import type { FileScale } from '#shop/catalog/imports/plan/proposed-scales.ts';
 import type { FilePicture } from '#shop/catalog/imports/read/archive-names.ts';
-import { COLOR_FAMILY_KEYS } from '#shop/catalog/products/colors.ts';
 import type { Mandatory } from '#shop/catalog/products/mandatory.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { categories } from './assortment.ts';

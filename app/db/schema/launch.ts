@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { CHECK_KEYS } from '#shop/company/launch/checks.ts';
+import { CHECK_KEYS } from '#db/values/launch.ts';
 import { listed, moment } from './columns.ts';
 
 const STATES = ['running', 'waiting', 'ok', 'failed'] as const;

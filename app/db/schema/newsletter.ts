@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { ISSUE_STATES, RECIPIENT_STATES } from '#shop/marketing/newsletter/issue.ts';
+import { ISSUE_STATES, RECIPIENT_STATES } from '#db/values/newsletter.ts';
 import { listed, moment } from './columns.ts';
 import { looks } from './looks.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { ALERT_CHANNELS, ALERT_KINDS } from '#shop/staff/notifications/kinds.ts';
+import { ALERT_CHANNELS, ALERT_KINDS } from '#db/values/notifications.ts';
 import { sessions, userRoles, users } from './auth.ts';
 import { cents, listed, moment } from './columns.ts';
 

@@ -12,13 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DELIVERY_METHOD_KEYS, ORDER_STATUSES, STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import type { Billed } from '#shop/orders/invoice-requests/billed.ts';
 import type { ErasedInvoiceRequest, InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
 import type { InvoicedMove, StoredIssue } from '#shop/orders/invoice-requests/issued.ts';
 import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
-import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
 import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
-import { DELIVERY_METHOD_KEYS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { cents, listed, moment } from './columns.ts';
 import { termsVersions } from './terms.ts';
 

@@ -14,13 +14,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { COLOR_FAMILY_KEYS, FIT_KEYS } from '#db/values/products.ts';
 import type { Change } from '#shop/catalog/bulk-edit/bulk-edit.ts';
 import type { CareSymbols } from '#shop/catalog/labelling/care.ts';
 import type { FibrePart } from '#shop/catalog/labelling/composition.ts';
-import { NO_SHOE, type Shoe } from '#shop/catalog/labelling/shoes.ts';
-import { COLOR_FAMILY_KEYS } from '#shop/catalog/products/colors.ts';
+import type { Shoe } from '#shop/catalog/labelling/shoes.ts';
 import type { Occasion } from '#shop/catalog/products/occasions.ts';
-import { FIT_KEYS } from '#shop/catalog/sizing/fit.ts';
 import type { SizeMeasures } from '#shop/catalog/sizing/garment-measures.ts';
 import type { SizePrices, SizePriors } from '#shop/pricing/prices/size-price.ts';
 import { categories } from './assortment.ts';
@@ -84,7 +83,7 @@ export const products = pgTable(
     searchTitle: text('search_title').notNull().default(''),
     searchDescription: text('search_description').notNull().default(''),
     fibres: jsonb('fibres').$type<FibrePart[]>().notNull().default([]),
-    shoe: jsonb('shoe').$type<Shoe>().notNull().default(NO_SHOE),
+    shoe: jsonb('shoe').$type<Shoe>().notNull().default({ upper: [], lining: [], sole: [] }),
     hasAnimalParts: boolean('has_animal_parts').notNull().default(false),
     /** What is neither fibre nor shoe, in the owner's words. */
     materials: text('composition').notNull().default(''),

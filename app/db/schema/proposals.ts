@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import {
-  PROPOSAL_ENDS,
-  PROPOSAL_STATUSES,
-  type ProposedCustomer,
-} from '#shop/checkout/draft-orders/proposal.ts';
-import { DELIVERY_METHOD_KEYS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
+import { PROPOSAL_ENDS, PROPOSAL_STATUSES } from '#db/values/proposals.ts';
+import type { ProposedCustomer } from '#shop/checkout/draft-orders/proposal.ts';
 import { cents, listed, moment } from './columns.ts';
 import type { CheckoutLine } from './orders.ts';
 

@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { REFUND_ORIGINS } from '#shop/orders/refunds/refund.ts';
-import { REFUND_STATUSES } from '#shop/orders/refunds/states.ts';
+import { REFUND_ORIGINS, REFUND_STATUSES } from '#db/values/refunds.ts';
 import { cents, listed, moment } from './columns.ts';
 import { orders } from './orders.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { RESERVATION_STATUSES } from '#shop/stock/reservations/reservation.ts';
+import { RESERVATION_STATUSES } from '#db/values/reservations.ts';
 import { listed, moment } from './columns.ts';
 import { products } from './products.ts';
 

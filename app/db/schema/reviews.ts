@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { FIT_VOTES } from '#shop/customers/reviews/fit.ts';
-import { REFUSAL_KEYS, REVIEW_STATES } from '#shop/customers/reviews/review.ts';
+import { FIT_VOTES, REFUSAL_KEYS, REVIEW_STATES } from '#db/values/reviews.ts';
 import { listed, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
@@ -29,7 +28,7 @@ export const reviews = pgTable(
     fit: text('fit', { enum: FIT_VOTES }),
     shownName: text('shown_name').notNull(),
     status: text('status', { enum: REVIEW_STATES }).notNull().default('waiting'),
-    refusal: text('refusal', { enum: REFUSAL_KEYS as [(typeof REFUSAL_KEYS)[number]] }),
+    refusal: text('refusal', { enum: REFUSAL_KEYS }),
     /** What of the text the refusal is about, as its author was told. */
     explanation: text('explanation').notNull().default(''),
     /** Null while it waits. */

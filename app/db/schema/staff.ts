@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ROLES } from '#shop/staff/auth/visitor.ts';
+import { ROLES } from '#db/values/staff.ts';
 import { listed, moment } from './columns.ts';
 
 /** E-mails that invite somebody to work in the shop. The link's secret is a signature of `id` and stands nowhere. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MOVEMENT_REASONS } from '#shop/stock/inventory/movement.ts';
+import { MOVEMENT_REASONS } from '#db/values/stock.ts';
 import { listed, moment } from './columns.ts';
 import { exchanges } from './exchanges.ts';
 import { checkouts } from './payments.ts';

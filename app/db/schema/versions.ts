@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { VERSION_STATES } from '#shop/marketing/versions/version.ts';
+import { VERSION_STATES } from '#db/values/versions.ts';
 import { listed, moment } from './columns.ts';
 
 /** What the home page, the look, the menu, a page of the owner's … is to show (one draft each, which may wait for its day), and what it has shown. */

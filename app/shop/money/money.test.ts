@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  centsFromDecimal,
-  centsFromNumber,
-  decimalFromCents,
-  formatEuro,
-  MAX_CENTS,
-  parseEuro,
-  percentOf,
-  vatIncluded,
-} from './money.ts';
+import { centsFromDecimal, decimalFromCents } from '#lib/decimal-cents.ts';
+import { centsFromNumber, formatEuro, MAX_CENTS, parseEuro, percentOf, vatIncluded } from './money.ts';
 
 test.each([
   [0, '0,00 €'],

@@ -1,3 +1,5 @@
+import { centsFromDecimal } from '#lib/decimal-cents.ts';
+
 /** An amount of euro cents, always an integer. */
 export type Cents = number;
 
@@ -17,21 +19,6 @@ export function formatEuro(cents: Cents): string {
 
 function inThousands(digits: string): string {
   return digits.length <= 3 ? digits : `${inThousands(digits.slice(0, -3))}.${digits.slice(-3)}`;
-}
-
-/** Exact cents of Postgres `numeric` text such as `12.90`; throws a RangeError on anything else. */
-export function centsFromDecimal(text: string): Cents {
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text);
-  if (!match) throw new RangeError(`Not an amount: ${text.slice(0, 40)}`);
-  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
-  return match[1] && cents ? -cents : cents;
-}
-
-/** `1290` becomes `12.90`, the text that a `numeric(10,2)` column takes. Throws a RangeError on broken cents. */
-export function decimalFromCents(cents: Cents): string {
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Cents of a number of euros, as the stored cart carries it. Throws a RangeError when it is not finite. */

@@ -1,4 +1,5 @@
-import { type Cents, decimalFromCents, parseEuro } from './money.ts';
+import { decimalFromCents } from '#lib/decimal-cents.ts';
+import { type Cents, parseEuro } from './money.ts';
 
 /** The most that a form takes: also the most that the payment provider takes at once. */
 export const MOST_TYPED_CENTS: Cents = 99_999_999;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { typedCode } from '#lib/typed-text.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shop/checkout/cart/cart.ts';
 import { mergeLines, type RequestedLine } from '#shop/checkout/order-entry/basket.ts';
 import { centsFromNumber } from '#shop/money/money.ts';
-import { DELIVERY_METHOD_KEYS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** An id as the shop spells it, whatever the case that it comes in. */
 export const Id = z.uuid().transform(idFrom);

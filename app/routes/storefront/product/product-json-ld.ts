@@ -9,6 +9,7 @@ import type {
   ProductGroup,
   VideoObject,
 } from 'schema-dts';
+import { decimalFromCents } from '#lib/decimal-cents.ts';
 import type { RootData } from '#routes/shared/root-data.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
@@ -22,7 +23,6 @@ import {
   type SizeOption,
 } from '#shop/catalog/products/product.ts';
 import { videoSources } from '#shop/catalog/products/product-video.ts';
-import { decimalFromCents } from '#shop/money/money.ts';
 import { mostStandardCents, shippingCents } from '#shop/pricing/delivery/shipping.ts';
 import type { ShownPrice } from '#shop/pricing/prices/size-price.ts';
 

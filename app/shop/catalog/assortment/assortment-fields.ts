@@ -1,6 +1,7 @@
+import { LABELLING_KEYS, SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '#db/values/assortment.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { LABELLING_KEYS, type Labelling } from './categories.ts';
-import { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS, type SizeSystem, type SizeType } from './scales.ts';
+import type { Labelling } from './categories.ts';
+import type { SizeSystem, SizeType } from './scales.ts';
 
 /** The rules of labelling as the owner chooses among them. */
 export const LABELLING: Record<Labelling, string> = {

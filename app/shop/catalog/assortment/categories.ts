@@ -1,12 +1,8 @@
+import type { LABELLING_KEYS } from '#db/values/assortment.ts';
 import { type Garment, type GarmentSizes, type SizeGuide, sizesOf } from '#shop/catalog/sizing/size-guide.ts';
 import { ONE_SIZE } from './one-size.ts';
 import { LETTERS, NUMBERS, type SizeScale, scaleWith } from './scales.ts';
 
-/**
- * What the law has a product of a category say of what it is made of: fibres (Regulation (EU) 1007/2011), the parts of a
- * shoe (D.M. 11 April 1996), or nothing.
- */
-export const LABELLING_KEYS = ['textile', 'footwear', 'none'] as const;
 export type Labelling = (typeof LABELLING_KEYS)[number];
 
 /** The name of a category, as the owner calls it: products keep it. */

@@ -1,11 +1,8 @@
+import type { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '#db/values/assortment.ts';
 import { ONE_SIZE } from './one-size.ts';
 
-/** The countries whose sizes a scale is of, as shopping services know them (Google's `size_system`). */
-export const SIZE_SYSTEM_KEYS = ['IT', 'EU', 'FR', 'DE', 'UK', 'US'] as const;
 export type SizeSystem = (typeof SIZE_SYSTEM_KEYS)[number];
 
-/** For whom the sizes of a scale are cut (Google's `size_type`). */
-export const SIZE_TYPE_KEYS = ['regular', 'plus', 'petite', 'tall', 'maternity'] as const;
 export type SizeType = (typeof SIZE_TYPE_KEYS)[number];
 
 /** Sizes that belong together, in their order. A product has sizes of one scale. */

@@ -1,5 +1,5 @@
+import { decimalFromCents } from '#lib/decimal-cents.ts';
 import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
-import { decimalFromCents } from '#shop/money/money.ts';
 import type { FeedItem, FeedSale } from './feed-item.ts';
 
 /** `logo` is the id of its picture, null for a shop without one of its own. */

@@ -1,4 +1,4 @@
-import { keysOf } from '#lib/keys.ts';
+import type { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 
 /**
  * Families of colours, by which lists are filtered, each with its name and the swatch that stands for it where the owner
@@ -19,10 +19,9 @@ export const COLOR_FAMILIES = {
   viola: { label: 'Viola', swatch: '#6d4a73' },
   rosa: { label: 'Rosa', swatch: '#dfb3aa' },
   fantasia: { label: 'Fantasia', swatch: '#b98f7a' },
-} as const;
+} as const satisfies Record<ColorFamily, { label: string; swatch: string }>;
 
-export type ColorFamily = keyof typeof COLOR_FAMILIES;
-export const COLOR_FAMILY_KEYS = keysOf(COLOR_FAMILIES);
+export type ColorFamily = (typeof COLOR_FAMILY_KEYS)[number];
 
 /** The colour of a product as people see it; `swatch` is a hexadecimal colour in lower case. */
 export type ColorShown = { name: string; swatch: string };

@@ -1,4 +1,4 @@
-import { keysOf } from '#lib/keys.ts';
+import type { OCCASION_KEYS } from '#db/values/products.ts';
 
 /** What a product is worn to; the keys are part of addresses. */
 export const OCCASIONS = {
@@ -6,7 +6,6 @@ export const OCCASIONS = {
   ufficio: 'Ufficio',
   weekend: 'Weekend',
   vacanza: 'Vacanza',
-} as const;
+} as const satisfies Record<Occasion, string>;
 
-export type Occasion = keyof typeof OCCASIONS;
-export const OCCASION_KEYS = keysOf(OCCASIONS);
+export type Occasion = (typeof OCCASION_KEYS)[number];

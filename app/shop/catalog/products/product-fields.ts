@@ -1,14 +1,12 @@
+import { COLOR_FAMILY_KEYS, FIT_KEYS, OCCASION_KEYS } from '#db/values/products.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { allSizes, MIXED_SCALES_ERROR, MIXED_SIZES_ERROR } from '#shop/catalog/assortment/scales.ts';
 import { CARE, careChoices, type Treatment } from '#shop/catalog/labelling/care.ts';
 import { ANIMAL_PARTS } from '#shop/catalog/labelling/composition.ts';
 import { MOST_SHOE_MATERIALS, SHOE_MATERIALS, SHOE_PARTS } from '#shop/catalog/labelling/shoes.ts';
-import { FIT_KEYS } from '#shop/catalog/sizing/fit.ts';
 import { FIELDS_REFUSED, type FieldErrors, type FormFields } from '#shop/forms/fields.ts';
 import { LONGEST_CODE } from '#shop/stock/inventory/barcode.ts';
-import { COLOR_FAMILY_KEYS } from './colors.ts';
-import { OCCASION_KEYS } from './occasions.ts';
 import { refusedAsTooMany } from './picture-files.ts';
 import { PLAIN_FORM_FIELDS } from './plain-fields.ts';
 

@@ -1,8 +1,9 @@
+import { COLOR_FAMILY_KEYS, OCCASION_KEYS } from '#db/values/products.ts';
 import { entryOf } from '#lib/keys.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type SizeScale, sortSizes } from '#shop/catalog/assortment/scales.ts';
-import { COLOR_FAMILIES, COLOR_FAMILY_KEYS } from '#shop/catalog/products/colors.ts';
-import { OCCASION_KEYS, OCCASIONS } from '#shop/catalog/products/occasions.ts';
+import { COLOR_FAMILIES } from '#shop/catalog/products/colors.ts';
+import { OCCASIONS } from '#shop/catalog/products/occasions.ts';
 import type { SALE_WORDS, SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 import type { Counts, FacetCounts } from './facets.ts';
 import { capitalised, ONLY_AVAILABLE } from './filter-words.ts';

@@ -1,8 +1,9 @@
+import { decimalFromCents } from '#lib/decimal-cents.ts';
 import { UNKNOWN_CATEGORY } from '#shop/catalog/assortment/named-category.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { COLOR_FAMILIES } from '#shop/catalog/products/colors.ts';
 import { OCCASIONS } from '#shop/catalog/products/occasions.ts';
-import { type Cents, decimalFromCents } from '#shop/money/money.ts';
+import type { Cents } from '#shop/money/money.ts';
 import type { SALE_WORDS, SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 import { activeFilters, type FilterKind, type Filters, type Sort, WITHOUT } from './filters.ts';
 import { sizeOfKey } from './size-keys.ts';

@@ -1,8 +1,10 @@
+import { COLOR_FAMILY_KEYS, OCCASION_KEYS } from '#db/values/products.ts';
+import { centsFromDecimal, decimalFromCents } from '#lib/decimal-cents.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
 import { ALL, addressFrom, UNKNOWN_CATEGORY } from '#shop/catalog/assortment/named-category.ts';
-import { COLOR_FAMILY_KEYS, type ColorFamily } from '#shop/catalog/products/colors.ts';
-import { OCCASION_KEYS, type Occasion } from '#shop/catalog/products/occasions.ts';
-import { type Cents, centsFromDecimal, decimalFromCents, MAX_CENTS } from '#shop/money/money.ts';
+import type { ColorFamily } from '#shop/catalog/products/colors.ts';
+import type { Occasion } from '#shop/catalog/products/occasions.ts';
+import { type Cents, MAX_CENTS } from '#shop/money/money.ts';
 import { cleanQuery } from './clean-query.ts';
 import { keyCalled } from './size-names.ts';
 

@@ -1,5 +1,6 @@
+import { GARMENT_KEYS } from '#db/values/assortment.ts';
 import { parseBody, sizeFor } from '#shop/catalog/sizing/my-size.ts';
-import { GARMENT_KEYS, GARMENTS, type SizeGuide, sizesOf } from '#shop/catalog/sizing/size-guide.ts';
+import { GARMENTS, type SizeGuide, sizesOf } from '#shop/catalog/sizing/size-guide.ts';
 import type { SizeChoice } from './facet-groups.ts';
 import { sizeKey, sizeOfKey, sizeOfKind } from './size-keys.ts';
 import { sizeNames } from './size-names.ts';

@@ -1,4 +1,5 @@
-import { type Cents, centsFromDecimal } from '#shop/money/money.ts';
+import { centsFromDecimal } from '#lib/decimal-cents.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /** Both ends included; null is no end. */
 export type PriceRange = { minCents: Cents; maxCents: Cents | null };

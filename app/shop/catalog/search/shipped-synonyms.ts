@@ -1,4 +1,5 @@
-import { COLOR_FAMILY_KEYS, type ColorFamily } from '#shop/catalog/products/colors.ts';
+import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
+import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import { isSameWord, otherForms } from './search-words.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { keysOf } from '#lib/keys.ts';
+import type { FIT_KEYS } from '#db/values/products.ts';
 import type { SizeMeasures } from './garment-measures.ts';
 import type { Garment } from './size-guide.ts';
 
@@ -9,10 +9,9 @@ export const FITS = {
   large: 'Veste grande: meglio una taglia in meno',
   slim: 'Linea aderente',
   loose: 'Linea ampia',
-} as const;
+} as const satisfies Record<FitKind, string>;
 
-export type FitKind = keyof typeof FITS;
-export const FIT_KEYS = keysOf(FITS);
+export type FitKind = (typeof FIT_KEYS)[number];
 
 /** A shoe is not worn, and has a number. */
 const SHOE_FITS: Partial<Record<FitKind, string>> = {

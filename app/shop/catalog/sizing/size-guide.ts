@@ -1,3 +1,4 @@
+import type { GARMENT_KEYS } from '#db/values/assortment.ts';
 import { keysOf } from '#lib/keys.ts';
 
 /** What is measured of a body, in centimetres; `min` and `max` bound what somebody may type. */
@@ -79,12 +80,11 @@ export const GARMENTS = {
   belt: { title: 'Cinture', anchor: 'cinture', table: 'clothing', measures: ['waist'] },
   shoe: { title: 'Scarpe', anchor: 'scarpe', table: 'shoes', measures: ['foot'] },
 } as const satisfies Record<
-  string,
+  Garment,
   { title: string; anchor: string; table: SizeTable; measures: readonly Measure[] }
 >;
 
-export type Garment = keyof typeof GARMENTS;
-export const GARMENT_KEYS = keysOf(GARMENTS);
+export type Garment = (typeof GARMENT_KEYS)[number];
 
 /** What a page needs to know of sizes to advise on one kind of garment. */
 export type GarmentSizes = { garment: Garment; rows: SizeRow[] };

@@ -1,14 +1,9 @@
+import type { PROPOSAL_ENDS, PROPOSAL_STATUSES } from '#db/values/proposals.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 
-/** `aside`: set aside, without a link; `open`: the customer has a link; `ordered`: it became its order. */
-export const PROPOSAL_STATUSES = ['aside', 'open', 'ordered', 'ended'] as const;
-
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
-
-/** Why it no longer holds its pieces. */
-export const PROPOSAL_ENDS = ['ordered', 'expired', 'released'] as const;
 
 export type ProposalEnd = (typeof PROPOSAL_ENDS)[number];
 

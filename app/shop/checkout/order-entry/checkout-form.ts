@@ -1,10 +1,7 @@
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { storedFields, storedValue } from '#lib/stored-value.ts';
 import { PAYMENT_WAYS, type PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
-import {
-  DELIVERY_METHOD_KEYS,
-  DELIVERY_METHODS,
-  type DeliveryMethod,
-} from '#shop/pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { CUSTOMER_NAMES, type CustomerField, NO_CUSTOMER } from './customer-fields.ts';
 import {
   GIFT_RECIPIENTS,

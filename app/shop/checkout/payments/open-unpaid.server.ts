@@ -3,8 +3,9 @@ import type { Db } from '#db/client.server.ts';
 import { lockNamed } from '#db/lock.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { checkouts } from '#db/schema/payments.ts';
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import type { OpenUnpaid } from '#shop/checkout/payment-methods/own-methods.ts';
-import { type OrderStatus, STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 /** By whom an order may be told to be the same shopper's. */
 type Shopper = {

@@ -1,8 +1,7 @@
+import type { BACKUP_KINDS } from '#db/values/backups.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 
-/** A night's backup, and a trial in which one is restored elsewhere. */
-export const BACKUP_KINDS = ['backup', 'restore'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 /** How often a night's backup is tried before the owner is written; a trial is tried once, and again the next night. */

@@ -1,6 +1,6 @@
-import { keysOf } from '#lib/keys.ts';
+import type { CHECK_KEYS } from '#db/values/launch.ts';
 
-/** What must work before the shop opens, in the order in which it is shown; what each asks for is in Italian. */
+/** What each check before the opening asks for, in Italian. */
 export const CHECKS = {
   identity: {
     title: 'Identità del negozio',
@@ -47,10 +47,9 @@ export const CHECKS = {
     title: 'Adempimenti di legge',
     about: 'Quello che nessun programma può provare: lo segni tu, qui sotto.',
   },
-} as const satisfies Record<string, { title: string; about: string }>;
+} as const satisfies Record<CheckKey, { title: string; about: string }>;
 
-export type CheckKey = keyof typeof CHECKS;
-export const CHECK_KEYS = keysOf(CHECKS);
+export type CheckKey = (typeof CHECK_KEYS)[number];
 
 /** What a trial found: that it works, or why not and which lines of the environment mend it. */
 export type Outcome = { state: 'ok' | 'waiting' | 'failed'; message: string; lines?: string[] };

@@ -1,20 +1,18 @@
+import type {
+  CONTACT_ACTS,
+  CONTACT_FORMATS,
+  FILE_KINDS,
+  NEWSLETTER_ACTS,
+  NEWSLETTER_WORDS,
+} from '#db/values/contacts.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import { keysOf } from '#lib/keys.ts';
 
-/** The systems whose files of customers are recognised. */
-export const CONTACT_FORMATS = ['shopify', 'woocommerce', 'prestashop'] as const;
 export type ContactFormat = (typeof CONTACT_FORMATS)[number];
 
-/** What a file is of: people who bought, or addresses of a newsletter alone, of which no customer is made. */
-export const FILE_KINDS = ['customers', 'subscribers'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/**
- * What a line says of the newsletter: that she gets it, that she does not, that she left it (or that e-mails came back),
- * or nothing.
- */
-export const NEWSLETTER_WORDS = ['subscribed', 'not', 'left', 'unsaid'] as const;
 export type NewsletterWord = (typeof NEWSLETTER_WORDS)[number];
 
 /** What the shop keeps of somebody who was a customer elsewhere; empty where the file says nothing. */
@@ -41,10 +39,7 @@ export type ContactLine = ContactFields & {
   problem: string;
 };
 
-/** What becomes of a line: a customer, and the newsletter. */
-export const CONTACT_ACTS = ['add', 'change', 'none'] as const;
 export type ContactAct = (typeof CONTACT_ACTS)[number];
-export const NEWSLETTER_ACTS = ['subscribe', 'ask', 'withdraw', 'none'] as const;
 export type NewsletterAct = (typeof NEWSLETTER_ACTS)[number];
 
 /** What the shop knows of an address. */

@@ -1,5 +1,4 @@
-/** How a piece fits whoever bought it. */
-export const FIT_VOTES = ['small', 'right', 'large'] as const;
+import { FIT_VOTES } from '#db/values/reviews.ts';
 
 export type FitVote = (typeof FIT_VOTES)[number];
 

@@ -1,6 +1,5 @@
+import { FIT_VOTES, REFUSAL_KEYS } from '#db/values/reviews.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { FIT_VOTES } from './fit.ts';
-import { REFUSAL_KEYS } from './review.ts';
 
 export const STAR_CHOICES = ['1', '2', '3', '4', '5'] as const;
 

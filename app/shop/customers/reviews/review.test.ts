@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canBeChanged, mayBecome, proposedName, REFUSAL_KEYS, REFUSALS, REVIEW_STATES } from './review.ts';
+import { REFUSAL_KEYS, REVIEW_STATES } from '#db/values/reviews.ts';
+import { canBeChanged, mayBecome, proposedName, REFUSALS } from './review.ts';
 
 test.each([
   ['Giulia Rossi', 'Giulia R.'],

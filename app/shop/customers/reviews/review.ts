@@ -1,9 +1,7 @@
+import { REFUSAL_KEYS, type REVIEW_STATES } from '#db/values/reviews.ts';
 import type { Failure } from '#lib/failure.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import type { FitVote } from './fit.ts';
-
-/** Where a review stands. It is read and decided by a person; nobody's is published by itself. */
-export const REVIEW_STATES = ['waiting', 'published', 'refused'] as const;
 
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -58,11 +56,9 @@ export const REFUSALS = {
     ground: 'le regole delle recensioni, che hai letto nel modulo',
     isIllegal: false,
   },
-} as const satisfies Record<string, { name: string; reason: string; ground: string; isIllegal: boolean }>;
+} as const satisfies Record<Refusal, { name: string; reason: string; ground: string; isIllegal: boolean }>;
 
-export type Refusal = keyof typeof REFUSALS;
-
-export const REFUSAL_KEYS = Object.keys(REFUSALS) as Refusal[];
+export type Refusal = (typeof REFUSAL_KEYS)[number];
 
 /** What can be said of a name alone. */
 const REFUSALS_OF_NAMES: readonly Refusal[] = ['offensive', 'personal_data', 'illegal', 'advertising'];

@@ -5,11 +5,12 @@ import { rowsOf } from '#db/rows.ts';
 import { orderPayments, orderTakings } from '#db/schema/order-payments.ts';
 import { orders } from '#db/schema/orders.ts';
 import { refundEvents, refunds } from '#db/schema/refunds.ts';
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { centsFromDecimal } from '#lib/decimal-cents.ts';
 import { hasVatOn, type RegimeChange } from '#shop/finance/tax/tax-regime.ts';
-import { centsFromDecimal } from '#shop/money/money.ts';
 import { isMadeUnpaid, paidAtFirst } from '#shop/orders/lifecycle/payments/paid.server.ts';
-import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { noonOf, type RefundMovement, refundMovements } from './refund-movements.ts';
 import type { DaySales, SaleChannel } from './register.ts';
 

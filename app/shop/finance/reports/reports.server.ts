@@ -6,9 +6,9 @@ import { orderTakings } from '#db/schema/order-payments.ts';
 import { orders } from '#db/schema/orders.ts';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
+import { centsFromDecimal } from '#lib/decimal-cents.ts';
 import { type DaySpan, refundsOfDays, salesByDay } from '#shop/finance/accounting/movements.server.ts';
 import { takingsByDay } from '#shop/finance/accounting/takings.ts';
-import { centsFromDecimal } from '#shop/money/money.ts';
 import { comparable, type Period, stepsOf } from './period.ts';
 import type { Breakdown, Lying, Report, Share, SizeShare, Totals } from './reports.ts';
 

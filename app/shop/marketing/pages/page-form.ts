@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { OCCASION_KEYS } from '#db/values/products.ts';
 import { ownPicture } from '#lib/own-picture-schema.ts';
 import { parseSentJson } from '#lib/storable-text.ts';
 import { typedLine, typedText } from '#lib/typed-text.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { OCCASION_KEYS } from '#shop/catalog/products/occasions.ts';
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import {
   BLOCK_KINDS,

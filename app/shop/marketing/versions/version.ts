@@ -1,5 +1,3 @@
-export const VERSION_STATES = ['draft', 'planned', 'published'] as const;
-
 /** The versions of one thing that can be shown again. */
 export const MOST_VERSIONS = 10;
 

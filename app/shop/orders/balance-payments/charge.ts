@@ -1,16 +1,9 @@
+import type { CHARGE_REASONS } from '#db/values/charges.ts';
 import { BY_LINK, isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { ownOpenCents, unpaidCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
-/**
- * Why a link asks for money of an order: it was changed, its piece exchanged, the exchanged piece kept; or (`way`) it is the
- * way in which the whole order is paid.
- */
-export const CHARGE_REASONS = ['edit', 'exchange', 'exchange_not_returned', 'way'] as const;
-
 export type ChargeReason = (typeof CHARGE_REASONS)[number];
-
-export const CHARGE_STATUSES = ['open', 'paid', 'cancelled'] as const;
 
 /** An order's money, as far as what a link asks for depends on it; in cents. */
 type Changed = {

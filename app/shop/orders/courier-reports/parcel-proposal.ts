@@ -1,6 +1,7 @@
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import type { Refunded } from '#shop/orders/lifecycle/order-visibility.ts';
-import { type OrderStatus, STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { ParcelLine } from './parcel-file.ts';

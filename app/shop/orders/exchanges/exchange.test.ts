@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { EXCHANGE_STATUSES } from '#db/values/exchanges.ts';
 import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import {
   afterStep,
-  EXCHANGE_STATUSES,
   type ExchangeStep,
   exchangeablePieces,
   exchangedSizes,

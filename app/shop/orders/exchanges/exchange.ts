@@ -1,4 +1,4 @@
-import { keysOf } from '#lib/keys.ts';
+import type { EXCHANGE_ENDS, EXCHANGE_ORIGINS, EXCHANGE_STATUSES } from '#db/values/exchanges.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
@@ -7,28 +7,17 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { Remaining } from '#shop/orders/refunds/remaining.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/**
- * The states of an exchange, in the same words for its shopper and the shop. `isOpen`: somebody still has something to do.
- * The database's check is made from it: another state needs a migration.
- */
+/** The states of an exchange, in the same words for its shopper and the shop. */
 export const EXCHANGE_STATUS = {
-  asked: { label: 'Chiesto', tone: 'warning', isOpen: true },
-  accepted: { label: 'Accettato', tone: 'warning', isOpen: true },
-  sent: { label: 'Capo nuovo partito', tone: 'neutral', isOpen: true },
-  arrived: { label: 'Capo arrivato', tone: 'warning', isOpen: true },
-  closed: { label: 'Chiuso', tone: 'success', isOpen: false },
-  refused: { label: 'Rifiutato', tone: 'neutral', isOpen: false },
-} as const satisfies Record<
-  string,
-  { label: string; tone: 'warning' | 'success' | 'neutral'; isOpen: boolean }
->;
+  asked: { label: 'Chiesto', tone: 'warning' },
+  accepted: { label: 'Accettato', tone: 'warning' },
+  sent: { label: 'Capo nuovo partito', tone: 'neutral' },
+  arrived: { label: 'Capo arrivato', tone: 'warning' },
+  closed: { label: 'Chiuso', tone: 'success' },
+  refused: { label: 'Rifiutato', tone: 'neutral' },
+} as const satisfies Record<ExchangeStatus, { label: string; tone: 'warning' | 'success' | 'neutral' }>;
 
-export type ExchangeStatus = keyof typeof EXCHANGE_STATUS;
-export const EXCHANGE_STATUSES = keysOf(EXCHANGE_STATUS);
-export const OPEN_EXCHANGES = EXCHANGE_STATUSES.filter((status) => EXCHANGE_STATUS[status].isOpen);
-
-/** Who began it: the shopper on her order's page, or the shop; at the till both pieces change hands at once. */
-export const EXCHANGE_ORIGINS = ['shopper', 'shop', 'till'] as const;
+export type ExchangeStatus = (typeof EXCHANGE_STATUSES)[number];
 
 export type ExchangeOrigin = (typeof EXCHANGE_ORIGINS)[number];
 
@@ -41,10 +30,9 @@ const ENDS = {
   called_off: 'Cambio annullato: l’ordine torna com’era.',
   never_came: 'Cambio chiuso senza il capo reso.',
   kept_both: 'Il capo da cambiare non è arrivato: resta nell’ordine e va pagato.',
-} as const;
+} as const satisfies Record<ExchangeEnd, string>;
 
-export type ExchangeEnd = keyof typeof ENDS;
-export const EXCHANGE_ENDS = keysOf(ENDS);
+export type ExchangeEnd = (typeof EXCHANGE_ENDS)[number];
 export const endSentence = (end: ExchangeEnd): string => ENDS[end];
 
 /** What may be done to an exchange. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql }
 import type { Db } from '#db/client.server.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { orders } from '#db/schema/orders.ts';
+import { OPEN_EXCHANGES } from '#db/values/exchanges.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -12,7 +13,7 @@ import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import type { OrderReader } from '#shop/orders/lifecycle/order-visibility.ts';
 import { restockedUnsent } from '#shop/orders/withdrawals/read.server.ts';
 import { exchangesHolding } from '#shop/stock/inventory/exchange-pieces.server.ts';
-import { type ExchangeStatus, exchangedSizes, isLate, OPEN_EXCHANGES } from './exchange.ts';
+import { type ExchangeStatus, exchangedSizes, isLate } from './exchange.ts';
 import { type ExchangeProgress, exchangeProgress } from './progress.ts';
 import { type Exchange, isStillRequested } from './rows.server.ts';
 

@@ -1,7 +1,8 @@
+import { ORDER_STATUSES } from '#db/values/orders.ts';
 import { mailOfStatus } from '#shop/orders/order-emails/status-mails.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Refunded } from './order-visibility.ts';
-import { ORDER_STATUSES, type OrderStatus } from './status.ts';
+import type { OrderStatus } from './status.ts';
 import { type Doubt, doubtOf } from './status-doubts.ts';
 
 /** Most orders that are worked on together: so many ids fit into an address. */

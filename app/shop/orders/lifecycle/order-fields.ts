@@ -1,5 +1,5 @@
+import { ORDER_STATUSES } from '#db/values/orders.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { ORDER_STATUSES } from './status.ts';
 
 /** With whom a parcel travels. */
 export const PARCEL_FIELDS = {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql }
 import type { Db } from '#db/client.server.ts';
 import { creditNotes } from '#db/schema/order-documents.ts';
 import { type OrderItem, orders } from '#db/schema/orders.ts';
+import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { containing, startingWith } from '#lib/like-pattern.ts';
 import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
@@ -14,7 +15,7 @@ import { type ChoosableOrder, MOST_AT_ONCE } from './many.ts';
 import { waitsForDecision } from './open-withdrawals.server.ts';
 import { termsOfOrder } from './order-terms.server.ts';
 import { type OrderTermsVersion, refundedPart } from './order-visibility.ts';
-import { ORDER_STATUSES, type OrderStatus, STATUSES_TO_HANDLE } from './status.ts';
+import type { OrderStatus } from './status.ts';
 
 /** Orders of one page of the owner's list. */
 export const ORDERS_PAGE_SIZE = 50;

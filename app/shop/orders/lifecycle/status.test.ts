@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOrderStatus, ORDER_STATUS, ORDER_STATUSES, STATUSES_TO_HANDLE } from './status.ts';
+import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '#db/values/orders.ts';
+import { isOrderStatus, ORDER_STATUS } from './status.ts';
 
 test('the statuses have the specification’s labels', () => {
   expect(ORDER_STATUSES.map((status) => ORDER_STATUS[status].label)).toEqual([

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
@@ -7,7 +8,6 @@ import { writeMail } from '#shop/mail/outbox.server.ts';
 import { moveOrder, type OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { howToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
-import { STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
 import { reminderMail } from './mails.server.ts';
 import { reminderDay } from './payment.ts';
 

@@ -1,15 +1,12 @@
 import { and, asc, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { moveOrder, type OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
-import {
-  DELIVERY_METHOD_KEYS,
-  DELIVERY_METHODS,
-  type DeliveryMethod,
-} from '#shop/pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { TillRefusal } from './in-shop.ts';
 import { paymentsOfOrder, receivePayment } from './payments.server.ts';
 

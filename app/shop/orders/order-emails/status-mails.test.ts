@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES } from '#shop/orders/lifecycle/status.ts';
+import { ORDER_STATUSES } from '#db/values/orders.ts';
 import { cancelledMoney, mailOfStatus } from './status-mails.ts';
 
 test.each([

@@ -1,9 +1,5 @@
-import {
-  ORDER_STATUS,
-  type OrderStatus,
-  STATUSES_TO_HANDLE,
-  type StatusMailKind,
-} from '#shop/orders/lifecycle/status.ts';
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
+import { ORDER_STATUS, type OrderStatus, type StatusMailKind } from '#shop/orders/lifecycle/status.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** The e-mail that a new status sends the shopper, or null: what has arrived need not be announced. */

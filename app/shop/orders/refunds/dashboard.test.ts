@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { REFUND_STATUSES } from '#db/values/refunds.ts';
 import { excessRefunds, type LedgerRefund, matchingRefund, replacedBy } from './dashboard.ts';
-import { countedCents, REFUND_STATUSES } from './states.ts';
+import { countedCents } from './states.ts';
 
 let count = 0;
 function row(

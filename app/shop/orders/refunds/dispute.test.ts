@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DISPUTE_STATUSES, disputeReason, disputeSentence, isOpenDispute } from './dispute.ts';
+import { DISPUTE_STATUSES } from '#db/values/disputes.ts';
+import { disputeReason, disputeSentence, isOpenDispute } from './dispute.ts';
 
 const dispute = {
   amountCents: 5000,

@@ -1,10 +1,8 @@
+import type { DISPUTE_STATUSES } from '#db/values/disputes.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { isKeyOf } from '#lib/keys.ts';
 import { formatEuro } from '#shop/money/money.ts';
-
-/** Where a dispute stands. `won`: the money is, or stays, the shop's; `lost`: it is the shopper's. */
-export const DISPUTE_STATUSES = ['needs_response', 'under_review', 'won', 'lost'] as const;
 
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayRequest, REFUND_ORIGINS } from './refund.ts';
+import { REFUND_ORIGINS } from '#db/values/refunds.ts';
+import { mayRequest } from './refund.ts';
 
 test.each<[string, string[]]>([
   ['the id of an account', ['owner']],

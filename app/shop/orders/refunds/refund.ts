@@ -1,11 +1,10 @@
-import { keysOf } from '#lib/keys.ts';
+import type { REFUND_ORIGINS } from '#db/values/refunds.ts';
 import type { RefundLine } from './remaining.ts';
 import type { RefundStatus } from './states.ts';
 
 /**
  * Why money goes back, and who may ask for it: `account` is a person who is signed in and may (the route says which
- * permission), `system` the shop by itself, `provider` the owner in the provider's dashboard. The database's check of
- * `refunds.origin` is made from it: another origin needs a migration.
+ * permission), `system` the shop by itself, `provider` the owner in the provider's dashboard.
  */
 const REQUESTED_BY = {
   owner: 'account',
@@ -13,10 +12,9 @@ const REQUESTED_BY = {
   dashboard: 'provider',
   excess: 'system',
   not_owed: 'system',
-} as const;
+} as const satisfies Record<(typeof REFUND_ORIGINS)[number], string>;
 
-export type RefundOrigin = keyof typeof REQUESTED_BY;
-export const REFUND_ORIGINS = keysOf(REQUESTED_BY);
+export type RefundOrigin = (typeof REFUND_ORIGINS)[number];
 
 /** Origins that a person asks for. */
 export type AccountOrigin = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { REFUND_STATUSES } from '#db/values/refunds.ts';
 import { allocate } from '#shop/money/allocation.ts';
 import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type RefundWithLines,
   remainingOf,
 } from './remaining.ts';
-import { COUNTS, REFUND_STATUSES, type RefundStatus } from './states.ts';
+import { COUNTS, type RefundStatus } from './states.ts';
 
 /** Two shirts of 14,99 and a belt of 20,00, with 1,01 and 0,50 off, standard delivery of 4,99. */
 const SHIRT = 'camicia|M';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { REFUND_STATUSES } from '#db/values/refunds.ts';
 import {
   COUNTS,
   countedCents,
   GIVEN,
   type KnownRefund,
   type ProviderRefundState,
-  REFUND_STATUSES,
   type RefundStatus,
   stepFor,
   TRANSITIONS,

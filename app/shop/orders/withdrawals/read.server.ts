@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { refundLines, refunds } from '#db/schema/refunds.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
+import { DELIVERY_METHOD_KEYS, STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -11,14 +12,10 @@ import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-piece
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { type LinePieces, lineOfKey, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
-import { type OrderStatus, STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { refundsOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { piecesLeft, type Remaining, remainingOf, unansweredPieces } from '#shop/orders/refunds/remaining.ts';
-import {
-  DELIVERY_METHOD_KEYS,
-  DELIVERY_METHODS,
-  type DeliveryMethod,
-} from '#shop/pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { shippingCents } from '#shop/pricing/delivery/shipping.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { policyWith } from '#shop/pricing/prices/quote.ts';

@@ -1,40 +1,12 @@
+import type { CAMPAIGN_STATES, OUTCOMES } from '#db/values/campaigns.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { discountFromPrices, priceReducedBy } from '#shop/pricing/prices/discount.ts';
 
-/**
- * What a campaign is doing. `draft`: still being put together; `starting` and `ending`: its prices are being written,
- * some products at a time; `cancelled`: taken back before it began.
- */
-export const CAMPAIGN_STATES = [
-  'draft',
-  'planned',
-  'starting',
-  'running',
-  'ending',
-  'ended',
-  'cancelled',
-] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 /** States of a campaign that will still write prices: no other may have a product of it at the same time. */
 export const PENDING_STATES = ['planned', 'starting', 'running', 'ending'] as const;
 
-/**
- * What became of a product in a campaign. `waiting`: nothing yet; `applied`: it costs the campaign's price;
- * `restored`: it costs again what it did before; `kept`: somebody changed its price meanwhile, which stays; `gone`:
- * it was deleted; `draft`: it was a draft when the campaign began; `not_lower`: the campaign's price was not below the
- * one it had; `missed`: the campaign was over before it came to it.
- */
-export const OUTCOMES = [
-  'waiting',
-  'applied',
-  'restored',
-  'kept',
-  'gone',
-  'draft',
-  'not_lower',
-  'missed',
-] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** What the owner writes of a campaign; without a percentage each product has an amount of its own. */

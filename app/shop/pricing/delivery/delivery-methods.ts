@@ -1,4 +1,4 @@
-import { keysOf } from '#lib/keys.ts';
+import type { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 
 type DeliveryFacts = {
   label: string;
@@ -13,9 +13,8 @@ type DeliveryFacts = {
 type Transit = { from: number; to: number };
 
 /**
- * How an order reaches its buyer: the one table of it, in the order in which checkout offers the methods. `label` is
- * how a choice reads, `name` how an order does; `usual` is the time that the shipping page promises. The database's
- * check of `orders.delivery_method` is made from its keys: another method needs a migration. `transit` is the same time in
+ * How an order reaches its buyer: the one table of it. `label` is
+ * how a choice reads, `name` how an order does; `usual` is the time that the shipping page promises. `transit` is the same time in
  * working days, counted from the day after the parcel leaves; null for what is fetched.
  */
 export const DELIVERY_METHODS = {
@@ -43,11 +42,9 @@ export const DELIVERY_METHODS = {
     transit: null,
     isCollected: true,
   },
-} as const satisfies Record<string, DeliveryFacts>;
+} as const satisfies Record<(typeof DELIVERY_METHOD_KEYS)[number], DeliveryFacts>;
 
-export type DeliveryMethod = keyof typeof DELIVERY_METHODS;
-
-export const DELIVERY_METHOD_KEYS = keysOf(DELIVERY_METHODS);
+export type DeliveryMethod = (typeof DELIVERY_METHOD_KEYS)[number];
 
 /** How long standard delivery takes to islands and remote zones. */
 export const REMOTE_DELIVERY = { usual: '3-5 giorni lavorativi', transit: { from: 3, to: 5 } };

@@ -1,10 +1,6 @@
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
-import {
-  DELIVERY_METHOD_KEYS,
-  DELIVERY_METHODS,
-  type DeliveryMethod,
-  REMOTE_DELIVERY,
-} from './delivery-methods.ts';
+import { DELIVERY_METHODS, type DeliveryMethod, REMOTE_DELIVERY } from './delivery-methods.ts';
 import { missingForFreeShipping } from './free-shipping.ts';
 import type { ShippingPolicy } from './shipping-policy.ts';
 

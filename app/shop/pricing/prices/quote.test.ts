@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DELIVERY_METHOD_KEYS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { NO_TERMS, type PromoCode } from '#shop/pricing/promo-codes/promo.ts';
 import { type Quote, quote as quoteOf, withSurcharge } from './quote.ts';
 

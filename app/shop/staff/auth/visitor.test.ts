@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { can, mayDo, permissionsOf, ROLES, type Role } from './visitor.ts';
+import { ROLES } from '#db/values/staff.ts';
+import { can, mayDo, permissionsOf, type Role } from './visitor.ts';
 
 const somebody = (...roles: Role[]) => ({
   userId: 'u',

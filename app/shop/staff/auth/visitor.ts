@@ -1,3 +1,5 @@
+import type { ROLES } from '#db/values/staff.ts';
+
 /** Somebody who is signed in. */
 export type SignedInUser = {
   userId: string;
@@ -10,9 +12,6 @@ export type SignedInUser = {
 
 /** Anybody who asks for a page: null without a session. */
 export type Visitor = SignedInUser | null;
-
-/** What somebody is in the shop: the owner may do everything, a shop assistant what the table below says. */
-export const ROLES = ['owner', 'assistant'] as const;
 
 export type Role = (typeof ROLES)[number];
 

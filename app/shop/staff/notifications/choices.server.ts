@@ -2,8 +2,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { userRoles } from '#db/schema/auth.ts';
 import { alertChoices, alerts } from '#db/schema/notifications.ts';
+import { ALERT_CHANNELS, ALERT_KINDS } from '#db/values/notifications.ts';
 import { ofAccount } from '#lib/by-email.server.ts';
-import { ALERT_CHANNELS, ALERT_KINDS, type AlertChannel, type AlertKind, mayBeNotified } from './kinds.ts';
+import { type AlertChannel, type AlertKind, mayBeNotified } from './kinds.ts';
 
 /** A kind that somebody may be told of, and how she wants it. */
 export type AlertChoice = { kind: AlertKind } & Record<AlertChannel, boolean>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ALERT_KINDS, isDue, mayBeNotified } from './kinds.ts';
+import { ALERT_KINDS } from '#db/values/notifications.ts';
+import { isDue, mayBeNotified } from './kinds.ts';
 
 test.each([
   ['owner', [...ALERT_KINDS]],

@@ -1,18 +1,7 @@
+import type { ALERT_CHANNELS, ALERT_KINDS } from '#db/values/notifications.ts';
 import { mayDo, type Permission, type Role } from '#shop/staff/auth/visitor.ts';
 
-/** What staff can be told of; the names are stored in rows. */
-export const ALERT_KINDS = [
-  'new-order',
-  'exchange',
-  'refund-due',
-  'failed-job',
-  'last-piece',
-  'review',
-] as const;
-
 export type AlertKind = (typeof ALERT_KINDS)[number];
-
-export const ALERT_CHANNELS = ['letter', 'push'] as const;
 
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 

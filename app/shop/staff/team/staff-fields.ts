@@ -1,7 +1,8 @@
+import { ROLES } from '#db/values/staff.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 import { ORDER_ACCOUNT_FIELDS } from '#shop/staff/auth/account-fields.ts';
 import { STAFF_PASSWORD_HINT, STAFF_PASSWORD_LENGTH } from '#shop/staff/auth/staff-password.ts';
-import { ROLE_NAMES, ROLES, type Role } from '#shop/staff/auth/visitor.ts';
+import { ROLE_NAMES, type Role } from '#shop/staff/auth/visitor.ts';
 
 /** Who is invited, and as what. */
 export const INVITATION_FIELDS = {

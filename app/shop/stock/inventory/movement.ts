@@ -1,20 +1,4 @@
-/** Why a count moves; the names are stored in rows. */
-export const MOVEMENT_REASONS = [
-  'opening',
-  'first',
-  'online_sale',
-  'return',
-  'reopened',
-  'order_changed',
-  'exchange_back',
-  'till_sale',
-  'order_in_shop',
-  'till_return',
-  'till_undo',
-  'correction',
-  'stock_taking',
-  'import',
-] as const;
+import type { MOVEMENT_REASONS } from '#db/values/stock.ts';
 
 /** Those by which a person, or a file of hers, says how many there are; all others are pieces that came or went. */
 export const COUNTING_REASONS = [

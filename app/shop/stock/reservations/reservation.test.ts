@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { RESERVATION_STATUSES } from '#db/values/reservations.ts';
 import {
   heldUntil,
   isAnnounced,
   mayEnd,
-  RESERVATION_STATUSES,
   type ReservationEnd,
   type ReservationStatus,
   reservationState,

@@ -1,3 +1,4 @@
+import type { RESERVATION_STATUSES } from '#db/values/reservations.ts';
 import type { Failure } from '#lib/failure.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
@@ -13,22 +14,6 @@ export const CONFIRMATION_HOURS = 24;
 export const MOST_OPEN = 2;
 /** Days for which one that is over is kept, with whose it was. */
 const RETENTION_DAYS = 30;
-
-/**
- * Where a reservation is. `requested`: its address is not confirmed, nothing is held; `held`: the piece waits in the
- * shop; `bought`: who reserved has come and paid it at the till; `tried`: has come; `missed`: has not; `released`: the shop let the piece go; `cancelled`: the
- * shopper did; `expired`: its hours are over. The database's check is made from it: another one needs a migration.
- */
-export const RESERVATION_STATUSES = [
-  'requested',
-  'held',
-  'bought',
-  'tried',
-  'missed',
-  'released',
-  'cancelled',
-  'expired',
-] as const;
 
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 

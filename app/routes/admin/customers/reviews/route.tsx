@@ -1,5 +1,6 @@
 import { href, Link, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
+import { REVIEW_STATES } from '#db/values/reviews.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
@@ -22,12 +23,7 @@ import {
   listReviews,
   type ReviewCounts,
 } from '#shop/customers/reviews/decide.server.ts';
-import {
-  REVIEW_FAILURES,
-  REVIEW_STATES,
-  type ReviewFailure,
-  type ReviewState,
-} from '#shop/customers/reviews/review.ts';
+import { REVIEW_FAILURES, type ReviewFailure, type ReviewState } from '#shop/customers/reviews/review.ts';
 import { readAnswer, readRefusal } from '#shop/customers/reviews/review-forms.ts';
 import { switchReviews } from '#shop/customers/reviews/reviews-since.server.ts';
 import { sentText } from '#shop/forms/fields.ts';

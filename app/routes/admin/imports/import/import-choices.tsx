@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { href, Link, useFetcher } from 'react-router';
+import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 import { NO_NAME } from '#shop/catalog/imports/plan/import-categories.ts';
-import { COLOR_FAMILIES, COLOR_FAMILY_KEYS } from '#shop/catalog/products/colors.ts';
+import { COLOR_FAMILIES } from '#shop/catalog/products/colors.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';

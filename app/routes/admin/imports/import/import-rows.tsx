@@ -1,7 +1,8 @@
 import { href, Link, useSearchParams } from 'react-router';
+import { ACTIONS } from '#db/values/imports.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
-import { ACTIONS, type ImportAction } from '#shop/catalog/imports/plan/plan.ts';
+import type { ImportAction } from '#shop/catalog/imports/plan/plan.ts';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import { RowDecision } from './row-decision.tsx';

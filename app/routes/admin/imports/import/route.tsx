@@ -1,5 +1,7 @@
 import { data, href, Link } from 'react-router';
 import { shopContext } from '#boot/context.ts';
+import { ACTIONS } from '#db/values/imports.ts';
+import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
@@ -20,10 +22,8 @@ import { FORMAT_NAMES, UNREAD_COLUMNS } from '#shop/catalog/imports/formats/sour
 import { answerHeadings } from '#shop/catalog/imports/plan/begin.server.ts';
 import { decisionFrom } from '#shop/catalog/imports/plan/decision.ts';
 import { choose, createUndecided, decide } from '#shop/catalog/imports/plan/plan.server.ts';
-import { ACTIONS } from '#shop/catalog/imports/plan/plan.ts';
 import { withTaken } from '#shop/catalog/imports/plan/proposed-scales.ts';
 import { IMPORT_FAILURES } from '#shop/catalog/imports/read/import-failures.ts';
-import { COLOR_FAMILY_KEYS } from '#shop/catalog/products/colors.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { shopContext } from '#boot/context.ts';
+import { CHECK_KEYS } from '#db/values/launch.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isKeyOf } from '#lib/keys.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
@@ -12,7 +13,7 @@ import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-state
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { CHECK_KEYS, CHECKS } from '#shop/company/launch/checks.ts';
+import { CHECKS } from '#shop/company/launch/checks.ts';
 import { readDemo } from '#shop/company/launch/empty-demo.server.ts';
 import { beginChecks, demoRemoval, readLaunch } from '#shop/company/launch/launch.server.ts';
 import { sentText } from '#shop/forms/fields.ts';

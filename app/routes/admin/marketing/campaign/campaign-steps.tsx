@@ -1,8 +1,8 @@
 import { href, useFetcher } from 'react-router';
+import { OUTCOMES } from '#db/values/campaigns.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { saveFirst } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useSteps } from '#routes/admin/shared/use-steps.ts';
-import { OUTCOMES } from '#shop/pricing/campaigns/campaign.ts';
 import type { CampaignShown } from '#shop/pricing/campaigns/read-campaign.server.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
+import { OCCASION_KEYS } from '#db/values/products.ts';
 import { NamedProducts } from '#routes/admin/products/list/named-products.tsx';
 import { ProductSearch } from '#routes/admin/products/list/product-search.tsx';
 import { PictureField } from '#routes/admin/shared/picture-field.tsx';
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
-import { OCCASION_KEYS, OCCASIONS } from '#shop/catalog/products/occasions.ts';
+import { OCCASIONS } from '#shop/catalog/products/occasions.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import {
   MOST_ITEMS,

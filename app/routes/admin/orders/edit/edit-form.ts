@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { parseSentJson } from '#lib/storable-text.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { validateCustomer } from '#shop/checkout/order-entry/customer.ts';
@@ -8,7 +9,7 @@ import { withProvince } from '#shop/checkout/places/place.ts';
 import type { Places } from '#shop/checkout/places/places.ts';
 import { type FieldErrors, type SentForm, sentText } from '#shop/forms/fields.ts';
 import type { OrderEdit } from '#shop/orders/edits/edit.ts';
-import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** The most lines that an order can be changed to have. */
 const MOST_LINES = 100;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { FindPieces } from '#routes/admin/orders/new/find-pieces.tsx';
 import { GiftFields } from '#routes/admin/orders/new/gift-fields.tsx';
 import { type ChosenPiece, PiecesList } from '#routes/admin/orders/new/pieces-list.tsx';
@@ -15,11 +16,7 @@ import type { EditPreview } from '#shop/orders/edits/edit.ts';
 import { wayName } from '#shop/orders/edits/way.ts';
 import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
-import {
-  DELIVERY_METHOD_KEYS,
-  DELIVERY_METHODS,
-  type DeliveryMethod,
-} from '#shop/pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import type { EditAnswer } from './answer.ts';

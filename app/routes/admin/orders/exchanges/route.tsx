@@ -1,5 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
+import { EXCHANGE_STATUSES } from '#db/values/exchanges.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
@@ -15,7 +16,7 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sentText } from '#shop/forms/fields.ts';
 import { acceptExchange, refuseExchange } from '#shop/orders/exchanges/decide.server.ts';
-import { EXCHANGE_STATUSES, type ExchangeStatus } from '#shop/orders/exchanges/exchange.ts';
+import type { ExchangeStatus } from '#shop/orders/exchanges/exchange.ts';
 import {
   readArrival,
   readBack,

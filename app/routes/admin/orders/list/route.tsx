@@ -2,6 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { data, href, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
+import { ORDER_STATUSES } from '#db/values/orders.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { sentWhole } from '#lib/sent-whole.ts';
 import { idFrom } from '#lib/uuid.ts';
@@ -43,12 +44,7 @@ import {
   MONEY_FILTERS,
   type MoneyFilter,
 } from '#shop/orders/lifecycle/payments/order-money.ts';
-import {
-  isOrderStatus,
-  ORDER_STATUS,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '#shop/orders/lifecycle/status.ts';
+import { isOrderStatus, ORDER_STATUS, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { undoMove } from '#shop/orders/lifecycle/undo-move.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';

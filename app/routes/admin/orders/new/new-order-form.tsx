@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { PlaceFields } from '#routes/shared/place-fields.tsx';
@@ -9,11 +10,7 @@ import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';
 import { WRAPPING, type WrittenGift } from '#shop/orders/lifecycle/gift.ts';
-import {
-  DELIVERY_METHOD_KEYS,
-  DELIVERY_METHODS,
-  type DeliveryMethod,
-} from '#shop/pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

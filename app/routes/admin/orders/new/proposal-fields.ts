@@ -1,6 +1,6 @@
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { CUSTOMER_FIELDS, CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { DELIVERY_METHOD_KEYS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** What the shop writes down of an order by hand, besides its customer and its pieces. */
 const ORDER_FIELDS = {

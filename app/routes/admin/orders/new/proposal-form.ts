@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { addDays, dayInRome, isDay } from '#lib/calendar-day.ts';
 import { isEmail } from '#lib/email.ts';
 import { isOutsideVatTerritory, isPostalCode } from '#lib/postal-code.ts';
@@ -18,7 +19,7 @@ import { MOST_OF_LINE, type Proposed } from '#shop/checkout/staff-orders/propose
 import type { FieldErrors, SentForm } from '#shop/forms/fields.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { readTypedEuro } from '#shop/money/typed-euro.ts';
-import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 const Pieces = z
   .array(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
@@ -11,7 +12,6 @@ import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { DELIVERY_FIELDS, PARCEL_FIELDS as fields } from '#shop/orders/lifecycle/order-fields.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
-import { STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
 import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
 import {
   linesNamed,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { sayMoved, useUndoMove } from '#routes/admin/shared/order-moves.tsx';
@@ -12,7 +13,6 @@ import {
   PARCEL_FIELDS as fields,
   PACKING_FIELDS,
 } from '#shop/orders/lifecycle/order-fields.ts';
-import { ORDER_STATUS, STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
 import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
 import { type Parcels, piecesWaiting } from '#shop/orders/shipments/shipment.ts';
 import { arrivalDays } from '#shop/pricing/delivery/arrival.ts';
@@ -201,7 +201,7 @@ function ParcelForm({ order, parcel, lacksNumber }: ParcelProps) {
   const { fetcher, form, errors, bind, drawn, head, round } = parcel;
   const [confirming, setConfirming] = useState<RequestedMove | null>(null);
   const url = trackingUrl(order.carrier, order.trackingNumber);
-  const maySend = ORDER_STATUS[order.status].isToHandle;
+  const maySend = STATUSES_TO_HANDLE.includes(order.status);
 
   function send(also: { sure?: 'on' } = {}) {
     setConfirming(null);

@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { data, href, Link } from 'react-router';
 import { shopContext } from '#boot/context.ts';
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { idFrom } from '#lib/uuid.ts';
@@ -55,7 +56,6 @@ import { MoneyBadges } from '#shop/orders/lifecycle/payments/money-badges.tsx';
 import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { agreedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { moreTime } from '#shop/orders/lifecycle/payments/pay-by.ts';
-import { STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
 import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
 import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
 import { undoableMove } from '#shop/orders/lifecycle/undo-move.server.ts';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { GARMENT_KEYS, LABELLING_KEYS } from '#db/values/assortment.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import type {
   ListedCategory,
@@ -7,10 +8,9 @@ import type {
   ListedSizeTable,
 } from '#shop/catalog/assortment/assortment.server.ts';
 import { CATEGORY_FIELDS as fields, LABELLING } from '#shop/catalog/assortment/assortment-fields.ts';
-import { LABELLING_KEYS } from '#shop/catalog/assortment/categories.ts';
 import { LETTERS, NUMBERS } from '#shop/catalog/assortment/scales.ts';
 import { sizeTableAnchor } from '#shop/catalog/assortment/size-tables.ts';
-import { GARMENT_KEYS, GARMENTS } from '#shop/catalog/sizing/size-guide.ts';
+import { GARMENTS } from '#shop/catalog/sizing/size-guide.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '#db/values/assortment.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import type { ListedScale } from '#shop/catalog/assortment/assortment.server.ts';
 import {
@@ -7,7 +8,6 @@ import {
   SIZE_SYSTEMS,
   SIZE_TYPES,
 } from '#shop/catalog/assortment/assortment-fields.ts';
-import { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '#shop/catalog/assortment/scales.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';

@@ -1,4 +1,5 @@
-import { COLOR_FAMILIES, COLOR_FAMILY_KEYS, type ColorFamily } from '#shop/catalog/products/colors.ts';
+import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
+import { COLOR_FAMILIES, type ColorFamily } from '#shop/catalog/products/colors.ts';
 import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { FieldGroup, SelectField } from '#ui/field.tsx';

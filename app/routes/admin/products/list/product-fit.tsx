@@ -1,6 +1,7 @@
+import { FIT_KEYS } from '#db/values/products.ts';
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
 import { productFields } from '#shop/catalog/products/product-fields.ts';
-import { FIT_KEYS, FITS } from '#shop/catalog/sizing/fit.ts';
+import { FITS } from '#shop/catalog/sizing/fit.ts';
 import { FormField, FormSelect, FormTextarea } from '#shop/forms/form-field.tsx';
 import { FieldGroup, SelectField } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';

@@ -1,4 +1,5 @@
-import { OCCASION_KEYS, OCCASIONS } from '#shop/catalog/products/occasions.ts';
+import { OCCASION_KEYS } from '#db/values/products.ts';
+import { OCCASIONS } from '#shop/catalog/products/occasions.ts';
 import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldGroup } from '#ui/field.tsx';

@@ -1,11 +1,7 @@
+import type { FORMATS } from '#db/values/imports.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** The systems whose product files are recognised; the first is the shop's own. */
-export const FORMATS = [
-  ...(['vetrina', 'shopify', 'woocommerce', 'prestashop'] as const),
-  ...(['wix', 'squarespace', 'bigcommerce', 'magento'] as const),
-] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const FORMAT_NAMES: Record<Format, string> = {

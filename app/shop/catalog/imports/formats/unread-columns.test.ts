@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { FORMATS } from '#db/values/imports.ts';
 import { headingKey } from '#shop/catalog/imports/read/csv-text.ts';
 import { readModels } from './formats.ts';
-import { FORMATS, type Format } from './source.ts';
+import type { Format } from './source.ts';
 import { unreadColumns } from './unread-columns.ts';
 
 /** Cells that say what these do, and note under which headings somebody looks for more. */

@@ -1,8 +1,7 @@
+import type { UNCOUNTED } from '#db/values/imports.ts';
 import type { SourceProduct, SourceSize } from '#shop/catalog/imports/formats/source.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
-/** What a new product has of pieces that its file does not count: as many as are asked for, one of each size, or none until they are counted. */
-export const UNCOUNTED = ['uncounted', 'one', 'none'] as const;
 export type Uncounted = (typeof UNCOUNTED)[number];
 
 const PIECES_OF: Record<Uncounted, number | null> = { uncounted: null, one: 1, none: 0 };

@@ -1,3 +1,4 @@
+import type { CATEGORY_SOURCES } from '#db/values/imports.ts';
 import { fold } from '#lib/fold.ts';
 import type { Category, ShopCategory } from '#shop/catalog/assortment/categories.ts';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
@@ -25,8 +26,6 @@ export function categoryKey(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim().slice(0, 200);
 }
 
-/** From what of a file the category of a product is told. */
-export const CATEGORY_SOURCES = ['category', 'title', 'description', 'tag'] as const;
 export type CategorySource = (typeof CATEGORY_SOURCES)[number];
 
 type Found = {

@@ -1,3 +1,4 @@
+import type { ACTIONS } from '#db/values/imports.ts';
 import { entryOf } from '#lib/keys.ts';
 import { typedLine } from '#lib/typed-text.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
@@ -56,8 +57,6 @@ import {
 import type { Decision } from './decision.ts';
 import { makerAfter } from './makers-of-file.ts';
 
-/** What becomes of a product of a file. */
-export const ACTIONS = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type ImportAction = (typeof ACTIONS)[number];
 
 /** What the owner decided for the whole file. */

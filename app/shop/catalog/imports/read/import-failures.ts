@@ -1,4 +1,5 @@
-import { FORMAT_NAMES, FORMATS } from '#shop/catalog/imports/formats/source.ts';
+import { FORMATS } from '#db/values/imports.ts';
+import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 
 const KNOWN = FORMATS.map((format) => FORMAT_NAMES[format]).join(', ');
 

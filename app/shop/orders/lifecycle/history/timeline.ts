@@ -1,9 +1,5 @@
-import {
-  isOrderStatus,
-  ORDER_STATUS,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '#shop/orders/lifecycle/status.ts';
+import { ORDER_STATUSES } from '#db/values/orders.ts';
+import { isOrderStatus, ORDER_STATUS, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** One step of an order's way; `at` is when it was reached, null where nobody noted it. */

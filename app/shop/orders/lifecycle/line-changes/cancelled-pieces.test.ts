@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
+import { ORDER_STATUSES } from '#db/values/orders.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { parcelsForbid } from './cancelled-pieces.ts';
 
 // What may be chosen of an order in several parcels: whatever does not follow from them.

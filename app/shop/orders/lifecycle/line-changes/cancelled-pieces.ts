@@ -1,5 +1,6 @@
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
-import { type OrderStatus, STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 type PiecesMove = {

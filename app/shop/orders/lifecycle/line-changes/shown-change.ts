@@ -1,7 +1,8 @@
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
-import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** A change of what an order is of, as its shopper reads it. */
 export type ShownChange = { at: Date; parts: string[] };

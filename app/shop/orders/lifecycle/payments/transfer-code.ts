@@ -1,4 +1,4 @@
-import { decimalFromCents } from '#shop/money/money.ts';
+import { decimalFromCents } from '#lib/decimal-cents.ts';
 import type { TransferToPay } from './how-to-pay.ts';
 
 /** What banks cut a name to in a transfer's code. */

@@ -1,0 +1,2 @@
+/** Where a version stands. */
+export const VERSION_STATES = ['draft', 'planned', 'published'] as const;
