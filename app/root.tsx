@@ -22,7 +22,7 @@ import { nameOutline } from '#routes/shared/name-outline.server.ts';
 import { oneSpelling } from '#routes/shared/one-spelling.ts';
 import { showsHighestDiscount } from '#routes/shared/page-tags.ts';
 import { publicIdentity, type RootData, useRootData } from '#routes/shared/root-data.ts';
-import { shownLook } from '#routes/shared/shown-look.server.ts';
+import { shownTheme } from '#routes/shared/shown-theme.server.ts';
 import { useAccountStorage } from '#routes/shared/use-account-storage.ts';
 import { isNothingOnSale, shownCategories } from '#shop/catalog/search/listing.server.ts';
 import { CartPanel } from '#shop/checkout/cart/cart-panel.tsx';
@@ -75,11 +75,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const highestPercent = namesPercent ? await shop.catalogue.highestDiscount() : null;
   // A catalogue that cannot be read is told where it is shown.
   const hasProducts = !(await isNothingOnSale(shop).catch(() => false));
-  const look = await shownLook(shop, settings.look, settings.identity.brand);
+  const theme = await shownTheme(shop, settings.theme, settings.identity.brand);
   return {
     identity: publicIdentity(settings.identity),
-    nameOutline: nameOutline(settings.identity.brand, settings.look.fonts),
-    ...(look && { look }),
+    nameOutline: nameOutline(settings.identity.brand, settings.theme.fonts),
+    ...(theme && { theme }),
     shipping: settings.shipping,
     saleBanner: stripShown(settings.saleBanner, { today, term, highestPercent }),
     saleTerm: term,

@@ -19,11 +19,11 @@ import { sweepMedia } from '#shop/catalog/media/sweep.server.ts';
 import { emptyBin } from '#shop/catalog/products/bin.server.ts';
 import { reviewPriorPrices } from '#shop/catalog/products/review-prior-prices.server.ts';
 import { pieceNames } from '#shop/catalog/sets/piece-names.server.ts';
-import { sweepProposals } from '#shop/checkout/draft-orders/forget.server.ts';
+import { sweepDraftOrders } from '#shop/checkout/draft-orders/forget.server.ts';
 import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
 import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
 import { sweepCheckouts } from '#shop/checkout/payments/sweep-checkouts.server.ts';
-import { endOverdueProposals } from '#shop/checkout/staff-orders/expire.server.ts';
+import { endOverdueDraftOrders } from '#shop/checkout/staff-orders/expire.server.ts';
 import { backUpNightly, checkNight, type NightBackups } from '#shop/company/backups/nightly.server.ts';
 import { carryOutCheck } from '#shop/company/launch/launch.server.ts';
 import type { Trials } from '#shop/company/launch/trials.ts';
@@ -45,8 +45,8 @@ import { sweepNewsletter } from '#shop/marketing/newsletter/newsletter.server.ts
 import { sendNewsletter } from '#shop/marketing/newsletter/send-issue.server.ts';
 import { forgetMessages } from '#shop/marketing/pages/messages.server.ts';
 import { publishDuePages } from '#shop/marketing/pages/pages.server.ts';
-import { sweepLookFiles } from '#shop/marketing/theme-versions/look-files.server.ts';
-import { publishPlannedLook } from '#shop/marketing/theme-versions/look-versions.server.ts';
+import { sweepThemeFiles } from '#shop/marketing/theme-versions/theme-files.server.ts';
+import { publishPlannedTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
 import { chaseExchanges } from '#shop/orders/exchanges/chase.server.ts';
 import { unsentPieces } from '#shop/orders/exchanges/read.server.ts';
 import { chaseUnpaid } from '#shop/orders/offline-payments/chase.server.ts';
@@ -88,7 +88,7 @@ const SWEEPS: readonly ((shop: WorkingShop) => Promise<unknown>)[] = [
   sweepBackInStock,
   sweepFavouriteAlerts,
   sweepReservations,
-  sweepProposals,
+  sweepDraftOrders,
   forgetMessages,
   sweepConsents,
   sweepImports,
@@ -120,7 +120,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'tell-favourites': () => notifyFavourites(shop),
     'end-reservations': () => endOverdueReservations(shop),
     'chase-exchanges': () => chaseExchanges(shop),
-    'end-proposals': () => endOverdueProposals(shop),
+    'end-proposals': () => endOverdueDraftOrders(shop),
     'send-newsletter': () => sendNewsletter(shop),
     'plan-import': ({ importId }) => planImport(long, importId),
     'apply-import': ({ importId }) => applyImport(long, importId),
@@ -131,7 +131,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'advance-campaigns': () => advanceCampaigns(shop),
     'note-announced-codes': () => noteAnnouncedCodes(shop),
     'publish-home': async () => void (await publishPlanned(shop)),
-    'publish-look': async () => void (await publishPlannedLook(shop)),
+    'publish-look': async () => void (await publishPlannedTheme(shop)),
     'publish-editorial': async () => void (await publishPlannedEditorial(shop)),
     // In this order: a page may draw a look, and a menu lead to a page, that is shown from the same day.
     'publish-pages': async () => {
@@ -150,7 +150,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     forget: () => forgetOldData(long),
     'sweep-media': async () => {
       await sweepMedia(long);
-      await sweepLookFiles(long);
+      await sweepThemeFiles(long);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { liveApart } from '#lib/living-apart.server.ts';
-import type { DrawnIcon, DrawnLogo, JpegUse, LookFailure } from './image.ts';
+import type { DrawnIcon, DrawnLogo, JpegUse, ThemeFailure } from './image.ts';
 import { type Derivation, deriveHere, jpegHere, previewHere } from './image-derivation.server.ts';
-import { iconHere, logoHere } from './look-derivation.server.ts';
+import { iconHere, logoHere } from './theme-derivation.server.ts';
 
 /** What the shop asks of the process that decodes pictures. */
 export type ImageOrder = {
@@ -20,7 +20,7 @@ export type ImageReply =
   | { ok: true; jpeg: Uint8Array }
   | { ok: true; logo: DrawnLogo }
   | { ok: true; icon: DrawnIcon }
-  | { ok: false; code: LookFailure }
+  | { ok: false; code: ThemeFailure }
   | { ok: false; code: 'failed'; problem: string };
 
 /** Its first word on every picture: from here on, its end is that picture's doing. */

@@ -99,4 +99,4 @@ export type DrawnIcon = { size: number; png: Uint8Array }[];
 export const LEAST_ICON = 180;
 
 /** `not_square`: its sides differ by more than a hundredth. `too_small`: see `LEAST_ICON`; or a logo of a few pixels. */
-export type LookFailure = DeriveFailure | 'not_square' | 'too_small';
+export type ThemeFailure = DeriveFailure | 'not_square' | 'too_small';

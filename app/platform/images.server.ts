@@ -6,7 +6,7 @@ import {
   type DrawnLogo,
   describeOriginal,
   type JpegUse,
-  type LookFailure,
+  type ThemeFailure,
 } from './image.ts';
 import type { Begun, ImageOrder, ImageReply } from './image-process.server.ts';
 
@@ -58,7 +58,7 @@ export function previewPicture(bytes: Uint8Array): Promise<Drawn<{ jpeg: Uint8Ar
   });
 }
 
-type Drawn<What> = ({ ok: true } & What) | { ok: false; code: LookFailure };
+type Drawn<What> = ({ ok: true } & What) | { ok: false; code: ThemeFailure };
 
 /** Makes the two files of a logo. Trusts nothing but the bytes, as `deriveImage` does. */
 export function drawLogo(bytes: Uint8Array): Promise<Drawn<{ logo: DrawnLogo }>> {

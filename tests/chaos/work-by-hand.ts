@@ -1,7 +1,7 @@
 import { openEmbedded, openServer } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
-import { proposalById } from '#shop/checkout/draft-orders/proposals.server.ts';
-import { orderProposal, sellProposal } from '#shop/checkout/staff-orders/order-proposal.server.ts';
+import { draftOrderById } from '#shop/checkout/draft-orders/draft-orders.server.ts';
+import { orderFromDraft, sellDraftOrder } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
 import { propose } from '#shop/checkout/staff-orders/propose.server.ts';
 import { CUSTOMER } from '#support/checkout-room.ts';
 import { openRoom, type Room } from '#support/room.ts';
@@ -31,7 +31,7 @@ await database.close();
 async function write(shop: Room): Promise<void> {
   const [product] = await shop.db.select({ id: products.id }).from(products);
   for (const n of ALL) {
-    if (await proposalById(shop.db, idOf(n))) continue;
+    if (await draftOrderById(shop.db, idOf(n))) continue;
     const proposed = {
       status: 'open',
       customer: entryOf(n),
@@ -49,11 +49,11 @@ async function write(shop: Room): Promise<void> {
 /** The owner takes the money at the counter, by the same button each time. */
 async function sell(shop: Room): Promise<void> {
   for (const n of ALL.filter((one) => one % 2 === 0)) {
-    const proposal = await proposalById(shop.db, idOf(n));
+    const proposal = await draftOrderById(shop.db, idOf(n));
     if (!proposal) continue;
     const { id: proposalId, version } = proposal;
     const sale = { proposalId, version, paymentId: idOf(n + 50), isTaken: true, actor: 'owner' };
-    const sold = await sellProposal(shop, sale);
+    const sold = await sellDraftOrder(shop, sale);
     if (!sold.ok && !['stale', 'being_paid', 'over'].includes(sold.code)) throw new Error(sold.code);
   }
 }
@@ -61,13 +61,13 @@ async function sell(shop: Room): Promise<void> {
 /** Each other customer confirms hers in two tabs, to be paid by transfer. */
 async function confirm(shop: Room): Promise<void> {
   for (const n of ALL.filter((one) => one % 2 === 1)) {
-    const proposal = await proposalById(shop.db, idOf(n));
+    const proposal = await draftOrderById(shop.db, idOf(n));
     if (!proposal) continue;
     const requested = {
       ...{ proposalId: proposal.id, version: proposal.version, entry: entryOf(n) },
       ...{ payment: 'transfer' as const, expectedTotalCents: isSent(n) ? 2399 : 1900 },
     };
-    for (const made of await Promise.all([orderProposal(shop, requested), orderProposal(shop, requested)]))
+    for (const made of await Promise.all([orderFromDraft(shop, requested), orderFromDraft(shop, requested)]))
       if (!made.ok && !['changed', 'being_paid', 'ordered'].includes(made.code)) throw new Error(made.code);
   }
 }

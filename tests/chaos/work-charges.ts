@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { createPayments } from '#platform/payments.server.ts';
-import { payCharge } from '#shop/checkout/payments/charge-payments.server.ts';
+import { payCharge } from '#shop/checkout/payments/balance-payments.server.ts';
 import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
-import { openChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
+import { openBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { settleDifference } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { carryOutDueRefunds } from '#shop/orders/refunds/carry-out.server.ts';
@@ -59,7 +59,7 @@ async function press(shop: Room): Promise<void> {
 
 async function paidInTab(shop: Room, orderId: string): Promise<void> {
   for (let press = 0; press < 3; press += 1) {
-    const charge = await openChargeOf(shop.db, orderId);
+    const charge = await openBalancePaymentOf(shop.db, orderId);
     if (!charge) return;
     const { version } = charge;
     const answer = await payCharge(shop, { orderId, version });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { charges } from '#db/schema/charges.ts';
+import { balancePayments } from '#db/schema/balance-payments.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { chargePayments } from '#db/schema/payments.ts';
@@ -42,7 +42,10 @@ const orderNow = async () => {
   return found ?? expect.fail('no order');
 };
 const chargeNow = async () => {
-  const [row] = await site.shop.db.select().from(charges).where(eq(charges.orderId, order.id));
+  const [row] = await site.shop.db
+    .select()
+    .from(balancePayments)
+    .where(eq(balancePayments.orderId, order.id));
   return row ?? expect.fail('no difference');
 };
 const admin = () => `/admin/ordini/${order.id}`;
@@ -208,9 +211,9 @@ describe('what can be paid no more says so, to who looks and to who pays', () =>
       'its last day is over',
       () =>
         site.shop.db
-          .update(charges)
+          .update(balancePayments)
           .set({ payBy: new Date(Date.now() - 1000) })
-          .where(eq(charges.orderId, order.id)),
+          .where(eq(balancePayments.orderId, order.id)),
       410,
       'Il tempo per pagare è finito',
     ],

@@ -8,7 +8,7 @@ import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
 import { planImport } from '#shop/catalog/imports/plan/plan.server.ts';
-import { newProposalId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
+import { newDraftOrderId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
 import { beginContacts } from '#shop/customers/contacts/contact-imports.server.ts';
 import { listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
 import { addIssue } from '#shop/marketing/newsletter/issues.server.ts';
@@ -258,7 +258,7 @@ async function anyProposal(): Promise<string> {
     .where(eq(productSizes.productId, productId))
     .limit(1);
   const size = row?.size ?? '';
-  const id = await newProposalId(shop);
+  const id = await newDraftOrderId(shop);
   const saved = await propose(
     shop,
     {

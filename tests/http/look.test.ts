@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Look, USUAL_LOOK } from '#shop/marketing/theme/look.ts';
-import { readLook } from '#shop/marketing/theme-versions/look-versions.server.ts';
+import { type Theme, USUAL_THEME } from '#shop/marketing/theme/theme.ts';
+import { readTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
 import { addProduct } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
@@ -20,12 +20,13 @@ const get = (path: string, cookie = '') =>
 const text = async (path: string, cookie = '') => (await get(path, cookie)).text();
 const post = (form: Record<string, string>, cookie = owner) => sendForm(site, '/admin/aspetto', form, cookie);
 
-const discard = async () => post({ intent: 'discard', version: String((await readLook(site.shop)).version) });
+const discard = async () =>
+  post({ intent: 'discard', version: String((await readTheme(site.shop)).version) });
 
 /** The form as the page sends it. */
-async function chosen(part: Partial<Look>, more: Record<string, string> = {}) {
-  const { version } = await readLook(site.shop);
-  const { logo, icon, ...plain } = { ...USUAL_LOOK, ...part };
+async function chosen(part: Partial<Theme>, more: Record<string, string> = {}) {
+  const { version } = await readTheme(site.shop);
+  const { logo, icon, ...plain } = { ...USUAL_THEME, ...part };
   const files = { logo: logo ? JSON.stringify(logo) : '', icon: icon ?? '' };
   return { ...plain, ...files, version: String(version), ...more };
 }
@@ -65,7 +66,7 @@ describe('nobody but the owner', () => {
         expect((await post({ ...(await chosen({})), intent }, cookie)).status).toBe(cookie ? 403 : 401);
       expect((await upload('logo', Buffer.from('<svg/>'), cookie)).status).toBe(cookie ? 403 : 401);
     }
-    expect((await readLook(site.shop)).look.accent).toBe('#0f5132');
+    expect((await readTheme(site.shop)).theme.accent).toBe('#0f5132');
     await discard();
   });
 });
@@ -111,7 +112,7 @@ test('a draft is seen in previews alone, which the shop alone may frame; publish
 });
 
 test('the look that the shop began with comes back in one step', async () => {
-  const first = (await readLook(site.shop)).versions.at(-1);
+  const first = (await readTheme(site.shop)).versions.at(-1);
   expect((await post({ intent: 'restore', of: first?.id ?? '' })).status).toBe(200);
   expect(await text('/')).not.toContain('--color-accent:');
 });
@@ -120,7 +121,7 @@ test('two people: the second is told, and nothing is written', async () => {
   await post({ ...(await chosen({ density: 'airy' })), intent: 'save' });
   const late = await post({ ...(await chosen({ density: 'dense' })), version: '1', intent: 'save' });
   expect(late.status).toBe(409);
-  expect((await readLook(site.shop)).look.density).toBe('airy');
+  expect((await readTheme(site.shop)).theme.density).toBe('airy');
   await discard();
 });
 
@@ -133,7 +134,7 @@ test.each([
   const said = await answer.text();
   expect(said).toContain(sentence);
   expect(said).toMatch(/Il più vicino che va bene è #[0-9a-f]{6}\./);
-  expect((await readLook(site.shop)).hasDraft).toBe(false);
+  expect((await readTheme(site.shop)).hasDraft).toBe(false);
 });
 
 describe('files', () => {

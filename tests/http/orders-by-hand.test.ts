@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkOfProposal } from '#shop/checkout/draft-orders/proposal-link.server.ts';
-import { proposalById } from '#shop/checkout/draft-orders/proposals.server.ts';
+import { linkOfDraftOrder } from '#shop/checkout/draft-orders/draft-order-link.server.ts';
+import { draftOrderById } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { addOrder, addProduct } from '#support/room.ts';
@@ -47,7 +47,7 @@ async function write(fields: Record<string, string> = {}): Promise<string> {
 }
 
 const linkOf = async (id: string) =>
-  (await linkOfProposal(site.shop, id))?.replace(site.shop.config.publicUrl, '') ?? '';
+  (await linkOfDraftOrder(site.shop, id))?.replace(site.shop.config.publicUrl, '') ?? '';
 
 test('only the staff writes orders; pieces and customers are searched for', async () => {
   expect((await get('/admin/ordini/nuovo')).status).toBe(302);
@@ -142,7 +142,7 @@ test('a link opens what was put together, and without scripts it becomes an orde
 test('a link that nobody was sent, and one that is over, say so', async () => {
   expect((await get('/proposta?token=inventato')).status).toBe(410);
   const id = await write();
-  const row = await proposalById(site.shop.db, id);
+  const row = await draftOrderById(site.shop.db, id);
   const fields = { version: String(row?.version), intent: 'release' };
   expect((await post(`/admin/ordini/proposte/${id}`, fields, cookie)).status).toBe(200);
   const gone = await get(await linkOf(id));
@@ -155,7 +155,7 @@ test('with another telephone or e-mail address the link that was sent opens noth
   const known = { customer_name: 'Ada Bianchi', customer_phone: '+39 333 1234567' };
   const id = await write(known);
   const change = async (fields: Record<string, string>) => {
-    const version = String((await proposalById(site.shop.db, id))?.version);
+    const version = String((await draftOrderById(site.shop.db, id))?.version);
     const sent = { proposal: id, version, pieces: PIECES(), delivery: 'standard', intent: 'link', ...known };
     expect((await post('/admin/ordini/nuovo', { ...sent, ...fields }, cookie)).status).toBe(303);
   };
@@ -178,7 +178,7 @@ test('sent again after somebody changed it, the form reads what it is now', asyn
   expect((await post('/admin/ordini/nuovo', { ...sent, note: 'Di sua sorella' }, cookie)).status).toBe(303);
   const stale = await post('/admin/ordini/nuovo', { ...sent, note: 'Terza' }, cookie);
   expect(stale.status).toBe(409);
-  expect(await proposalById(site.shop.db, id)).toMatchObject({ note: 'Di sua sorella' });
+  expect(await draftOrderById(site.shop.db, id)).toMatchObject({ note: 'Di sua sorella' });
 });
 
 test('paid in the shop it is an order with its money at once', async () => {

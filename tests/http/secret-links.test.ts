@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { draftOrders } from '#db/schema/draft-orders.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { proposals } from '#db/schema/proposals.ts';
 import { signId } from '#lib/signed-id.server.ts';
-import { proposalLink } from '#shop/checkout/draft-orders/proposal-link.server.ts';
+import { draftOrderLink } from '#shop/checkout/draft-orders/draft-order-link.server.ts';
 import { LINK_PAGES, orderPath } from '#shop/orders/lifecycle/order-link.server.ts';
 import { builtRoutes } from '#support/built-routes.ts';
 import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     color: '',
   };
   const now = new Date();
-  await site.shop.db.insert(proposals).values({
+  await site.shop.db.insert(draftOrders).values({
     ...{ id: order.id, status: 'open', customer: {}, delivery: 'standard', discountCents: 0 },
     lines: [{ ...line, quantity: 1, priceCents: 5000, discountCents: 0 }],
     ...{ until: new Date(now.getTime() + 86_400_000), createdAt: now, createdBy: 'owner', updatedAt: now },
@@ -49,7 +49,7 @@ beforeAll(async () => {
     ...(Object.fromEntries(
       LINK_PAGES.map((page) => [page, orderPath(site.shop, page, signed)]),
     ) as typeof links),
-    proposal: proposalLink(site.shop, signed).replace(site.shop.config.publicUrl, ''),
+    proposal: draftOrderLink(site.shop, signed).replace(site.shop.config.publicUrl, ''),
   };
 });
 afterAll(() => site.stop());

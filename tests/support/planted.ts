@@ -1,12 +1,12 @@
 import type { Db } from '#db/client.server.ts';
-import { charges } from '#db/schema/charges.ts';
+import { balancePayments } from '#db/schema/balance-payments.ts';
 import { customerNotes } from '#db/schema/customers.ts';
 import { disputes } from '#db/schema/disputes.ts';
+import { draftOrders } from '#db/schema/draft-orders.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orderPayments } from '#db/schema/order-payments.ts';
 import { orderEvents } from '#db/schema/orders.ts';
-import { proposals } from '#db/schema/proposals.ts';
 import { refundAccounts, refundEvents, refunds } from '#db/schema/refunds.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
@@ -150,7 +150,7 @@ export async function plantPrivateData(db: Db) {
     ...{ id: crypto.randomUUID(), orderId: second, day, amountCents: 139_337, actor: 'system' },
     ...{ method: 'in_shop', createdAt: NOW },
   });
-  await db.insert(charges).values({
+  await db.insert(balancePayments).values({
     ...{ id: crypto.randomUUID(), orderId: second, because: 'edit', amountCents: 5_311, status: 'open' },
     ...{ payBy: hoursAgo(-72), createdAt: NOW, createdBy: 'system', updatedAt: NOW },
   });
@@ -163,7 +163,7 @@ export async function plantPrivateData(db: Db) {
     ...{ requestedAt: NOW, requestedBy: 'shopper', heldUntil: hoursAgo(-72), updatedAt: NOW },
   });
   const proposal = crypto.randomUUID();
-  await db.insert(proposals).values({
+  await db.insert(draftOrders).values({
     ...{ id: proposal, status: 'open', delivery: 'standard', discountCents: 0, createdAt: NOW },
     customer: { customer_name: 'Clara', customer_email: 'clara@esempio.it' },
     emailKey: 'clara@esempio.it',

@@ -55,3 +55,49 @@ test('quotations stand between « and »', () => {
 test('the price of one of several pieces is followed by «cad.»', () => {
   expect(found(/\bl’un[oa]\b|\bcadaun/i)).toEqual([]);
 });
+
+/** Words of a private vocabulary: a stranger knows them as announced, notified, shown, requested, stored, retained. */
+const PRIVATE_WORDS = /^(told|tell|tells|wanted|kept|asked|heard)$/;
+
+/** Names that stay, for who else knows them. */
+const KNOWN_OUTSIDE = {
+  /** Fields of forms that browsers hold what was typed in. */
+  fields: ['tell', 'wanted', 'invoice_wanted', 'gift_wanted'],
+  /** An attribute of pages that devices have stored. */
+  devices: ['keptAt'],
+  metrics: ['vetrina_kept_pages_served_total'],
+  database: ['look_files', 'refund_events_kept'],
+  /** Codes and keys that rows carry. */
+  stored: ['told', 'asked', 'kept', 'kept_both', 'still_wanted', 'look'],
+};
+
+/** A theme is one; a look is an outfit. */
+const THEME = /^app\/(shop\/marketing\/theme|routes\/admin\/marketing\/appearance|routes\/api\/theme-file)/;
+
+/** The identifiers of a source file: its words outside quotes. */
+function identifiers(text: string): string[] {
+  const code = text.replaceAll(/'(?:[^'\\\n]|\\.)*'|"[^"\n]*"/g, '').replaceAll(/\/\/.*$/gm, '');
+  return code.match(/[A-Za-z_$][\w$]*/g) ?? [];
+}
+
+/** "mayBeTold": may, be, told. */
+function wordsOf(name: string): string[] {
+  return name.split(/(?<=[a-z0-9])(?=[A-Z])|[_$]+/).map((word) => word.toLowerCase());
+}
+
+test('identifiers are made of words that a stranger knows', () => {
+  const known = new Set(Object.values(KNOWN_OUTSIDE).flat());
+  const riddles = shown
+    .filter(({ file }) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .flatMap(({ file, text }) =>
+      identifiers(text)
+        .filter((name) => !known.has(name))
+        .filter((name) =>
+          wordsOf(name).some(
+            (word) => PRIVATE_WORDS.test(word) || (THEME.test(file) && /^looks?$/.test(word)),
+          ),
+        )
+        .map((name) => `${file}: ${name}`),
+    );
+  expect([...new Set(riddles)]).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { LOOK_FILE_KINDS } from '#db/values/appearance.ts';
 import { listed, moment } from './columns.ts';
 
 /** A logo or an icon that was accepted; its files in the storage are named by `id`, the hash of what was uploaded. */
-export const lookFiles = pgTable(
+export const themeFiles = pgTable(
   'look_files',
   {
     id: text('id').primaryKey(),

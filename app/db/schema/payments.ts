@@ -4,11 +4,11 @@ import type { CustomerAndBuyer } from '#shop/checkout/order-entry/customer.ts';
 import type { ErasedInvoiceRequest, InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
 import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
 import type { Quote } from '#shop/pricing/prices/quote.ts';
-import { charges } from './charges.ts';
+import { balancePayments } from './balance-payments.ts';
 import { cents, moment } from './columns.ts';
+import { draftOrders } from './draft-orders.ts';
 import type { CheckoutLine } from './orders.ts';
 import { promoCodes } from './pricing.ts';
-import { proposals } from './proposals.ts';
 import { termsVersions } from './terms.ts';
 
 /**
@@ -54,7 +54,7 @@ export const checkouts = pgTable(
     /** How it is paid without the provider (`OWN_METHODS`); null where the provider takes it. */
     ownMethod: text('own_method'),
     /** What of the shop's own proposals is bought; null where the shopper filled the cart. */
-    proposalId: uuid('proposal_id').references(() => proposals.id, { onDelete: 'set null' }),
+    proposalId: uuid('proposal_id').references(() => draftOrders.id, { onDelete: 'set null' }),
     /** Hash of everything that makes the checkout the same checkout. */
     fingerprint: text('fingerprint').notNull(),
     providerSessionId: text('provider_session_id').unique(),
@@ -93,7 +93,7 @@ export const chargePayments = pgTable(
     id: uuid('id').primaryKey(),
     chargeId: uuid('charge_id')
       .notNull()
-      .references(() => charges.id, { onDelete: 'cascade' }),
+      .references(() => balancePayments.id, { onDelete: 'cascade' }),
     status: text('status', { enum: ['open', 'paid', 'released', 'returned'] })
       .notNull()
       .default('open'),

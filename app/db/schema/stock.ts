@@ -14,10 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MOVEMENT_REASONS } from '#db/values/stock.ts';
 import { listed, moment } from './columns.ts';
+import { draftOrders } from './draft-orders.ts';
 import { exchanges } from './exchanges.ts';
 import { checkouts } from './payments.ts';
 import { products } from './products.ts';
-import { proposals } from './proposals.ts';
 import { reservations } from './reservations.ts';
 
 /** The sizes of a product with their counts; written by `shop/stock/inventory` alone. */
@@ -97,7 +97,7 @@ export const proposalHolds = pgTable(
   {
     proposalId: uuid('proposal_id')
       .notNull()
-      .references(() => proposals.id),
+      .references(() => draftOrders.id),
     productSizeId: uuid('product_size_id')
       .notNull()
       .references(() => productSizes.id, { onDelete: 'cascade' }),

@@ -1,29 +1,29 @@
 import { href } from 'react-router';
 import pageScript from '#browser/page-script.ts?in-page';
-import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
+import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import styles from '#styles/app.css?url';
 import bodoni from '#styles/fonts/bodoni-moda.woff2?url';
 import instrument from '#styles/fonts/instrument-sans.woff2?url';
-import { useLook } from './use-look.ts';
+import { useTheme } from './use-theme.ts';
 
 /** What the heads of all pages begin with. */
 export function CommonHead() {
-  const look = useLook();
+  const theme = useTheme();
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <meta name="theme-color" content={look?.ground ?? '#FAF6F0'} />
-      {(look?.fonts ?? [bodoni, instrument]).map((font) => (
+      <meta name="theme-color" content={theme?.ground ?? '#FAF6F0'} />
+      {(theme?.fonts ?? [bodoni, instrument]).map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      <Icons id={look?.icon} />
+      <Icons id={theme?.icon} />
       <link rel="manifest" href={href('/manifest.webmanifest')} />
       {/* It has run, and is gone from the scripts that browsers load. */}
       <script suppressHydrationWarning>{import.meta.env.SSR ? pageScript : ''}</script>
       {/* With a precedence it stands before the scripts. */}
       <link rel="stylesheet" href={styles} precedence="default" />
-      {look?.style && <style>{look.style}</style>}
+      {theme?.style && <style>{theme.style}</style>}
     </>
   );
 }
@@ -33,9 +33,9 @@ function Icons({ id }: { id: string | undefined }) {
   if (id)
     return (
       <>
-        <link rel="icon" href={lookFilePath(id, '32.png')} type="image/png" sizes="32x32" />
-        <link rel="icon" href={lookFilePath(id, '192.png')} type="image/png" sizes="192x192" />
-        <link rel="apple-touch-icon" href={lookFilePath(id, '180.png')} />
+        <link rel="icon" href={themeFilePath(id, '32.png')} type="image/png" sizes="32x32" />
+        <link rel="icon" href={themeFilePath(id, '192.png')} type="image/png" sizes="192x192" />
+        <link rel="apple-touch-icon" href={themeFilePath(id, '180.png')} />
       </>
     );
   return (

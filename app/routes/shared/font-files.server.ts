@@ -1,5 +1,5 @@
 import type { FontPair } from '#shop/marketing/theme/font-pairs.ts';
-import type { FontFile, FontFiles } from '#shop/marketing/theme/look-style.ts';
+import type { FontFile, FontFiles } from '#shop/marketing/theme/theme-style.ts';
 import bodoni from '#styles/fonts/bodoni-moda.woff2?url';
 import cormorant from '#styles/fonts/cormorant.woff2?url';
 import cormorantExt from '#styles/fonts/cormorant-ext.woff2?url';

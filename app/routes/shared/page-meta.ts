@@ -35,7 +35,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const brand = root?.identity.brand ?? 'Vetrina';
   const base = root?.publicUrl ?? '';
   const title = page.title === null ? `${brand} | Moda donna` : `${page.title} | ${brand}`;
-  const card = root?.look?.card ?? '/anteprima.jpg';
+  const card = root?.theme?.card ?? '/anteprima.jpg';
   const image = page.image ?? { url: card, alt: `${brand}, boutique di moda donna` };
   const url = base + page.path;
   return [

@@ -33,7 +33,7 @@ export function publicIdentity(identity: ShopIdentity): PublicIdentity {
 export type NameOutline = { path: string; width: number };
 
 /** What pages draw of how the owner wants the shop to look. */
-export type ShownLook = {
+export type ShownTheme = {
   /** Stands in the page, behind the shop's sheet. */
   style: string;
   /** Colour of the page, which browsers paint their bars with. */
@@ -56,7 +56,7 @@ export type RootData = {
   /** The shop's name as it is drawn; null where it is written. */
   nameOutline: NameOutline | null;
   /** Not there in a shop whose owner has touched nothing of it. */
-  look?: ShownLook;
+  theme?: ShownTheme;
   shipping: ShippingPolicy;
   /** Text of the sale strip; null while it does not show. */
   saleBanner: string | null;

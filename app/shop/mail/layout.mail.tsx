@@ -1,8 +1,8 @@
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { USUAL_LOOK } from '#shop/marketing/theme/look.ts';
-import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
-import { DARK_PAPER, type MailLook, mailLookOf } from '#shop/marketing/theme/mail-look.ts';
+import { DARK_PAPER, type MailTheme, mailThemeOf } from '#shop/marketing/theme/mail-theme.ts';
+import { USUAL_THEME } from '#shop/marketing/theme/theme.ts';
+import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import { property } from './properties.ts';
 
 /*
@@ -144,9 +144,9 @@ type Props = { identity: ShopIdentity; publicUrl: string; preview: string; child
 /** The sheet that every e-mail is written on: brand, text, who sends it; readable on light and dark screens. */
 export function MailLayout({ identity, publicUrl, preview, children }: Props) {
   const subject = useContext(MailSubject);
-  const look = identity.mailLook ?? USUAL;
+  const theme = identity.mailTheme ?? USUAL;
   return (
-    <html lang="it" style={propertiesOf(look)}>
+    <html lang="it" style={propertiesOf(theme)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -194,7 +194,7 @@ export function MailLayout({ identity, publicUrl, preview, children }: Props) {
                         }}
                       >
                         <a href={publicUrl} className="brand" style={{ color: ink, textDecoration: 'none' }}>
-                          <Brand name={identity.brand} logo={look.logo} publicUrl={publicUrl} />
+                          <Brand name={identity.brand} logo={theme.logo} publicUrl={publicUrl} />
                         </a>
                       </td>
                     </tr>
@@ -222,9 +222,9 @@ export function MailLayout({ identity, publicUrl, preview, children }: Props) {
   );
 }
 
-const USUAL = mailLookOf(USUAL_LOOK);
+const USUAL = mailThemeOf(USUAL_THEME);
 
-function propertiesOf({ colours, display: titles, text }: MailLook): CSSProperties {
+function propertiesOf({ colours, display: titles, text }: MailTheme): CSSProperties {
   const named = Object.entries({ ...colours, display: titles, text });
   return Object.fromEntries(named.map(([name, value]) => [`--${name}`, value]));
 }
@@ -233,12 +233,12 @@ function propertiesOf({ colours, display: titles, text }: MailLook): CSSProperti
 const LOGO = { width: 220, height: 48 };
 
 /** The logo, a PNG: mail programs know neither drawings nor addresses that hold the file. Its words are the shop's name. */
-function Brand({ name, logo, publicUrl }: { name: string; logo: MailLook['logo']; publicUrl: string }) {
+function Brand({ name, logo, publicUrl }: { name: string; logo: MailTheme['logo']; publicUrl: string }) {
   if (!logo) return name;
   const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
   return (
     <img
-      src={`${publicUrl}${lookFilePath(logo.id, 'logo.png')}`}
+      src={`${publicUrl}${themeFilePath(logo.id, 'logo.png')}`}
       alt={name}
       width={Math.round(logo.width * scale)}
       height={Math.round(logo.height * scale)}

@@ -1,6 +1,6 @@
-import type { MailLook } from '#shop/marketing/theme/mail-look.ts';
+import type { MailTheme } from '#shop/marketing/theme/mail-theme.ts';
 
-type Name = keyof MailLook['colours'] | 'display' | 'text';
+type Name = keyof MailTheme['colours'] | 'display' | 'text';
 
 /** A custom property of CSS, as a style of an e-mail names it. */
 export const property = (name: Name) => `var(--${name})`;

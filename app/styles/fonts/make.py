@@ -21,7 +21,7 @@ HERE = Path(__file__).resolve().parent
 TARGET = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE
 PACKAGES = Path(sys.argv[2]) if len(sys.argv) > 2 else HERE.parents[2] / "node_modules/@fontsource-variable"
 
-# What a shop writes: rarer signs are in the packages' own files, which browsers load where one stands (look.css).
+# What a shop writes: rarer signs are in the packages' own files, which browsers load where one stands (theme.css).
 CHARACTERS = [
     *map(ord, "\u00a0§©«°·»Œœ–—‘’“”•…€−"),
     *range(0x20, 0x7F),

@@ -18,7 +18,7 @@ import { NewsletterIssueMail } from '#shop/marketing/newsletter/newsletter-issue
 import { SubscribedMail } from '#shop/marketing/newsletter/subscribed.mail.tsx';
 import { SubscriptionConfirmationMail } from '#shop/marketing/newsletter/subscription-confirmation.mail.tsx';
 import { PageMessageMail } from '#shop/marketing/pages/page-message.mail.tsx';
-import { ChargeMail } from '#shop/orders/balance-payments/charge.mail.tsx';
+import { BalancePaymentMail } from '#shop/orders/balance-payments/balance-payment.mail.tsx';
 import { ExchangeMail } from '#shop/orders/exchanges/exchange.mail.tsx';
 import { exchangeProgress } from '#shop/orders/exchanges/progress.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -292,7 +292,7 @@ const EMAILS = [
   mail(PaymentReceivedMail, { ...from, order, pictures, statusUrl, arrival: null }),
   mail(PaymentTooLateMail, { ...from, order, pictures, statusUrl, amountCents: 9448 }),
   mail(PaymentReminderMail, { ...from, order, pictures, statusUrl, toPay, codeUrl, payUrl: statusUrl }),
-  mail(ChargeMail, {
+  mail(BalancePaymentMail, {
     ...{ ...from, order, statusUrl, because: 'edit' as const, amountCents: 1500 },
     payBy: new Date('2026-11-28T22:59:59Z'),
     chargeUrl: statusUrl,

@@ -1,18 +1,18 @@
 import { dayInRome } from '#lib/calendar-day.ts';
-import { proposalById } from '#shop/checkout/draft-orders/proposals.server.ts';
+import { draftOrderById } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
 import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
 import { isOwnMethod, type PaymentMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
-import { payCharge } from '#shop/checkout/payments/charge-payments.server.ts';
+import { payCharge } from '#shop/checkout/payments/balance-payments.server.ts';
 import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
 import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
-import { orderProposal, sellProposal } from '#shop/checkout/staff-orders/order-proposal.server.ts';
-import { newProposalId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
-import { shownProposal } from '#shop/checkout/staff-orders/shown.server.ts';
+import { orderFromDraft, sellDraftOrder } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
+import { newDraftOrderId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
+import { shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
-import { openChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
-import { cancelCharge } from '#shop/orders/balance-payments/settle-difference.server.ts';
+import { openBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
+import { cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { changeWay, otherWays } from '#shop/orders/edits/change-way.server.ts';
 import { editOrder, previewEdit } from '#shop/orders/edits/edit-order.server.ts';
 import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
@@ -164,7 +164,7 @@ const byHand = (requested: Wanted, payment: PaymentMethod | 'counter', gift?: Wr
     const customer = newCustomer();
     const isAtCounter = payment === 'counter';
     const delivery: DeliveryMethod = isAtCounter ? 'pickup' : 'standard';
-    const id = await newProposalId(room);
+    const id = await newDraftOrderId(room);
     const pieces = [...lines].map(([line, quantity]) => {
       const [productId = '', size = ''] = line.split('|');
       return { productId, size, quantity };
@@ -176,16 +176,16 @@ const byHand = (requested: Wanted, payment: PaymentMethod | 'counter', gift?: Wr
     };
     const written = await propose(room, proposed, { id, actor: 'owner', isFree: true });
     if (!written.ok) throw new Error(written.code);
-    const proposal = await proposalById(room.db, id);
+    const proposal = await draftOrderById(room.db, id);
     const version = proposal?.version ?? 0;
     if (isAtCounter) {
       const sale = { proposalId: id, version, paymentId: crypto.randomUUID(), isTaken: true, actor: 'owner' };
-      const sold = await sellProposal(room, sale);
+      const sold = await sellDraftOrder(room, sale);
       if (!sold.ok) throw new Error(sold.code);
     } else {
       const shown =
         proposal &&
-        (await shownProposal(room, proposal, {
+        (await shownDraftOrder(room, proposal, {
           settings: await loadSettings(room.db),
           postalCode: '24121',
         }));
@@ -199,7 +199,7 @@ const byHand = (requested: Wanted, payment: PaymentMethod | 'counter', gift?: Wr
         expectedTotalCents,
         network: null,
       };
-      const ordered = await orderProposal(room, request);
+      const ordered = await orderFromDraft(room, request);
       const url = ordered.ok ? ordered.url : '';
       if (!ordered.ok) throw new Error(ordered.code);
       if (!isOwnMethod(payment)) {
@@ -260,7 +260,7 @@ const giveOverBack = step(async (world) => {
 
 const payByLink = step(async (world) => {
   const { room, ledger } = world;
-  const charge = await openChargeOf(room.db, world.orderId ?? '');
+  const charge = await openBalancePaymentOf(room.db, world.orderId ?? '');
   if (!charge) return 'nothing';
   const answer = await payCharge(room, { orderId: charge.orderId, version: charge.version });
   if (!answer.ok) return answer.code;
@@ -585,7 +585,7 @@ const payAnotherWay = (way: PaymentWay) =>
 
 const takeLinkBack = step(async (world) => {
   const { id: orderId, version } = await orderOf(world);
-  return codeOf(await cancelCharge(world.room, { orderId, version, actor: 'owner' }));
+  return codeOf(await cancelBalancePayment(world.room, { orderId, version, actor: 'owner' }));
 });
 
 /** Somebody else buys the last pieces of a size at the till. */

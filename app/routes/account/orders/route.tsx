@@ -9,7 +9,7 @@ import { askableOrders } from '#shop/orders/exchanges/sizes.server.ts';
 import { changesOfOrders } from '#shop/orders/lifecycle/history/order-changes.server.ts';
 import { orderPath } from '#shop/orders/lifecycle/order-link.server.ts';
 import { ordersOfEmail } from '#shop/orders/lifecycle/orders.server.ts';
-import { shownCharges } from '#shop/orders/order-status-page/shown-charges.server.ts';
+import { shownBalancePayments } from '#shop/orders/order-status-page/shown-balance-payments.server.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import { shownParcels } from '#shop/orders/shipments/shipment.ts';
 import { withdrawalProgressOf } from '#shop/orders/withdrawals/read.server.ts';
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
         shop.db,
         own.map(({ id }) => id),
       ),
-      shownCharges(shop, own),
+      shownBalancePayments(shop, own),
       dividedOrders(
         shop.db,
         own.map(({ id }) => id),

@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
+import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { addressLines } from '#shop/orders/lifecycle/address-lines.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -73,13 +73,13 @@ export function Paper({ back, children }: PaperProps) {
 }
 
 /** The logo, or the shop's name in the letters of its titles. */
-function ShopHead({ identity: { brand, mailLook } }: Pick<SlipProps, 'identity'>) {
-  const logo = mailLook?.logo;
+function ShopHead({ identity: { brand, mailTheme } }: Pick<SlipProps, 'identity'>) {
+  const logo = mailTheme?.logo;
   if (!logo) return <p className="font-display text-2xl">{brand}</p>;
   const { id, width, height } = logo;
   return (
     <img
-      src={lookFilePath(id, 'logo.png')}
+      src={themeFilePath(id, 'logo.png')}
       alt={brand}
       width={width}
       height={height}

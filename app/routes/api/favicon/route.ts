@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
+import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
 /** The shop's icon for whoever asks for one without reading a page first: files, feeds, the payment's page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { look } = await context.get(shopContext).cachedSettings.read();
-  const path = look.icon === null ? '/favicon-32.png' : lookFilePath(look.icon, '32.png');
+  const { theme } = await context.get(shopContext).cachedSettings.read();
+  const path = theme.icon === null ? '/favicon-32.png' : themeFilePath(theme.icon, '32.png');
   return redirect(path, { headers: { 'Cache-Control': 'public, max-age=3600' } });
 }

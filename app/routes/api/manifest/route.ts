@@ -1,16 +1,16 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
+import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
 /** What a phone shows of the shop on its home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { identity, look } = await loadSettings(context.get(shopContext).db);
+  const { identity, theme } = await loadSettings(context.get(shopContext).db);
   const icon = (size: 192 | 512, purpose: string) => ({
-    src: look.icon === null ? `/icon-${size}.png` : lookFilePath(look.icon, `${size}.png`),
+    src: theme.icon === null ? `/icon-${size}.png` : themeFilePath(theme.icon, `${size}.png`),
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -25,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: look.ground.toUpperCase(),
-    theme_color: look.ground.toUpperCase(),
+    background_color: theme.ground.toUpperCase(),
+    theme_color: theme.ground.toUpperCase(),
     icons: [icon(192, 'any maskable'), icon(512, 'any maskable')],
   };
   return new Response(JSON.stringify(manifest), {

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { NameOutline } from '#routes/shared/root-data.ts';
-import type { MailLook } from '#shop/marketing/theme/mail-look.ts';
+import type { MailTheme } from '#shop/marketing/theme/mail-theme.ts';
 
 type Font = { file: string; weights: string };
 
@@ -8,7 +8,7 @@ type Font = { file: string; weights: string };
  * The look as this document shows it. `family` stands in for the font of titles; `hover` is of the button, `panel` of
  * the other one; `logo` is a data URI.
  */
-export type OfflineLook = Pick<MailLook, 'colours'> & {
+export type OfflineTheme = Pick<MailTheme, 'colours'> & {
   fonts: { display: Font; text: Font };
   family: string;
   hover: string;
@@ -16,11 +16,11 @@ export type OfflineLook = Pick<MailLook, 'colours'> & {
   logo: string | null;
 };
 
-type Props = { brand: string; outline: NameOutline | null; look: OfflineLook };
+type Props = { brand: string; outline: NameOutline | null; theme: OfflineTheme };
 
-/** The shop's colours and measures (`styles/look.css`), which no other file brings here. Letters come from the
+/** The shop's colours and measures (`styles/theme.css`), which no other file brings here. Letters come from the
  * files that the worker keeps beside it. No sign that a text escapes. */
-const styleOf = ({ colours, fonts, family, hover, panel }: OfflineLook) => `
+const styleOf = ({ colours, fonts, family, hover, panel }: OfflineTheme) => `
 @font-face { font-family: look-display; font-weight: ${fonts.display.weights}; src: url(${fonts.display.file}); }
 @font-face { font-family: look-text; font-weight: ${fonts.text.weights}; src: url(${fonts.text.file}); }
 :root { background: ${colours.paper}; color: ${colours.ink}; font: 1rem/1.6 look-text, system-ui, sans-serif; }
@@ -49,7 +49,7 @@ a:focus-visible { outline: 2px solid ${colours.accent}; outline-offset: 2px; }
  * What a device shows without a network at an address that it has not kept: one document with the shop's fonts, which
  * the device keeps with it, and nothing of anybody's.
  */
-export function OfflineDocument({ brand, outline, look }: Props) {
+export function OfflineDocument({ brand, outline, theme }: Props) {
   return (
     <html lang="it">
       <head>
@@ -57,13 +57,13 @@ export function OfflineDocument({ brand, outline, look }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`Manca il collegamento · ${brand}`}</title>
-        <style>{styleOf(look)}</style>
+        <style>{styleOf(theme)}</style>
       </head>
       <body>
         <header>
           <p>
-            {look.logo ? (
-              <img src={look.logo} alt={brand} />
+            {theme.logo ? (
+              <img src={theme.logo} alt={brand} />
             ) : outline ? (
               <DrawnName name={brand} {...outline} />
             ) : (

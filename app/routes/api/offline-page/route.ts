@@ -5,11 +5,11 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { FONT_FILES } from '#routes/shared/font-files.server.ts';
 import { nameOutline } from '#routes/shared/name-outline.server.ts';
 import { FONT_PAIRS } from '#shop/marketing/theme/font-pairs.ts';
-import type { Look } from '#shop/marketing/theme/look.ts';
-import { serifOf } from '#shop/marketing/theme/look-style.ts';
-import { mailLookOf } from '#shop/marketing/theme/mail-look.ts';
+import { mailThemeOf } from '#shop/marketing/theme/mail-theme.ts';
 import { paletteOf } from '#shop/marketing/theme/palette.ts';
-import { logoDrawing } from '#shop/marketing/theme-versions/look-files.server.ts';
+import type { Theme } from '#shop/marketing/theme/theme.ts';
+import { serifOf } from '#shop/marketing/theme/theme-style.ts';
+import { logoDrawing } from '#shop/marketing/theme-versions/theme-files.server.ts';
 import type { Route } from './+types/route';
 import { OfflineDocument } from './offline-document.tsx';
 
@@ -18,14 +18,14 @@ export const handle = { kind: 'file' } satisfies RouteFacts;
 /** The page that a device keeps for the time without a network (`app/browser/service-worker.ts`). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, cachedSettings } = context.get(shopContext);
-  const { identity, look } = await cachedSettings.read();
+  const { identity, theme } = await cachedSettings.read();
   const { brand } = identity;
   const document = createElement(OfflineDocument, {
     brand,
-    outline: nameOutline(brand, look.fonts),
-    look: {
-      ...offlineLook(look),
-      logo: look.logo && (await logoDrawing(db, look.logo.id)),
+    outline: nameOutline(brand, theme.fonts),
+    theme: {
+      ...offlineTheme(theme),
+      logo: theme.logo && (await logoDrawing(db, theme.logo.id)),
     },
   });
   const html = renderToStaticMarkup(document);
@@ -41,16 +41,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The fonts are those of the pages, which the device that keeps this one has loaded with them. */
-function offlineLook(look: Look) {
-  const { 'accent-strong': hover, surface: panel } = paletteOf(look);
-  const { display, text } = FONT_PAIRS[look.fonts];
-  const files = FONT_FILES[look.fonts];
+function offlineTheme(theme: Theme) {
+  const { 'accent-strong': hover, surface: panel } = paletteOf(theme);
+  const { display, text } = FONT_PAIRS[theme.fonts];
+  const files = FONT_FILES[theme.fonts];
   return {
-    ...{ colours: mailLookOf(look).colours, hover, panel },
+    ...{ colours: mailThemeOf(theme).colours, hover, panel },
     fonts: {
       display: { file: files.display.usual, weights: display.weights },
       text: { file: files.text.usual, weights: text.weights },
     },
-    family: serifOf(look.fonts) === 'serif' ? 'Georgia, serif' : 'system-ui, sans-serif',
+    family: serifOf(theme.fonts) === 'serif' ? 'Georgia, serif' : 'system-ui, sans-serif',
   };
 }

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     'Boutique italiana di moda donna: vestiti, completi, top e pantaloni scelti uno per uno. Spedizione o ritiro in negozio, reso entro 14 giorni.';
   // The picture that the shop ships says nothing of it.
   const own = (loaderData?.video || loaderData?.isOwn) && loaderData.behind;
-  const image = own ? pictureUrl(own.picture, 1280, 'webp') : (root?.look?.card ?? '/anteprima.jpg');
+  const image = own ? pictureUrl(own.picture, 1280, 'webp') : (root?.theme?.card ?? '/anteprima.jpg');
   return pageMeta(matches, {
     title: null,
     description,

@@ -3,7 +3,7 @@ import type { DayRange } from '#lib/calendar-day.ts';
 import type { RootData } from '#routes/shared/root-data.ts';
 import { openingLines, openSpans } from '#shop/company/opening-hours/opening-hours.ts';
 import type { OpeningHours, WeekDay } from '#shop/company/opening-hours/week.ts';
-import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
+import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 
 type Store = {
   root: RootData;
@@ -30,7 +30,7 @@ export function clothingStore({ root, description, hours: week, special, place, 
     description,
     url: publicUrl,
     image,
-    ...(root.look?.logo && { logo: publicUrl + lookFilePath(root.look.logo, 'logo.png') }),
+    ...(root.theme?.logo && { logo: publicUrl + themeFilePath(root.theme.logo, 'logo.png') }),
     telephone: identity.phone,
     email: identity.email,
     priceRange: '€€',

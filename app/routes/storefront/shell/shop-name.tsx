@@ -1,5 +1,5 @@
 import { useRootData } from '#routes/shared/root-data.ts';
-import { useLook } from '#routes/shared/use-look.ts';
+import { useTheme } from '#routes/shared/use-theme.ts';
 
 /** From the top of the highest letter to the foot of the lowest, in 500ths of their size. */
 const ABOVE = 400;
@@ -9,9 +9,9 @@ const HEIGHT = 500;
 export function ShopName() {
   const { identity, nameOutline } = useRootData();
   // Its words are the shop's name, whatever it shows.
-  const look = useLook();
-  if (look?.logo) return <span role="img" aria-label={identity.brand} className="logo" />;
-  const outline = look?.outline ?? nameOutline;
+  const theme = useTheme();
+  if (theme?.logo) return <span role="img" aria-label={identity.brand} className="logo" />;
+  const outline = theme?.outline ?? nameOutline;
   if (!outline) return identity.brand;
   const { path, width } = outline;
   return (

@@ -20,9 +20,9 @@ const BATCH = 200;
 
 /** What the feeds tell of the shop itself, and every item of its published products, read as they are passed on. */
 export async function openFeed(shop: Shop): Promise<{ of: FeedShop; items: AsyncGenerator<FeedItem> }> {
-  const { identity, shipping, look } = await loadSettings(shop.db);
+  const { identity, shipping, theme } = await loadSettings(shop.db);
   const assortment = await loadAssortment(shop.db);
-  const logo = look.logo?.id ?? null;
+  const logo = theme.logo?.id ?? null;
   const of = { publicUrl: shop.config.publicUrl, brand: identity.brand, logo, shipping, assortment };
   const now = shop.now();
   async function* items() {

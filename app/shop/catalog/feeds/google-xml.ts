@@ -1,5 +1,5 @@
 import { decimalFromCents } from '#lib/decimal-cents.ts';
-import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
+import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import type { FeedItem, FeedSale } from './feed-item.ts';
 
 /** `logo` is the id of its picture, null for a shop without one of its own. */
@@ -11,7 +11,7 @@ export function googleHead({ brand, publicUrl, logo }: Shop): string {
   const picture =
     logo === null
       ? ''
-      : `<image>\n<url>${xml(publicUrl + lookFilePath(logo, 'logo.png'))}</url>\n${names}</image>\n`;
+      : `<image>\n<url>${xml(publicUrl + themeFilePath(logo, 'logo.png'))}</url>\n${names}</image>\n`;
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n' +

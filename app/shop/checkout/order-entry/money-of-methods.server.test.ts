@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { orderPayments } from '#db/schema/order-payments.ts';
 import { orders } from '#db/schema/orders.ts';
 import { refundLines, refunds } from '#db/schema/refunds.ts';
-import { proposalById } from '#shop/checkout/draft-orders/proposals.server.ts';
+import { draftOrderById } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { keepMethod } from '#shop/checkout/payment-methods/own-methods.server.ts';
 import { isOwnMethod, type PaymentMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { USUAL_PROVIDER_METHODS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
 import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
-import { orderProposal, type ProposalOrder } from '#shop/checkout/staff-orders/order-proposal.server.ts';
-import { newProposalId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
+import { type OrderOfDraft, orderFromDraft } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
+import { newDraftOrderId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
 import { refundsOfDays, salesByDay, takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import { billedCents } from '#shop/orders/invoice-requests/billed.ts';
 import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
@@ -113,11 +113,11 @@ onEachEngine((_engine, open) => {
     entry,
     payment,
     delivery,
-  }: Pick<ProposalOrder, 'payment'> & {
+  }: Pick<OrderOfDraft, 'payment'> & {
     entry: typeof CUSTOMER;
     delivery: 'standard' | 'pickup';
   }): Promise<string> {
-    const by = { id: await newProposalId(room), actor: 'owner', isFree: true };
+    const by = { id: await newDraftOrderId(room), actor: 'owner', isFree: true };
     const proposed = {
       ...{ status: 'open' as const, customer: entry, delivery, note: '', until: null },
       pieces: [{ productId: shirt, size: 'M', quantity: 3 }],
@@ -127,9 +127,9 @@ onEachEngine((_engine, open) => {
     const shipping = delivery === 'pickup' ? 0 : 499;
     const supplement = payment === 'cash_on_delivery' ? SUPPLEMENT_CENTS : 0;
     const expectedTotalCents = 3 * 1333 - BY_HAND_CENTS + shipping + supplement;
-    const version = (await proposalById(room.db, by.id))?.version ?? 0;
+    const version = (await draftOrderById(room.db, by.id))?.version ?? 0;
     const wish = { proposalId: by.id, version, entry, payment, expectedTotalCents };
-    const ordered = await orderProposal(room, wish);
+    const ordered = await orderFromDraft(room, wish);
     return ordered.ok ? ordered.url : expect.fail(ordered.code);
   }
 

@@ -6,7 +6,7 @@ import { isUuid } from '#lib/uuid.ts';
 import type { PaymentSession } from '#platform/payments.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { refundOfCheckout } from '#shop/orders/refunds/read.server.ts';
-import { confirmCharge } from './charge-payments.server.ts';
+import { confirmBalancePayment } from './balance-payments.server.ts';
 import { type Checkout, checkoutById, releaseCheckout } from './checkouts.server.ts';
 import type { Confirmation } from './confirmation.ts';
 import { isOwnSession } from './own-session.ts';
@@ -25,7 +25,7 @@ export async function confirmPayment(shop: ConfirmingShop, sessionId: string): P
   const facts = await shop.payments.session(sessionId);
   if (!facts) return { status: 'unknown' };
   const row = await checkoutOf(shop.db, facts);
-  if (!row) return confirmCharge(shop, facts);
+  if (!row) return confirmBalancePayment(shop, facts);
 
   if (facts.paid) return settlePaid(shop, row, facts);
   if (facts.status === 'expired' || facts.failed) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import { draftOrders } from '#db/schema/draft-orders.ts';
 import { checkouts } from '#db/schema/payments.ts';
-import { proposals } from '#db/schema/proposals.ts';
 import { erasedGift, erasedInvoice } from '#shop/orders/lifecycle/erased.server.ts';
 import type { Checkout } from './checkouts.server.ts';
 
@@ -39,7 +39,10 @@ export async function forgetReleased(db: Db, which: SQL | undefined): Promise<nu
  * checkout first and of its proposal then, and who deletes proposals waits in the same order.
  */
 export async function lockProposedCheckouts(tx: Db, emailKey: string): Promise<void> {
-  const proposed = tx.select({ id: proposals.id }).from(proposals).where(eq(proposals.emailKey, emailKey));
+  const proposed = tx
+    .select({ id: draftOrders.id })
+    .from(draftOrders)
+    .where(eq(draftOrders.emailKey, emailKey));
   await tx
     .select({ id: checkouts.id })
     .from(checkouts)

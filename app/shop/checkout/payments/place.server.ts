@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/payments.ts';
 import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
-import { type Proposal, takeProposal } from '#shop/checkout/draft-orders/proposals.server.ts';
+import { type DraftOrder, takeDraftOrder } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { noticeOfTerms } from '#shop/legal/guarantee/guarantee.server.ts';
 import { termsInForce, termsVersion } from '#shop/legal/terms/terms.server.ts';
@@ -82,7 +82,7 @@ export async function placeCheckout(
     const locked = await lockCheckout(tx, row.id);
     if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
     if (!isPaid && locked.status !== 'open') return;
-    const proposal = locked.proposalId === null ? null : await takeProposal(tx, locked.proposalId, now);
+    const proposal = locked.proposalId === null ? null : await takeDraftOrder(tx, locked.proposalId, now);
     if (locked.proposalId !== null && !proposal) throw new OrderedAlready();
     const because: Because | undefined = paid.soldBy
       ? { reason: 'order_in_shop', actor: paid.soldBy }
@@ -108,7 +108,7 @@ export async function placeCheckout(
 }
 
 /** Who wrote a proposal, what was taken off and why, and what the shop noted: all of it is deleted with the proposal. */
-function writtenByHand({ createdBy, discountCents, discountReason, note }: Proposal) {
+function writtenByHand({ createdBy, discountCents, discountReason, note }: DraftOrder) {
   return {
     ...{ actor: createdBy, kind: 'by-hand' },
     detail: {

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-or
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { checkouts } from '#db/schema/payments.ts';
+import { closeBalancePaymentAttempt, openBalancePaymentAttempts } from './balance-payments.server.ts';
 import { abandon } from './cancel.server.ts';
-import { closeChargePayment, openChargePayments } from './charge-payments.server.ts';
 import type { Checkout } from './checkouts.server.ts';
 import { confirmPayment } from './confirm.server.ts';
 import { HOLDING } from './open-unpaid.server.ts';
@@ -36,11 +36,11 @@ export async function reconcileCheckouts(shop: ConfirmingShop): Promise<void> {
 
 /** Finds payments of differences whose notification was lost, and those that nobody can pay any more. */
 async function reconcileCharges(shop: ConfirmingShop): Promise<void> {
-  for (const row of await openChargePayments(shop.db)) {
+  for (const row of await openBalancePaymentAttempts(shop.db)) {
     try {
       if (row.providerSessionId) await confirmPayment(shop, row.providerSessionId);
       else if (row.createdAt.getTime() < shop.now().getTime() - OPENING_MS)
-        await closeChargePayment(shop, row);
+        await closeBalancePaymentAttempt(shop, row);
     } catch (error) {
       shop.log.error(error, { chargePayment: row.id });
     }

@@ -6,7 +6,7 @@ import type { Jobs } from '#jobs/table.ts';
 import type { Address } from '#lib/address.server.ts';
 import type { NewPaymentSession, PaymentSession, Payments } from '#platform/payments.server.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import { linkOfProposal } from '#shop/checkout/draft-orders/proposal-link.server.ts';
+import { linkOfDraftOrder } from '#shop/checkout/draft-orders/draft-order-link.server.ts';
 import { providerMethodsFor } from '#shop/checkout/payment-methods/provider-methods.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { formatEuro } from '#shop/money/money.ts';
@@ -39,7 +39,7 @@ export async function openSession(
   settings: Pick<ShopSettings, 'paymentMethods' | 'providerMethods'>,
 ): Promise<OpenedSession> {
   const cancelUrl =
-    (row.proposalId && (await linkOfProposal(shop, row.proposalId))) ??
+    (row.proposalId && (await linkOfDraftOrder(shop, row.proposalId))) ??
     `${shop.config.publicUrl}${GIVEN_UP}?annullato=${row.id}`;
   return openOnce(shop, {
     row,

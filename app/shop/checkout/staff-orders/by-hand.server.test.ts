@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { draftOrders } from '#db/schema/draft-orders.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orderPayments } from '#db/schema/order-payments.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { checkouts } from '#db/schema/payments.ts';
-import { proposals } from '#db/schema/proposals.ts';
 import { refunds } from '#db/schema/refunds.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { VendorError } from '#lib/vendor-error.ts';
-import { lockProposal, proposalById } from '#shop/checkout/draft-orders/proposals.server.ts';
+import { draftOrderById, lockDraftOrder } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
 import { lockCheckout, openCheckoutOf } from '#shop/checkout/payments/checkouts.server.ts';
 import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
@@ -29,9 +29,9 @@ import { CUSTOMER, openCheckoutRoom, sessionIn } from '#support/checkout-room.ts
 import { onEachEngine } from '#support/database.ts';
 import { addProduct, payOnPage } from '#support/room.ts';
 import { offer } from '#support/unpaid-order.ts';
-import { endOverdueProposals } from './expire.server.ts';
-import { orderProposal, type ProposalOrder, sellProposal } from './order-proposal.server.ts';
-import { changeProposal, newProposalId, propose, releaseProposal, sendLink } from './propose.server.ts';
+import { endOverdueDraftOrders } from './expire.server.ts';
+import { type OrderOfDraft, orderFromDraft, sellDraftOrder } from './order-from-draft.server.ts';
+import { changeDraftOrder, newDraftOrderId, propose, releaseDraftOrder, sendLink } from './propose.server.ts';
 import type { Proposed } from './proposed.ts';
 
 const OWNER = { actor: 'owner', isFree: true };
@@ -55,13 +55,13 @@ onEachEngine((_engine, open) => {
     ...more,
   });
   async function written(more: Partial<Proposed> = {}): Promise<string> {
-    const id = await newProposalId(room);
+    const id = await newDraftOrderId(room);
     expect(await propose(room, proposed(more), { id, ...OWNER })).toEqual({ ok: true, id });
     return id;
   }
-  const versionOf = async (id: string) => (await proposalById(room.db, id))?.version ?? 0;
-  const order = async (id: string, more: Partial<ProposalOrder> = {}) =>
-    orderProposal(room, {
+  const versionOf = async (id: string) => (await draftOrderById(room.db, id))?.version ?? 0;
+  const order = async (id: string, more: Partial<OrderOfDraft> = {}) =>
+    orderFromDraft(room, {
       proposalId: id,
       version: await versionOf(id),
       entry: CUSTOMER,
@@ -92,7 +92,7 @@ onEachEngine((_engine, open) => {
       paidCents: 2499,
       soldInShop: false,
     });
-    expect(await changeProposal(room, proposed(), { id, version: 2, ...OWNER })).toMatchObject({
+    expect(await changeDraftOrder(room, proposed(), { id, version: 2, ...OWNER })).toMatchObject({
       code: 'over',
     });
   });
@@ -141,7 +141,7 @@ onEachEngine((_engine, open) => {
     await payOnPage(room, url);
     // The shop does not know of the payment yet: it asks before it sells.
     const sale = { proposalId: id, version, paymentId: crypto.randomUUID(), isTaken: false, actor: 'owner' };
-    expect(await sellProposal(room, sale)).toMatchObject({ ok: false, code: 'over' });
+    expect(await sellDraftOrder(room, sale)).toMatchObject({ ok: false, code: 'over' });
     expect(await orderById(room.db, id)).toMatchObject({ paidCents: 2499, soldInShop: false });
     expect(await room.db.select().from(refunds)).toEqual([]);
   });
@@ -167,7 +167,7 @@ onEachEngine((_engine, open) => {
     const pieces = (size: string) => [{ productId: coat, size, quantity: 1 }];
     const [one, other] = [await written({ pieces: pieces('M') }), await written({ pieces: pieces('L') })];
     const change = async (id: string, size: string) =>
-      changeProposal(room, proposed({ pieces: pieces(size) }), {
+      changeDraftOrder(room, proposed({ pieces: pieces(size) }), {
         id,
         version: await versionOf(id),
         ...OWNER,
@@ -188,8 +188,8 @@ onEachEngine((_engine, open) => {
       { productId: skirt, size: 'M', quantity: 1 },
     ];
     const change = { id, version: before, ...OWNER };
-    expect(await changeProposal(room, proposed({ pieces }), change)).toEqual({ ok: true, id });
-    expect(await changeProposal(room, proposed(), change)).toMatchObject({ ok: false, code: 'stale' });
+    expect(await changeDraftOrder(room, proposed({ pieces }), change)).toEqual({ ok: true, id });
+    expect(await changeDraftOrder(room, proposed(), change)).toMatchObject({ ok: false, code: 'stale' });
     expect(await order(id, { version: before })).toMatchObject({ ok: false, code: 'changed' });
     expect(await order(id)).toMatchObject({ ok: false, code: 'changed' });
     expect((await order(id, { expectedTotalCents: 5000 })).ok).toBe(true);
@@ -202,8 +202,8 @@ onEachEngine((_engine, open) => {
     const to = (customer_phone: string) => ({ ...CUSTOMER, customer_phone });
     const id = await written({ status, customer: to('3331234567') });
     const corrected = proposed({ status: 'open', customer: to('3339999999') });
-    expect(await changeProposal(room, corrected, { id, version: 1, ...OWNER })).toEqual({ ok: true, id });
-    expect(await proposalById(room.db, id)).toMatchObject({ status: 'open', linkGeneration: closed });
+    expect(await changeDraftOrder(room, corrected, { id, version: 1, ...OWNER })).toEqual({ ok: true, id });
+    expect(await draftOrderById(room.db, id)).toMatchObject({ status: 'open', linkGeneration: closed });
   });
 
   test('a form that is sent again does not write over what somebody changed since', async () => {
@@ -213,7 +213,7 @@ onEachEngine((_engine, open) => {
     });
     // A second tab, or a step back, has the form as it was before.
     expect(await propose(room, proposed(), { id, ...OWNER })).toEqual({ ok: false, code: 'stale' });
-    expect(await proposalById(room.db, id)).toMatchObject({ note: 'Sua sorella', version: 2 });
+    expect(await draftOrderById(room.db, id)).toMatchObject({ note: 'Sua sorella', version: 2 });
   });
 
   test.each([
@@ -223,7 +223,7 @@ onEachEngine((_engine, open) => {
     { delivery: 'express', code: '', ok: true },
   ] as const)('$delivery to «$code» can be proposed: $ok', async ({ delivery, code, ok }) => {
     const customer = { ...CUSTOMER, customer_postal_code: code };
-    const id = await newProposalId(room);
+    const id = await newDraftOrderId(room);
     expect(await propose(room, proposed({ delivery, customer }), { id, ...OWNER })).toMatchObject(
       ok ? { ok } : { ok, code: 'delivery_unavailable' },
     );
@@ -240,9 +240,9 @@ onEachEngine((_engine, open) => {
     const refusal = { ok: false, code: 'provider_away' };
     const sale = { proposalId: id, version, paymentId: crypto.randomUUID(), isTaken: false, actor: 'owner' };
     expect(await order(id, { payment: 'transfer' })).toEqual(refusal);
-    expect(await changeProposal(room, proposed(), { id, version, ...OWNER })).toEqual(refusal);
-    expect(await releaseProposal(room, { id, version, actor: 'owner' })).toEqual(refusal);
-    expect(await sellProposal(room, sale)).toEqual(refusal);
+    expect(await changeDraftOrder(room, proposed(), { id, version, ...OWNER })).toEqual(refusal);
+    expect(await releaseDraftOrder(room, { id, version, actor: 'owner' })).toEqual(refusal);
+    expect(await sellDraftOrder(room, sale)).toEqual(refusal);
     away.mockRestore();
     expect((await order(id, { payment: 'transfer' })).ok).toBe(true);
   });
@@ -294,13 +294,13 @@ onEachEngine((_engine, open) => {
       erased.push(erasePerson(room, { email: CUSTOMER.customer_email, actor: 'owner' }));
       // It comes as far as it can.
       await delay(200);
-      expect(await lockProposal(tx, id)).not.toBeNull();
+      expect(await lockDraftOrder(tx, id)).not.toBeNull();
     });
     expect(await Promise.all(erased)).toMatchObject([{ proposals: 1 }]);
   });
 
   test('too few pieces are named, and nothing of the rest is held', async () => {
-    const id = await newProposalId(room);
+    const id = await newDraftOrderId(room);
     const pieces = [{ productId: shirt, size: 'M', quantity: 4 }];
     expect(await propose(room, proposed({ pieces }), { id, ...OWNER })).toMatchObject({
       ok: false,
@@ -308,18 +308,18 @@ onEachEngine((_engine, open) => {
       missing: [{ left: 3 }],
     });
     expect(await stockOf(shirt)).toEqual({ stock: 3, held: 0 });
-    expect(await proposalById(room.db, id)).toBeNull();
+    expect(await draftOrderById(room.db, id)).toBeNull();
   });
 
   test('a change that finds too few pieces leaves the proposal as it was', async () => {
     const id = await written();
     const pieces = [{ productId: shirt, size: 'M', quantity: 4 }];
     const change = { id, version: await versionOf(id), ...OWNER };
-    expect(await changeProposal(room, proposed({ pieces }), change)).toMatchObject({ code: 'gone' });
+    expect(await changeDraftOrder(room, proposed({ pieces }), change)).toMatchObject({ code: 'gone' });
     expect(await stockOf(shirt)).toEqual({ stock: 3, held: 1 });
     // All three are its own, and may be.
     const all = [{ productId: shirt, size: 'M', quantity: 3 }];
-    expect(await changeProposal(room, proposed({ pieces: all }), change)).toEqual({ ok: true, id });
+    expect(await changeDraftOrder(room, proposed({ pieces: all }), change)).toEqual({ ok: true, id });
     expect(await stockOf(shirt)).toEqual({ stock: 3, held: 3 });
   });
 
@@ -342,9 +342,9 @@ onEachEngine((_engine, open) => {
     room.clock.now = new Date('2026-03-12T22:50:00Z');
     const url = urlOf(await order(paid));
     room.clock.now = new Date('2026-03-12T23:05:00Z');
-    await endOverdueProposals(room);
-    expect(await proposalById(room.db, left)).toMatchObject({ status: 'ended', endedBecause: 'expired' });
-    expect(await proposalById(room.db, paid)).toMatchObject({ status: 'open' });
+    await endOverdueDraftOrders(room);
+    expect(await draftOrderById(room.db, left)).toMatchObject({ status: 'ended', endedBecause: 'expired' });
+    expect(await draftOrderById(room.db, paid)).toMatchObject({ status: 'open' });
     expect(await order(left)).toMatchObject({ ok: false, code: 'over' });
     await payOnPage(room, url);
     expect(await confirmPayment(room, sessionIn(url))).toMatchObject({ status: 'completed', orderId: paid });
@@ -357,14 +357,14 @@ onEachEngine((_engine, open) => {
     const settings = await loadSettings(room.db);
     const linked = await sendLink(room, { id, version: await versionOf(id), settings });
     expect(linked).toEqual({ ok: true, id });
-    expect((await proposalById(room.db, id))?.until.toISOString()).toBe('2026-03-20T22:59:59.999Z');
+    expect((await draftOrderById(room.db, id))?.until.toISOString()).toBe('2026-03-20T22:59:59.999Z');
     const soon = await written({ status: 'aside', until: '2026-03-10' });
     await sendLink(room, { id: soon, version: 1, settings });
-    expect((await proposalById(room.db, soon))?.until.toISOString()).toBe('2026-03-12T22:59:59.999Z');
-    await releaseProposal(room, { id: soon, version: 2, actor: 'owner' });
+    expect((await draftOrderById(room.db, soon))?.until.toISOString()).toBe('2026-03-12T22:59:59.999Z');
+    await releaseDraftOrder(room, { id: soon, version: 2, actor: 'owner' });
     const version = await versionOf(id);
-    expect(await releaseProposal(room, { id, version, actor: 'owner' })).toEqual({ ok: true, id });
-    expect(await releaseProposal(room, { id, version, actor: 'owner' })).toMatchObject({ code: 'over' });
+    expect(await releaseDraftOrder(room, { id, version, actor: 'owner' })).toEqual({ ok: true, id });
+    expect(await releaseDraftOrder(room, { id, version, actor: 'owner' })).toMatchObject({ code: 'over' });
     expect(await stockOf(shirt)).toEqual({ stock: 3, held: 0 });
     expect(await order(id)).toMatchObject({ ok: false, code: 'over' });
   });
@@ -383,8 +383,8 @@ onEachEngine((_engine, open) => {
       isTaken: true,
       actor: 'owner',
     };
-    expect(await sellProposal(room, sale)).toEqual({ ok: true, orderId: id });
-    expect(await sellProposal(room, sale)).toEqual({ ok: true, orderId: id });
+    expect(await sellDraftOrder(room, sale)).toEqual({ ok: true, orderId: id });
+    expect(await sellDraftOrder(room, sale)).toEqual({ ok: true, orderId: id });
     const sold = await orderById(room.db, id);
     expect(sold).toMatchObject({
       ...{ subtotalCents: 2000, discountCents: 500, shippingCents: 0, totalCents: 1500, paidCents: 1500 },
@@ -411,7 +411,7 @@ onEachEngine((_engine, open) => {
     const id = await written({ status: 'aside', delivery: 'pickup' });
     const version = await versionOf(id);
     const sale = { proposalId: id, version, paymentId: crypto.randomUUID(), isTaken: false, actor: 'owner' };
-    expect(await sellProposal(room, sale)).toMatchObject({ ok: true });
+    expect(await sellDraftOrder(room, sale)).toMatchObject({ ok: true });
     const [mail] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'));
     expect(mail?.text).toContain('Ti scriviamo quando è pronto');
     expect(mail?.text).not.toMatch(/istruzioni sul recesso|Hai già ritirato/i);
@@ -420,7 +420,9 @@ onEachEngine((_engine, open) => {
   test('what it took out of the shop is listed at the till, and not taken back there', async () => {
     const id = await written({ pieces: [{ productId: shirt, size: 'M', quantity: 2 }] });
     const sale = { proposalId: id, version: await versionOf(id), paymentId: crypto.randomUUID() };
-    expect(await sellProposal(room, { ...sale, isTaken: true, actor: 'owner' })).toMatchObject({ ok: true });
+    expect(await sellDraftOrder(room, { ...sale, isTaken: true, actor: 'owner' })).toMatchObject({
+      ok: true,
+    });
     const [size] = await room.db.select().from(productSizes).where(eq(productSizes.productId, shirt));
     const scan = { key: crypto.randomUUID(), productSizeId: size?.id ?? '', actor: 'owner' };
     expect(await moveAtPos(room.db, { ...scan, kind: 'sale' })).toMatchObject({ ok: true, stock: 0 });
@@ -446,7 +448,7 @@ onEachEngine((_engine, open) => {
       ...{ proposalId: id, version: await versionOf(id), paymentId: crypto.randomUUID() },
       ...{ isTaken: false, actor: 'owner' },
     };
-    expect(await sellProposal(room, sale)).toMatchObject({ ok: true });
+    expect(await sellDraftOrder(room, sale)).toMatchObject({ ok: true });
     expect((await orderById(room.db, id))?.customerProvince).toBe(stored);
   });
 
@@ -470,7 +472,7 @@ onEachEngine((_engine, open) => {
   test('paid at the counter and sent by courier, the till hands nothing over: at most it takes the money', async () => {
     const id = await written({ status: 'aside' });
     const sale = { proposalId: id, paymentId: crypto.randomUUID(), isTaken: true, actor: 'owner' };
-    expect(await sellProposal(room, { ...sale, version: await versionOf(id) })).toMatchObject({ ok: true });
+    expect(await sellDraftOrder(room, { ...sale, version: await versionOf(id) })).toMatchObject({ ok: true });
     const sold = async () => (await orderById(room.db, id)) ?? expect.fail('no order');
     expect(await sold()).toMatchObject({ status: 'pending', paidCents: 2499 });
     const press = async () => ({
@@ -498,7 +500,7 @@ onEachEngine((_engine, open) => {
   ])(
     '$writer.actor takes off $discountCents cents: $code',
     async ({ writer, discountCents, reason, code }) => {
-      const id = await newProposalId(room);
+      const id = await newDraftOrderId(room);
       const saved = await propose(room, proposed({ discountCents, discountReason: reason }), {
         id,
         ...writer,
@@ -523,7 +525,7 @@ onEachEngine((_engine, open) => {
     const half = { discountCents: 1000, discountReason: 'Cliente affezionata' };
     const id = await written(half);
     const change = async (more: Partial<Proposed>) => {
-      const saved = await changeProposal(room, proposed({ ...half, ...more }), {
+      const saved = await changeDraftOrder(room, proposed({ ...half, ...more }), {
         ...{ id, version: await versionOf(id) },
         ...ASSISTANT,
       });
@@ -546,7 +548,7 @@ onEachEngine((_engine, open) => {
     expect(await propose(room, proposed({ gift }), { id: crypto.randomUUID(), ...OWNER })).toEqual(refused);
     await offerWrapping(350);
     const id = await written({ gift });
-    expect(await proposalById(room.db, id)).toMatchObject({ giftMessage: 'Auguri', wrapped: true });
+    expect(await draftOrderById(room.db, id)).toMatchObject({ giftMessage: 'Auguri', wrapped: true });
     await offerWrapping(400);
     // Another price was shown than is taken now.
     expect(await order(id, { expectedTotalCents: 2849 })).toMatchObject({ ok: false, code: 'changed' });
@@ -565,10 +567,10 @@ onEachEngine((_engine, open) => {
     await saveSetting(room.db, 'shipping', shipping, room.now());
     const id = await written({ delivery: 'pickup', gift: { message: '', wrapped: true } });
     const none = proposed({ delivery: 'pickup' });
-    expect(await changeProposal(room, none, { id, version: 1, ...OWNER })).toMatchObject({ ok: true });
-    expect(await proposalById(room.db, id)).toMatchObject({ giftMessage: null, wrapped: false });
+    expect(await changeDraftOrder(room, none, { id, version: 1, ...OWNER })).toMatchObject({ ok: true });
+    expect(await draftOrderById(room.db, id)).toMatchObject({ giftMessage: null, wrapped: false });
     const gift = proposed({ delivery: 'pickup', gift: { message: '', wrapped: true } });
-    expect(await changeProposal(room, gift, { id, version: 2, ...OWNER })).toMatchObject({ ok: true });
+    expect(await changeDraftOrder(room, gift, { id, version: 2, ...OWNER })).toMatchObject({ ok: true });
     const sale = {
       proposalId: id,
       version: 3,
@@ -576,7 +578,7 @@ onEachEngine((_engine, open) => {
       isTaken: true,
       actor: 'owner',
     };
-    expect(await sellProposal(room, sale)).toMatchObject({ ok: true });
+    expect(await sellDraftOrder(room, sale)).toMatchObject({ ok: true });
     const sold = { giftMessage: '', wrappingCents: 350, totalCents: 2350, paidCents: 2350 };
     expect(await orderById(room.db, id)).toMatchObject(sold);
   });
@@ -584,15 +586,15 @@ onEachEngine((_engine, open) => {
   test('the same size twice is one line, of an order by hand as of any other', async () => {
     const piece = { productId: shirt, size: 'M', quantity: 1 };
     const id = await written({ pieces: [piece, piece] });
-    const lines = async () => (await proposalById(room.db, id))?.lines ?? [];
+    const lines = async () => (await draftOrderById(room.db, id))?.lines ?? [];
     expect(await lines()).toMatchObject([{ size: 'M', quantity: 2 }]);
     expect(await stockOf(shirt)).toEqual({ stock: 3, held: 2 });
     const changed = proposed({ pieces: [piece, piece, piece] });
-    const saved = await changeProposal(room, changed, { id, version: await versionOf(id), ...OWNER });
+    const saved = await changeDraftOrder(room, changed, { id, version: await versionOf(id), ...OWNER });
     expect(saved).toEqual({ ok: true, id });
     expect(await lines()).toMatchObject([{ size: 'M', quantity: 3 }]);
     const twice = [...(await lines()), ...(await lines())];
-    await expect(room.db.update(proposals).set({ lines: twice })).rejects.toThrow();
+    await expect(room.db.update(draftOrders).set({ lines: twice })).rejects.toThrow();
     const orderId = urlOf(await order(id, { payment: 'online', expectedTotalCents: 6000 }));
     await payOnPage(room, orderId);
     await confirmPayment(room, sessionIn(orderId));

@@ -1,20 +1,24 @@
 import type { Db } from '#db/client.server.ts';
 import { doEach } from '#lib/do-each.ts';
-import { isHolding } from '#shop/checkout/draft-orders/proposal.ts';
-import { endProposal, lockProposal, overdueProposals } from '#shop/checkout/draft-orders/proposals.server.ts';
+import { isHolding } from '#shop/checkout/draft-orders/draft-order.ts';
+import {
+  endDraftOrder,
+  lockDraftOrder,
+  overdueDraftOrders,
+} from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { openCheckoutOf } from '#shop/checkout/payments/checkouts.server.ts';
 
 type Ending = { db: Db; now: () => Date };
 
 /** Lets the pieces go of what nobody ordered in time. What is being paid at this moment waits for the end of its payment. */
-export async function endOverdueProposals(shop: Ending): Promise<void> {
-  await doEach(await overdueProposals(shop.db, shop.now()), (id) =>
+export async function endOverdueDraftOrders(shop: Ending): Promise<void> {
+  await doEach(await overdueDraftOrders(shop.db, shop.now()), (id) =>
     shop.db.transaction(async (tx) => {
-      const row = await lockProposal(tx, id);
+      const row = await lockDraftOrder(tx, id);
       const now = shop.now();
       if (!row || !isHolding(row.status) || row.until >= now) return;
       if (await openCheckoutOf(tx, id)) return;
-      await endProposal(tx, row, { because: 'expired', by: 'system', at: now });
+      await endDraftOrder(tx, row, { because: 'expired', by: 'system', at: now });
     }),
   );
 }

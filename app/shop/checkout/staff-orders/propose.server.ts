@@ -9,17 +9,17 @@ import {
   heldThrough,
   isHolding,
   readsOther,
-} from '#shop/checkout/draft-orders/proposal.ts';
+} from '#shop/checkout/draft-orders/draft-order.ts';
 import {
-  endProposal,
-  freshProposalId,
-  lockProposal,
+  type DraftOrder,
+  draftOrderById,
+  endDraftOrder,
+  freshDraftOrderId,
+  lockDraftOrder,
   PiecesGone,
-  type Proposal,
-  proposalById,
-  rewriteProposal,
-  writeProposal,
-} from '#shop/checkout/draft-orders/proposals.server.ts';
+  rewriteDraftOrder,
+  writeDraftOrder,
+} from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { mergeLines } from '#shop/checkout/order-entry/basket.ts';
 import { priceBasket } from '#shop/checkout/order-entry/price-basket.server.ts';
 import { cancelCheckout } from '#shop/checkout/payments/cancel.server.ts';
@@ -29,7 +29,7 @@ import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { releaseProposalHolds } from '#shop/stock/inventory/stock.server.ts';
 import { pricedByHand } from './priced.ts';
-import { MOST_OF_LINE, type ProposalSaved, type Proposed } from './proposed.ts';
+import { type DraftOrderSaved, MOST_OF_LINE, type Proposed } from './proposed.ts';
 
 /** Who writes it, and what they may take off. */
 export type Writer = { actor: string; isFree: boolean };
@@ -41,19 +41,19 @@ export async function propose(
   shop: ConfirmingShop,
   proposed: Proposed,
   { id, ...writer }: Writer & { id: string },
-): Promise<ProposalSaved> {
+): Promise<DraftOrderSaved> {
   if (!isUuid(id) || (await orderById(shop.db, id))) return { ok: false, code: 'unknown' };
-  const before = await proposalById(shop.db, id);
+  const before = await draftOrderById(shop.db, id);
   // The form was sent before, and its answer lost or refused: what stands in it now counts, unless it was changed since.
   if (before)
     return isHolding(before.status)
-      ? changeProposal(shop, proposed, { id, version: FIRST_VERSION, ...writer })
+      ? changeDraftOrder(shop, proposed, { id, version: FIRST_VERSION, ...writer })
       : { ok: true, id };
   return saved(() =>
     shop.db.transaction(async (tx) => {
       const content = await contentOf(shop, tx, proposed, writer);
       if (!content.ok) return content;
-      await writeProposal(tx, content.value, { id, at: shop.now(), by: writer.actor });
+      await writeDraftOrder(tx, content.value, { id, at: shop.now(), by: writer.actor });
       return { ok: true, id };
     }),
   );
@@ -63,23 +63,23 @@ export async function propose(
 const FIRST_VERSION = 1;
 
 /** Draws the id of a proposal that is about to be written. */
-export function newProposalId(shop: Pick<ConfirmingShop, 'db'>): Promise<string> {
-  return freshProposalId(shop.db);
+export function newDraftOrderId(shop: Pick<ConfirmingShop, 'db'>): Promise<string> {
+  return freshDraftOrderId(shop.db);
 }
 
 /**
  * Writes a proposal anew: whoever was about to pay it is shown what changed. Pieces that were in it keep the price that was
  * agreed on. With another telephone or e-mail address the link that was sent to the one before opens nothing any more.
  */
-export async function changeProposal(
+export async function changeDraftOrder(
   shop: ConfirmingShop,
   proposed: Proposed,
   { id, version, ...writer }: Writer & { id: string; version: number },
-): Promise<ProposalSaved> {
+): Promise<DraftOrderSaved> {
   const closed = await closeCheckout(shop, id);
   if (closed) return { ok: false, code: closed };
   return saved(() =>
-    shop.db.transaction(async (transaction): Promise<ProposalSaved> => {
+    shop.db.transaction(async (transaction): Promise<DraftOrderSaved> => {
       const tx = transaction;
       const refusal = await lockedFor(tx, { id, version });
       if ('code' in refusal) return { ok: false, code: refusal.code };
@@ -92,7 +92,7 @@ export async function changeProposal(
       const status = hasLink ? 'open' : content.value.status;
       const isOtherReader = hasLink && readsOther(refusal.row.customer, proposed.customer);
       const linkGeneration = refusal.row.linkGeneration + (isOtherReader ? 1 : 0);
-      await rewriteProposal(tx, id, { ...content.value, status, linkGeneration }, shop.now());
+      await rewriteDraftOrder(tx, id, { ...content.value, status, linkGeneration }, shop.now());
       return { ok: true, id };
     }),
   );
@@ -105,8 +105,8 @@ export async function changeProposal(
 export async function sendLink(
   shop: ConfirmingShop,
   { id, version, settings }: { id: string; version: number; settings: Pick<ShopSettings, 'byHand'> },
-): Promise<ProposalSaved> {
-  return shop.db.transaction(async (transaction): Promise<ProposalSaved> => {
+): Promise<DraftOrderSaved> {
+  return shop.db.transaction(async (transaction): Promise<DraftOrderSaved> => {
     const tx = transaction;
     const locked = await lockedFor(tx, { id, version });
     if ('code' in locked) return { ok: false, code: locked.code };
@@ -114,23 +114,23 @@ export async function sendLink(
     const now = shop.now();
     const usual = heldThrough(now, settings.byHand.days);
     const until = new Date(Math.max(locked.row.until.getTime(), usual.getTime()));
-    await rewriteProposal(tx, id, { status: 'open', until }, now);
+    await rewriteDraftOrder(tx, id, { status: 'open', until }, now);
     return { ok: true, id };
   });
 }
 
 /** Lets the pieces of a proposal go; its link opens nothing from then on. */
-export async function releaseProposal(
+export async function releaseDraftOrder(
   shop: ConfirmingShop,
   { id, version, actor }: { id: string; version: number; actor: string },
-): Promise<ProposalSaved> {
+): Promise<DraftOrderSaved> {
   const closed = await closeCheckout(shop, id);
   if (closed) return { ok: false, code: closed };
-  return shop.db.transaction(async (transaction): Promise<ProposalSaved> => {
+  return shop.db.transaction(async (transaction): Promise<DraftOrderSaved> => {
     const tx = transaction;
     const locked = await lockedFor(tx, { id, version });
     if ('code' in locked) return { ok: false, code: locked.code };
-    await endProposal(tx, locked.row, { because: 'released', by: actor, at: shop.now() });
+    await endDraftOrder(tx, locked.row, { because: 'released', by: actor, at: shop.now() });
     return { ok: true, id };
   });
 }
@@ -160,8 +160,8 @@ export async function closeCheckout(
 export async function lockedFor(
   tx: Db,
   { id, version }: { id: string; version: number },
-): Promise<{ row: Proposal } | { code: 'unknown' | 'over' | 'stale' | 'being_paid' }> {
-  const row = await lockProposal(tx, id);
+): Promise<{ row: DraftOrder } | { code: 'unknown' | 'over' | 'stale' | 'being_paid' }> {
+  const row = await lockDraftOrder(tx, id);
   if (!row) return { code: 'unknown' };
   if (!isHolding(row.status)) return { code: 'over' };
   if (row.version !== version) return { code: 'stale' };
@@ -171,19 +171,19 @@ export async function lockedFor(
 }
 
 type Content =
-  | { ok: true; value: Parameters<typeof writeProposal>[1] }
-  | Extract<ProposalSaved, { ok: false }>;
+  | { ok: true; value: Parameters<typeof writeDraftOrder>[1] }
+  | Extract<DraftOrderSaved, { ok: false }>;
 
 /** A refusal that rolls its transaction back. */
 class Refused extends Error {
-  readonly refusal: Extract<ProposalSaved, { ok: false }>;
-  constructor(refusal: Extract<ProposalSaved, { ok: false }>) {
+  readonly refusal: Extract<DraftOrderSaved, { ok: false }>;
+  constructor(refusal: Extract<DraftOrderSaved, { ok: false }>) {
     super(refusal.code);
     this.refusal = refusal;
   }
 }
 
-async function saved(write: () => Promise<ProposalSaved>): Promise<ProposalSaved> {
+async function saved(write: () => Promise<DraftOrderSaved>): Promise<DraftOrderSaved> {
   try {
     return await write();
   } catch (error) {
@@ -203,7 +203,7 @@ async function contentOf(
   tx: Db,
   proposed: Proposed,
   writer: Writer,
-  before?: Pick<Proposal, 'lines' | 'discountCents'>,
+  before?: Pick<DraftOrder, 'lines' | 'discountCents'>,
 ): Promise<Content> {
   const { customer, delivery, pieces, discountCents, discountReason, note, status } = proposed;
   const { message, wrapped } = proposed.gift ?? { message: '', wrapped: false };

@@ -1,4 +1,4 @@
-import type { discountRefusal, ProposedCustomer } from '#shop/checkout/draft-orders/proposal.ts';
+import type { discountRefusal, ProposedCustomer } from '#shop/checkout/draft-orders/draft-order.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
 import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
@@ -24,7 +24,7 @@ export type Proposed = {
   until: string | null;
 };
 
-export type ProposalRefusal =
+export type DraftOrderRefusal =
   | 'unknown'
   /** It has ended, or become an order. */
   | 'over'
@@ -42,9 +42,9 @@ export type ProposalRefusal =
   | NonNullable<ReturnType<typeof discountRefusal>>;
 
 /** `missing` names what is not free any more. */
-export type ProposalSaved =
+export type DraftOrderSaved =
   | { ok: true; id: string }
-  | { ok: false; code: ProposalRefusal; missing?: { name: string; size: string; left: number }[] };
+  | { ok: false; code: DraftOrderRefusal; missing?: { name: string; size: string; left: number }[] };
 
 /** What came of a sale at the counter. */
 export type SoldInShop =
@@ -56,7 +56,7 @@ export type SoldInShop =
     };
 
 /** What came of its customer's wish to order it: the page that she goes on to, or why not. */
-export type ProposalOrdered =
+export type DraftOrdered =
   | { ok: true; url: string }
   | {
       ok: false;

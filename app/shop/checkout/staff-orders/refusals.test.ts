@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keysOf } from '#lib/keys.ts';
 import { ENTRY_FAILURES } from '#shop/checkout/order-entry/entry.ts';
-import { changedProposal, notOrdered, proposalRefusal } from './refusals.ts';
+import { changedDraftOrder, draftOrderRefusal, notOrdered } from './refusals.ts';
 
 const CODES = [
   ...keysOf(ENTRY_FAILURES),
@@ -26,12 +26,12 @@ test.each(CODES)('who has a link and no cart is told of %s what she can do', (co
 });
 
 test('a provider that does not answer is no fault of the form', () => {
-  expect(proposalRefusal({ ok: false, code: 'provider_away' })).toMatchObject({ status: 503 });
+  expect(draftOrderRefusal({ ok: false, code: 'provider_away' })).toMatchObject({ status: 503 });
 });
 
 test('a change that was made from an older version reads what the proposal is now', () => {
   expect(
-    changedProposal({
+    changedDraftOrder({
       lines: [{ quantity: 2, name: 'Camicia', size: 'M' }],
       delivery: 'express',
       ...{ discountCents: 500, discountReason: 'Macchia', note: 'Passa sabato' },

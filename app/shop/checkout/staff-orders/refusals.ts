@@ -1,17 +1,17 @@
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { type ProposedCustomer, proposalName } from '#shop/checkout/draft-orders/proposal.ts';
+import { draftOrderName, type ProposedCustomer } from '#shop/checkout/draft-orders/draft-order.ts';
 import { CHECKOUT_FAILURES } from '#shop/checkout/order-entry/failures.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#shop/pricing/prices/quote.ts';
-import type { ProposalOrdered, ProposalSaved, SoldInShop } from './proposed.ts';
+import type { DraftOrdered, DraftOrderSaved, SoldInShop } from './proposed.ts';
 
-type Refusal = Extract<ProposalSaved, { ok: false }>;
+type Refusal = Extract<DraftOrderSaved, { ok: false }>;
 
 /** Why an order by hand was not saved, with the HTTP status that goes with it, and the field that is to be put right. */
-export function proposalRefusal({ code, missing = [] }: Refusal): {
+export function draftOrderRefusal({ code, missing = [] }: Refusal): {
   status: number;
   message: string;
   field?: string;
@@ -85,14 +85,14 @@ export function notSold({ code }: Extract<SoldInShop, { ok: false }>): string {
     case 'being_paid':
     case 'gone':
     case 'delivery_unavailable':
-      return proposalRefusal({ ok: false, code }).message;
+      return draftOrderRefusal({ ok: false, code }).message;
     default:
       return CHECKOUT_FAILURES[code].description;
   }
 }
 
 /** What a proposal is now, for somebody whose change of it was made from an older version. */
-export function changedProposal({
+export function changedDraftOrder({
   lines,
   delivery,
   discountCents,
@@ -114,12 +114,12 @@ export function changedProposal({
     .join(', ');
   const discount = discountCents > 0 && `sconto di ${formatEuro(discountCents)} (${discountReason})`;
   const day = `fino ${beforeDay('al', italianDate(dayInRome(until)))}`;
-  const parts = [pieces, proposalName(customer), DELIVERY_METHODS[delivery].name, discount, day];
+  const parts = [pieces, draftOrderName(customer), DELIVERY_METHODS[delivery].name, discount, day];
   const now = [...parts, note !== '' && `nota: ${note}`].filter(Boolean).join('; ');
   return `Qualcun altro l’ha cambiata nel frattempo. Adesso: ${now}.`;
 }
 
-type NotOrdered = Exclude<ProposalOrdered, { ok: true }>['code'];
+type NotOrdered = Exclude<DraftOrdered, { ok: true }>['code'];
 
 /**
  * Why the customer of a proposal did not order it: she has no cart, and of some of it the shop alone can choose otherwise,

@@ -2,8 +2,8 @@ import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
-import type { ProposalStatus } from '#shop/checkout/draft-orders/proposal.ts';
-import type { Proposal } from '#shop/checkout/draft-orders/proposals.server.ts';
+import type { DraftOrderStatus } from '#shop/checkout/draft-orders/draft-order.ts';
+import type { DraftOrder } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
@@ -11,11 +11,11 @@ import type { Quote } from '#shop/pricing/prices/quote.ts';
 import { pricedByHand } from './priced.ts';
 
 /** A proposal as its customer and the shop see it; amounts in cents. */
-export type ShownProposal = {
+export type ShownDraftOrder = {
   id: string;
   number: string;
   version: number;
-  status: ProposalStatus;
+  status: DraftOrderStatus;
   lines: {
     key: string;
     productId: string;
@@ -37,11 +37,11 @@ export type ShownProposal = {
 };
 
 /** A proposal with what it costs now, delivered to a postal code. */
-export async function shownProposal(
+export async function shownDraftOrder(
   shop: MediaShop & { now: () => Date },
-  proposal: Proposal,
+  proposal: DraftOrder,
   { settings, postalCode }: { settings: Pick<ShopSettings, 'shipping'>; postalCode: string | null },
-): Promise<ShownProposal> {
+): Promise<ShownDraftOrder> {
   const { id, version, status, lines, discountCents, delivery, giftMessage, wrapped, until } = proposal;
   const cards = await productCards(
     shop,

@@ -1,4 +1,4 @@
-import type { MailLook } from '#shop/marketing/theme/mail-look.ts';
+import type { MailTheme } from '#shop/marketing/theme/mail-theme.ts';
 import type { Legal } from './legal-form.ts';
 
 /** Who the shop is, and how it is reached. */
@@ -26,7 +26,7 @@ export type ShopIdentity = Legal & {
   latitude: number;
   longitude: number;
   /** How its e-mails look; worked out of the look, and stored nowhere. As a shop begins where it is not there. */
-  mailLook?: MailLook;
+  mailTheme?: MailTheme;
 };
 
 /** What a shop starts with: fictional on purpose (specification section 9). */

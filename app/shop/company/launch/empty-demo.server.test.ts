@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { isUnfilled } from '#boot/compose.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { users } from '#db/schema/auth.ts';
-import { charges } from '#db/schema/charges.ts';
+import { balancePayments } from '#db/schema/balance-payments.ts';
 import { demoRemovals } from '#db/schema/launch.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -172,7 +172,8 @@ onEachEngine((_engine, open) => {
     await owing('cs_test_c3');
     expect(await room.db.$count(outbox, eq(outbox.kind, 'charge'))).toBe(1);
     expect(await empty()).toMatchObject({ ok: true, removed: { orders: 1 } });
-    for (const table of [charges, chargePayments, outbox]) expect(await room.db.$count(table)).toBe(0);
+    for (const table of [balancePayments, chargePayments, outbox])
+      expect(await room.db.$count(table)).toBe(0);
   });
 
   test('every e-mail about an order goes, whatever it is about; those about accounts stay', async () => {

@@ -6,7 +6,7 @@ import {
   lockProducts,
   removeProductsMadeUntil,
 } from '#shop/catalog/products/remove-old-products.server.ts';
-import { removeAllProposals } from '#shop/checkout/draft-orders/forget.server.ts';
+import { removeAllDraftOrders } from '#shop/checkout/draft-orders/forget.server.ts';
 import { lockPayments, removeAllCheckouts } from '#shop/checkout/payments/remove-trial-checkouts.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { removeMails } from '#shop/mail/remove-mails.server.ts';
@@ -89,7 +89,7 @@ async function removal({ now, jobs }: DemoShop, tx: Db, actor: string): Promise<
   const orders = await removeAllOrders(tx);
   const checkouts = await removeAllCheckouts(tx);
   await removeAllReservations(tx);
-  await removeAllProposals(tx);
+  await removeAllDraftOrders(tx);
   await removeLooksMadeUntil(tx, since);
   const catalogue = await removeProductsMadeUntil(tx, since);
   await removeHomeVersions(tx);

@@ -30,7 +30,7 @@ const PUBLIC = [
  * once it is named here, and of the payment methods only those that are on.
  */
 export type PublicSettings = Pick<ShopSettings, (typeof PUBLIC)[number]> & {
-  identity: Omit<ShopIdentity, 'mailLook'>;
+  identity: Omit<ShopIdentity, 'mailTheme'>;
   ownMethods: PublicOwnMethod[];
   providerMethods: PublicProviderMethod[];
   /** Empty as long as the page of it is not published. */
@@ -38,7 +38,7 @@ export type PublicSettings = Pick<ShopSettings, (typeof PUBLIC)[number]> & {
 };
 
 export function publicSettings(settings: ShopSettings): PublicSettings {
-  const { mailLook: _, ...identity } = settings.identity;
+  const { mailTheme: _, ...identity } = settings.identity;
   const isOn = new Set<string>(methodsOn(settings));
   return {
     ...(Object.fromEntries(PUBLIC.map((name) => [name, settings[name]])) as Pick<

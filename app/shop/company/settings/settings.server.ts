@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts';
 import { siteSettings } from '#db/schema/settings.ts';
 import { statement } from '#db/statement.server.ts';
 import { methodRows, methodsOfRows } from '#shop/checkout/payment-methods/own-methods.server.ts';
-import { sameLook } from '#shop/marketing/theme/look.ts';
-import { mailLookOf } from '#shop/marketing/theme/mail-look.ts';
+import { mailThemeOf } from '#shop/marketing/theme/mail-theme.ts';
+import { sameTheme } from '#shop/marketing/theme/theme.ts';
 import { type AnySetting, valuesOf } from './section.ts';
 import { SETTINGS, type SettingKey, type SettingValue, settingOf } from './sections.ts';
 import type { ShopSettings } from './settings.ts';
@@ -44,11 +44,13 @@ function settingsOf(rows: readonly Row[]): ShopSettings {
     const read = readStored(one, stored.get(one.key));
     return read === undefined ? ((isDemo ? one.ofDemo : one.ofLive) ?? one.first) : read;
   });
-  const { look, identity } = values;
+  const { theme, identity } = values;
   const methods = methodsOfRows(stored.get(METHOD_ROWS));
   return {
     ...values,
-    identity: sameLook(look, SETTINGS.look.first) ? identity : { ...identity, mailLook: mailLookOf(look) },
+    identity: sameTheme(theme, SETTINGS.theme.first)
+      ? identity
+      : { ...identity, mailTheme: mailThemeOf(theme) },
     paymentMethods: methods.provider.flatMap(({ key, isOn }) => (isOn ? [key] : [])),
     providerMethods: methods.provider,
     ownMethods: methods.own,

@@ -8,7 +8,7 @@ import { withdrawals } from '#db/schema/withdrawals.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { forgetUsesOf } from '#lib/rate-limit.server.ts';
-import { eraseProposals } from '#shop/checkout/draft-orders/forget.server.ts';
+import { eraseDraftOrders } from '#shop/checkout/draft-orders/forget.server.ts';
 import { forgetReleased, lockProposedCheckouts } from '#shop/checkout/payments/forget.server.ts';
 import { eraseContact } from '#shop/customers/contacts/contacts.server.ts';
 import { eraseNote } from '#shop/customers/profiles/notes.server.ts';
@@ -66,7 +66,7 @@ export async function eraseAll(
   const favouriteAlerts = await eraseFavouriteAlerts(tx, address);
   const reviews = await eraseReviews(tx, address);
   await lockProposedCheckouts(tx, address);
-  const proposals = await eraseProposals(tx, address);
+  const proposals = await eraseDraftOrders(tx, address);
   await forgetAlertsOf(tx, address);
   const account = await deleteAccount(tx, address);
   const note = await eraseNote(tx, address);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
-import { charges } from '#db/schema/charges.ts';
+import { balancePayments } from '#db/schema/balance-payments.ts';
+import { draftOrders } from '#db/schema/draft-orders.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { orders } from '#db/schema/orders.ts';
 import { checkouts } from '#db/schema/payments.ts';
-import { proposals } from '#db/schema/proposals.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { ADA, addEverythingOf, addMail, EVA, NOW } from '#support/customer-data.ts';
 import { onEachEngine } from '#support/database.ts';
@@ -28,7 +28,7 @@ onEachEngine((_engine, open) => {
     const charge = { id: crypto.randomUUID(), orderId: bought?.id ?? '', amountCents: 700 };
     const requested = { because: 'edit', status: 'open', createdBy: 'owner' } as const;
     const at = { payBy: NOW, createdAt: NOW, updatedAt: NOW };
-    await db.insert(charges).values({ ...charge, ...requested, ...at });
+    await db.insert(balancePayments).values({ ...charge, ...requested, ...at });
     const data = await personalData(shop(), ' ADA@Esempio.it ');
     expect(data.account).toMatchObject({ email: ADA, sessions: [{ ipAddress: '203.0.113.7' }] });
     expect(data.newsletter).toMatchObject({ email: ADA, consentVersion: null, consentText: null });
@@ -99,7 +99,7 @@ onEachEngine((_engine, open) => {
     await addOrderEvent(db, { orderId, at: NOW, actor: 'owner', kind: 'by-hand', detail: byHand });
     const waived = { waivedCents: 300, totalCents: 4700, reason: 'INTERNA' };
     await addOrderEvent(db, { orderId, at: NOW, actor: 'owner', kind: 'difference-waived', detail: waived });
-    await db.insert(proposals).values({
+    await db.insert(draftOrders).values({
       ...{ id: crypto.randomUUID(), status: 'ended', emailKey: ADA, delivery: 'pickup', lines: [] },
       ...{ customer: {} as never, discountCents: 500, discountReason: 'INTERNA', note: 'INTERNA' },
       ...{ until: NOW, createdAt: NOW, createdBy: 'owner', updatedAt: NOW },

@@ -10,7 +10,7 @@ import { refundAccounts, refunds } from '#db/schema/refunds.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { normalizeEmail } from '#lib/email.ts';
-import { proposalsOf } from '#shop/checkout/draft-orders/forget.server.ts';
+import { draftOrdersOf } from '#shop/checkout/draft-orders/forget.server.ts';
 import { addressesOfEmail } from '#shop/customers/address-book/addresses.server.ts';
 import { contactOf } from '#shop/customers/contacts/contacts.server.ts';
 import { noteOn } from '#shop/customers/profiles/notes.server.ts';
@@ -18,7 +18,7 @@ import { objectionOfEmail, reviewsOfEmail } from '#shop/customers/reviews/forget
 import { favouritesOfEmail } from '#shop/customers/wishlist/account-list.server.ts';
 import { alertsOfEmail } from '#shop/customers/wishlist/alerts.server.ts';
 import { requestsOf } from '#shop/marketing/back-in-stock/waiting.server.ts';
-import { chargesForPerson } from '#shop/orders/balance-payments/forget.server.ts';
+import { balancePaymentsForPerson } from '#shop/orders/balance-payments/forget.server.ts';
 import { exchangesForPerson } from '#shop/orders/exchanges/forget.server.ts';
 import { ibanEnd } from '#shop/orders/refunds/account.ts';
 import { shipmentsForPerson } from '#shop/orders/shipments/read.server.ts';
@@ -48,7 +48,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
   const given = await refundsOf(db, ids, email);
   const exchanged = await exchangesForPerson(db, ids);
   const travelled = await shipmentsForPerson(db, ids);
-  const charged = await chargesForPerson(db, ids);
+  const charged = await balancePaymentsForPerson(db, ids);
   const credited = await creditNotesOfOrders(db, ids);
   const accounts = await db.select().from(refundAccounts).where(inArray(refundAccounts.orderId, ids));
   return {
@@ -63,7 +63,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     favouriteAlerts: await alertsOfEmail(db, email),
     reviews: await reviewsOfEmail(db, email),
     noReviewInvitationsSince: await objectionOfEmail(db, email),
-    proposals: await proposalsOf(db, normalizeEmail(email)),
+    proposals: await draftOrdersOf(db, normalizeEmail(email)),
     orders: bought.map(({ paymentSessionId: _session, checkoutId: _checkout, ...order }) => ({
       ...order,
       events: happened.filter((event) => event.orderId === order.id),

@@ -26,7 +26,7 @@ export const FONT_PAIRS = {
   bodoni: {
     name: 'Editoriale',
     hint: 'Bodoni Moda e Instrument Sans: il contrasto netto delle riviste.',
-    // Every page's sheet has them (`styles/look.css`).
+    // Every page's sheet has them (`styles/theme.css`).
     display: { name: 'Bodoni Moda', file: 'bodoni-moda', weights: '500 600', standIns: [] },
     text: { name: 'Instrument Sans', file: 'instrument-sans', weights: '400 700', standIns: [] },
   },

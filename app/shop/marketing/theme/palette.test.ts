@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, fromOklch, toOklch, typedColour } from './colour.ts';
-import { USUAL_LOOK } from './look.ts';
 import { paletteOf, USUAL_PALETTE } from './palette.ts';
 import { accentProblem, accentSentence, groundProblem, groundSentence, inRatio } from './readable.ts';
+import { USUAL_THEME } from './theme.ts';
 
 test.each([
   ['#FAF6F0', '#faf6f0'],
@@ -42,7 +42,7 @@ test('what no screen shows keeps lightness and hue, and loses chroma', () => {
 });
 
 test('a shop that touches nothing has the palette that it was designed with', () => {
-  expect(paletteOf(USUAL_LOOK)).toEqual(USUAL_PALETTE);
+  expect(paletteOf(USUAL_THEME)).toEqual(USUAL_PALETTE);
 });
 
 const GROUNDS = ['#ffffff', '#faf6f0', '#f4f7fb', '#ffe9f0', '#e8f1ea', '#fff3c4', '#dfe3ee'];

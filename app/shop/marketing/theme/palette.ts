@@ -1,7 +1,7 @@
 import { contrast, fromOklch, type Hex, toOklch } from './colour.ts';
-import type { Look } from './look.ts';
+import type { Theme } from './theme.ts';
 
-/** Every colour of the shop's pages, by the names of `styles/look.css`. */
+/** Every colour of the shop's pages, by the names of `styles/theme.css`. */
 export type Palette = Record<keyof typeof USUAL, Hex>;
 
 /** The palette that the shop was designed with (`docs/decisions`): the others stand to their colours as these to theirs. */
@@ -33,7 +33,7 @@ const WHITE = '#ffffff';
  * All colours that follow from the owner's two. Panels, lines and text follow the ground in hue and in how coloured they
  * are; the colours of states keep theirs. Whatever is text is darkened until it can be read on the page and on panels.
  */
-export function paletteOf({ accent, ground }: Pick<Look, 'accent' | 'ground'>): Palette {
+export function paletteOf({ accent, ground }: Pick<Theme, 'accent' | 'ground'>): Palette {
   const surface = besideGround('surface', ground);
   const stone = besideGround('stone', ground);
   const onAll =

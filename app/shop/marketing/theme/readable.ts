@@ -1,6 +1,6 @@
 import { contrast, type Hex } from './colour.ts';
-import type { Look } from './look.ts';
 import { darkened, LEAST_CONTRAST, LEAST_OF_INK, lightened, paletteOf } from './palette.ts';
+import type { Theme } from './theme.ts';
 
 /** What is wrong with a colour: by how much, and the nearest of the same hue that is right. */
 export type Unreadable = { where: string; contrast: number; least: number; nearest: Hex };
@@ -23,7 +23,7 @@ export function groundProblem(ground: Hex): Unreadable | null {
 }
 
 /** Why the main colour cannot be read on this ground, on its panels or below white text, where it is worst; else null. */
-export function accentProblem({ accent, ground }: Pick<Look, 'accent' | 'ground'>): Unreadable | null {
+export function accentProblem({ accent, ground }: Pick<Theme, 'accent' | 'ground'>): Unreadable | null {
   const { surface } = paletteOf({ accent, ground });
   const places = [
     ['sul fondo', ground],

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { keysOf } from '#lib/keys.ts';
 import { setting } from '#shop/company/settings/section.ts';
 import { FONT_PAIR_KEYS } from './font-pairs.ts';
-import { BUTTONS, CORNERS, DENSITIES, type Look, USUAL_LOOK } from './look.ts';
+import { BUTTONS, CORNERS, DENSITIES, type Theme, USUAL_THEME } from './theme.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const file = z.string().regex(/^[0-9a-f]{32}$/);
 const pixels = z.number().int().min(1);
 
-const look: z.ZodType<Look> = z.object({
+const theme: z.ZodType<Theme> = z.object({
   accent: colour,
   ground: colour,
   buttons: z.enum(keysOf(BUTTONS)),
@@ -19,4 +19,4 @@ const look: z.ZodType<Look> = z.object({
   icon: file.nullable(),
 });
 
-export const themeSettings = { look: setting('look', look, USUAL_LOOK) };
+export const themeSettings = { theme: setting('look', theme, USUAL_THEME) };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { productSizes } from '#db/schema/stock.ts';
-import { payCharge } from '#shop/checkout/payments/charge-payments.server.ts';
+import { payCharge } from '#shop/checkout/payments/balance-payments.server.ts';
 import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import { beginExchange } from '#shop/orders/exchanges/decide.server.ts';
@@ -20,8 +20,8 @@ import { onEachEngine } from '#support/database.ts';
 import { addProduct, payOnPage } from '#support/room.ts';
 import { forgetMails } from '#support/rows.ts';
 import { offer, unpaidOrder } from '#support/unpaid-order.ts';
-import { openChargeOf } from './charges.server.ts';
-import { cancelCharge } from './settle-difference.server.ts';
+import { openBalancePaymentOf } from './balance-payments.server.ts';
+import { cancelBalancePayment } from './settle-difference.server.ts';
 
 onEachEngine((_engine, open) => {
   const { room } = openCheckoutRoom(open);
@@ -29,7 +29,7 @@ onEachEngine((_engine, open) => {
   let shirt: string;
   let total: number;
   const order = async () => (await orderById(room.db, orderId)) ?? expect.fail('no order');
-  const charged = async () => (await openChargeOf(room.db, orderId))?.amountCents ?? 0;
+  const charged = async () => (await openBalancePaymentOf(room.db, orderId))?.amountCents ?? 0;
 
   beforeEach(async () => {
     await offer(room, 'cash_on_delivery');
@@ -58,7 +58,7 @@ onEachEngine((_engine, open) => {
       ...{ amountCents, actor: 'owner' },
     });
   async function payByLink() {
-    const { version = 0 } = (await openChargeOf(room.db, orderId)) ?? {};
+    const { version = 0 } = (await openBalancePaymentOf(room.db, orderId)) ?? {};
     const answer = await payCharge(room, { orderId, version });
     await payOnPage(room, answer.ok ? answer.url : expect.fail(answer.code), {});
     await reconcileCheckouts(room);
@@ -108,7 +108,7 @@ onEachEngine((_engine, open) => {
     async (how) => {
       await exchange(3000);
       const by = async () => ({ orderId, version: (await order()).version, actor: 'owner' });
-      expect(await cancelCharge(room, await by())).toMatchObject({ ok: true });
+      expect(await cancelBalancePayment(room, await by())).toMatchObject({ ok: true });
       const move = async (to: string) => {
         // Those that have left are not taken back: the move may be.
         await forgetMails(room.db);

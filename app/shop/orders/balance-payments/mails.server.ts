@@ -7,19 +7,19 @@ import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { chargeLink, statusLink } from '#shop/orders/lifecycle/order-link.server.ts';
-import { ChargeMail } from './charge.mail.tsx';
-import { chargeSubject } from './charge.ts';
-import type { Charge } from './charges.server.ts';
+import { BalancePaymentMail } from './balance-payment.mail.tsx';
+import { balancePaymentSubject } from './balance-payment.ts';
+import type { BalancePayment } from './balance-payments.server.ts';
 
 /**
  * Sends the shopper the link of a difference, in the caller's transaction: once for each amount that it comes to. False for an
  * order without an address, such as one that was sold in the shop: its difference is paid there.
  */
-export async function writeOfCharge(
+export async function writeOfBalancePayment(
   shop: Pick<OrdersShop, 'jobs' | 'config'>,
   tx: Db,
   order: OrderDetail,
-  { id, version, because, amountCents, payBy }: Charge,
+  { id, version, because, amountCents, payBy }: BalancePayment,
 ): Promise<boolean> {
   if (order.customerEmail === '') return false;
   const { identity } = await loadSettings(tx);
@@ -27,8 +27,8 @@ export async function writeOfCharge(
     dedupeKey: `charge:${id}:${version}`,
     kind: 'charge',
     to: order.customerEmail,
-    subject: chargeSubject(because, orderNumber(order.id)),
-    body: createElement(ChargeMail, {
+    subject: balancePaymentSubject(because, orderNumber(order.id)),
+    body: createElement(BalancePaymentMail, {
       ...{ order, because, amountCents, payBy, identity },
       chargeUrl: chargeLink(shop, order),
       statusUrl: statusLink(shop, order),

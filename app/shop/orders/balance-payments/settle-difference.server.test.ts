@@ -17,8 +17,13 @@ import { settleRefund } from '#shop/orders/refunds/settle.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { DAY, openRefundRoom, TOTAL } from '#support/refund-room.ts';
 import { refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
-import { openChargeOf } from './charges.server.ts';
-import { askAgain, cancelCharge, type Difference, settleDifference } from './settle-difference.server.ts';
+import { openBalancePaymentOf } from './balance-payments.server.ts';
+import {
+  askAgain,
+  cancelBalancePayment,
+  type Difference,
+  settleDifference,
+} from './settle-difference.server.ts';
 
 onEachEngine((_engine, open) => {
   const { room, bought, request, rows, refunded, givenBack, later, refuses } = openRefundRoom(open);
@@ -49,7 +54,7 @@ onEachEngine((_engine, open) => {
   test('what an order costs more is requested by one link, priced anew, and ended when it is paid', async () => {
     expect(await costs(500)).toMatchObject({ kind: 'charge', amountCents: 500 });
     expect(await order()).toMatchObject({ openCents: 500, chargedCents: 500, paidCents: TOTAL });
-    const first = await openChargeOf(room.db, bought.orderId);
+    const first = await openBalancePaymentOf(room.db, bought.orderId);
     expect(await costs(0)).toEqual({ kind: 'charge', chargeId: first?.id, amountCents: 500 });
     expect(await costs(300)).toEqual({ kind: 'charge', chargeId: first?.id, amountCents: 800 });
     const mails = await room.db.select().from(outbox);
@@ -59,9 +64,9 @@ onEachEngine((_engine, open) => {
     );
     expect(await takingsInAll(room.db)).toBe(TOTAL);
     expect(await pay(300)).toMatchObject({ ok: true, money: [{ label: 'Da pagare' }, { label: 'Pagato' }] });
-    expect(await openChargeOf(room.db, bought.orderId)).toMatchObject({ amountCents: 500 });
+    expect(await openBalancePaymentOf(room.db, bought.orderId)).toMatchObject({ amountCents: 500 });
     expect(await pay(500)).toMatchObject({ ok: true, money: [{ label: 'Pagato' }] });
-    expect(await openChargeOf(room.db, bought.orderId)).toBeNull();
+    expect(await openBalancePaymentOf(room.db, bought.orderId)).toBeNull();
     expect(await order()).toMatchObject({ chargedCents: 0, paidCents: TOTAL + 800 });
     expect(await takingsInAll(room.db)).toBe(TOTAL + 800);
     // A transfer that was on its way meanwhile came twice.
@@ -79,10 +84,12 @@ onEachEngine((_engine, open) => {
     await costs(500);
     await move('delivered');
     const { version } = await order();
-    expect(await cancelCharge(room, { orderId: bought.orderId, version, actor: 'owner' })).toMatchObject({
+    expect(
+      await cancelBalancePayment(room, { orderId: bought.orderId, version, actor: 'owner' }),
+    ).toMatchObject({
       ok: true,
     });
-    expect(await openChargeOf(room.db, bought.orderId)).toBeNull();
+    expect(await openBalancePaymentOf(room.db, bought.orderId)).toBeNull();
     expect(await order()).toMatchObject({ chargedCents: 500, openCents: 500 });
     expect(await takingsInAll(room.db)).toBe(TOTAL);
     expect(await ordersAtTill(room.db)).toMatchObject([{ amountCents: 500, isDifference: true }]);
@@ -91,7 +98,7 @@ onEachEngine((_engine, open) => {
     expect(await takingsInAll(room.db)).toBe(TOTAL + 200);
     const by = { orderId: bought.orderId, version: (await order()).version, actor: 'owner' };
     expect(await askAgain(room, by)).toMatchObject({ ok: true });
-    expect(await openChargeOf(room.db, bought.orderId)).toMatchObject({ amountCents: 300 });
+    expect(await openBalancePaymentOf(room.db, bought.orderId)).toMatchObject({ amountCents: 300 });
     expect(await pay(300)).toMatchObject({ ok: true, money: [{ label: 'Pagato' }] });
     expect(await order()).toMatchObject({ chargedCents: 0 });
     expect(await takingsInAll(room.db)).toBe(TOTAL + 500);
@@ -100,7 +107,7 @@ onEachEngine((_engine, open) => {
   test('of two people with the same page one takes the link back or sends it again, and open pages hear of it', async () => {
     await costs(500);
     for (const [first, second] of [
-      [cancelCharge, askAgain],
+      [cancelBalancePayment, askAgain],
       [askAgain, askAgain],
     ] as const) {
       const before = await order();
@@ -251,7 +258,7 @@ onEachEngine((_engine, open) => {
     expect(await costs(500)).toMatchObject({ kind: 'charge', amountCents: 500 });
     expect(await room.db.select().from(outbox)).toEqual([]);
     const [opened] = await eventsOf('charge-opened');
-    expect(opened?.detail).toMatchObject({ isNotified: false });
+    expect(opened?.detail).toMatchObject({ told: false });
     expect((await ordersAtTill(room.db)).map(({ amountCents }) => amountCents)).toEqual([500]);
   });
 });

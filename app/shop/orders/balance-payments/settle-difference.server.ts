@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import { charges } from '#db/schema/charges.ts';
+import { balancePayments } from '#db/schema/balance-payments.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { addOrderEvent, raiseOrderVersion } from '#shop/orders/lifecycle/history/order-events.server.ts';
@@ -17,9 +17,13 @@ import {
 import { linkDeadline } from '#shop/orders/lifecycle/payments/pay-by.ts';
 import { excessOf, lockRefunds } from '#shop/orders/refunds/ledger.server.ts';
 import { returnExcess } from '#shop/orders/refunds/request.server.ts';
-import { type ChargeReason, centsToCharge, isPriceByLink } from './charge.ts';
-import { type Charge, latestChargeOf, openChargeOf } from './charges.server.ts';
-import { writeOfCharge } from './mails.server.ts';
+import { type BalancePaymentReason, centsToCharge, isPriceByLink } from './balance-payment.ts';
+import {
+  type BalancePayment,
+  latestBalancePaymentOf,
+  openBalancePaymentOf,
+} from './balance-payments.server.ts';
+import { writeOfBalancePayment } from './mails.server.ts';
 
 /** What an order's money comes to once it was changed; amounts in cents. */
 export type Difference =
@@ -33,7 +37,7 @@ export type Difference =
 
 export type OrderChange = {
   orderId: string;
-  because: ChargeReason;
+  because: BalancePaymentReason;
   /** What it came to before, in cents. */
   beforeTotalCents: number;
   /** The exchange that it is of. */
@@ -76,8 +80,8 @@ async function askFor(
   shop: OrdersShop,
   tx: Db,
   { order, owedCents, change, at }: { order: OrderDetail; owedCents: number; change: OrderChange; at: Date },
-): Promise<Charge | null> {
-  const open = await openChargeOf(tx, order.id);
+): Promise<BalancePayment | null> {
+  const open = await openBalancePaymentOf(tx, order.id);
   if (owedCents === 0) {
     if (open || order.chargedCents > 0) await endDifference(tx, order.id, { actor: change.actor, at });
     return null;
@@ -93,12 +97,12 @@ async function askFor(
   };
   const [charge] = open
     ? await tx
-        .update(charges)
-        .set({ ...content, version: sql`${charges.version} + 1` })
-        .where(eq(charges.id, open.id))
+        .update(balancePayments)
+        .set({ ...content, version: sql`${balancePayments.version} + 1` })
+        .where(eq(balancePayments.id, open.id))
         .returning()
     : await tx
-        .insert(charges)
+        .insert(balancePayments)
         .values({
           ...content,
           ...{ id: randomUUID(), orderId: order.id, status: 'open', createdAt: at, createdBy: change.actor },
@@ -111,7 +115,7 @@ async function askFor(
     await setPayBy(tx, order.id, charge.payBy, at);
     return charge;
   }
-  const isNotified = !change.isAtTill && (await writeOfCharge(shop, tx, order, charge));
+  const isNotified = !change.isAtTill && (await writeOfBalancePayment(shop, tx, order, charge));
   await addOrderEvent(tx, {
     ...{ orderId: order.id, at, actor: change.actor, kind: open ? 'charge-changed' : 'charge-opened' },
     detail: { amountCents: owedCents, told: isNotified, ...(open && { before: open.amountCents }) },
@@ -123,15 +127,15 @@ async function askFor(
  * Ends an order's open link, in the caller's transaction, which has locked the order. What it requested may be owed still:
  * that is the caller's to write.
  */
-export async function endCharge(
+export async function endBalancePayment(
   tx: Db,
-  charge: Charge,
+  charge: BalancePayment,
   { status, actor, at }: { status: 'paid' | 'cancelled'; actor: string; at: Date },
 ): Promise<void> {
   await tx
-    .update(charges)
-    .set({ status, endedAt: at, endedBy: actor, updatedAt: at, version: sql`${charges.version} + 1` })
-    .where(and(eq(charges.id, charge.id), eq(charges.status, 'open')));
+    .update(balancePayments)
+    .set({ status, endedAt: at, endedBy: actor, updatedAt: at, version: sql`${balancePayments.version} + 1` })
+    .where(and(eq(balancePayments.id, charge.id), eq(balancePayments.status, 'open')));
   await addOrderEvent(tx, {
     ...{ orderId: charge.orderId, at, actor, kind: status === 'paid' ? 'charge-paid' : 'charge-cancelled' },
     detail: { amountCents: charge.amountCents, because: charge.because },
@@ -147,8 +151,8 @@ export async function endDifference(
   orderId: string,
   { actor, at }: { actor: string; at: Date },
 ): Promise<void> {
-  const open = await openChargeOf(tx, orderId);
-  if (open) await endCharge(tx, open, { status: 'cancelled', actor, at });
+  const open = await openBalancePaymentOf(tx, orderId);
+  if (open) await endBalancePayment(tx, open, { status: 'cancelled', actor, at });
   await setChargedSum(tx, orderId, 0, at);
 }
 
@@ -157,28 +161,28 @@ export async function endDifference(
  * and written what was paid: paid whole its link ends, paid in part it asks for the rest. `forItCents` came for the
  * difference; other money pays first what is to be paid in the order's own way.
  */
-export async function chargeAfterPayment(
+export async function balancePaymentAfterPayment(
   tx: Db,
   order: Pick<OrderDetail, 'id' | 'status' | 'totalCents' | 'paidCents' | 'chargedCents'>,
   { actor, at, forItCents = 0 }: { actor: string; at: Date; forItCents?: number },
 ): Promise<void> {
-  const open = await openChargeOf(tx, order.id);
+  const open = await openBalancePaymentOf(tx, order.id);
   // It is owed where its link was taken back, too.
   const requestedCents = open?.amountCents ?? order.chargedCents;
   const left = Math.min(unpaidCents(order), Math.max(0, requestedCents - forItCents));
   if (left >= requestedCents) return;
-  if (open && left === 0) await endCharge(tx, open, { status: 'paid', actor, at });
+  if (open && left === 0) await endBalancePayment(tx, open, { status: 'paid', actor, at });
   else if (open)
     await tx
-      .update(charges)
-      .set({ amountCents: left, updatedAt: at, version: sql`${charges.version} + 1` })
-      .where(eq(charges.id, open.id));
+      .update(balancePayments)
+      .set({ amountCents: left, updatedAt: at, version: sql`${balancePayments.version} + 1` })
+      .where(eq(balancePayments.id, open.id));
   // Cancelled it asks for nothing, until it is reopened.
   if (order.status !== 'cancelled') await setChargedSum(tx, order.id, left, at);
 }
 
 /** `told`: its shopper is written the link. */
-export type ChargeAnswer =
+export type BalancePaymentAnswer =
   | { ok: true; isNotified: boolean }
   | { ok: false; code: 'unknown_order' | 'stale' | 'nothing_owed' };
 
@@ -188,13 +192,13 @@ type ByPerson = { orderId: string; version: number; actor: string };
  * Ends the link by which a difference is paid. The difference stays owed: it is paid at the till or by transfer, never in the
  * order's own way. Twice is once.
  */
-export function cancelCharge(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> {
+export function cancelBalancePayment(shop: OrdersShop, by: ByPerson): Promise<BalancePaymentAnswer> {
   return ofOrder(shop, by, async (tx, order, at) => {
-    const open = await openChargeOf(tx, order.id);
+    const open = await openBalancePaymentOf(tx, order.id);
     // Without its link nobody could pay it: it is given another way of paying instead.
     if (!open || order.paymentMethod === BY_LINK) return { ok: false, code: 'nothing_owed' };
     await raiseOrderVersion(tx, order.id, at);
-    await endCharge(tx, open, { status: 'cancelled', actor: by.actor, at });
+    await endBalancePayment(tx, open, { status: 'cancelled', actor: by.actor, at });
     return { ok: true, isNotified: false };
   });
 }
@@ -203,9 +207,9 @@ export function cancelCharge(shop: OrdersShop, by: ByPerson): Promise<ChargeAnsw
  * Asks for a difference that is still to be paid once more: its link takes the money for another week, and is sent again where
  * its shopper has an address.
  */
-export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> {
+export function askAgain(shop: OrdersShop, by: ByPerson): Promise<BalancePaymentAnswer> {
   return ofOrder(shop, by, async (tx, order, at) => {
-    const latest = await latestChargeOf(tx, order.id);
+    const latest = await latestBalancePaymentOf(tx, order.id);
     if (!latest || order.status === 'cancelled' || order.openCents === 0)
       return { ok: false, code: 'nothing_owed' };
     const { because, exchangeId } = latest;
@@ -214,11 +218,11 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> 
       await raiseOrderVersion(tx, order.id, at);
       if (order.paymentMethod === BY_LINK) await setPayBy(tx, order.id, payBy, at);
       const [renewed] = await tx
-        .update(charges)
-        .set({ payBy, updatedAt: at, version: sql`${charges.version} + 1` })
-        .where(eq(charges.id, latest.id))
+        .update(balancePayments)
+        .set({ payBy, updatedAt: at, version: sql`${balancePayments.version} + 1` })
+        .where(eq(balancePayments.id, latest.id))
         .returning();
-      const isNotified = renewed !== undefined && (await writeOfCharge(shop, tx, order, renewed));
+      const isNotified = renewed !== undefined && (await writeOfBalancePayment(shop, tx, order, renewed));
       await addOrderEvent(tx, {
         ...{ orderId: order.id, at, actor: by.actor, kind: 'charge-opened' },
         detail: { amountCents: latest.amountCents, told: isNotified, because },
@@ -242,9 +246,9 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> 
 function ofOrder(
   shop: OrdersShop,
   { orderId, version }: ByPerson,
-  work: (tx: Db, order: OrderDetail, at: Date) => Promise<ChargeAnswer>,
-): Promise<ChargeAnswer> {
-  return shop.db.transaction(async (transaction): Promise<ChargeAnswer> => {
+  work: (tx: Db, order: OrderDetail, at: Date) => Promise<BalancePaymentAnswer>,
+): Promise<BalancePaymentAnswer> {
+  return shop.db.transaction(async (transaction): Promise<BalancePaymentAnswer> => {
     const tx = transaction;
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };

@@ -8,11 +8,11 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { keepMethod } from '#shop/checkout/payment-methods/own-methods.server.ts';
 import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
 import { USUAL_PROVIDER_METHODS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
-import { payCharge } from '#shop/checkout/payments/charge-payments.server.ts';
+import { payCharge } from '#shop/checkout/payments/balance-payments.server.ts';
 import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
-import { openChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
-import { askAgain, cancelCharge } from '#shop/orders/balance-payments/settle-difference.server.ts';
+import { openBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
+import { askAgain, cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { chaseUnpaid } from '#shop/orders/offline-payments/chase.server.ts';
 import { receivePayment } from '#shop/orders/offline-payments/payments.server.ts';
@@ -55,7 +55,7 @@ onEachEngine((_engine, open) => {
     return changeWay(room, await by(id, actor), { way, expectedTotalCents: offer?.totalCents ?? 0 });
   }
   async function pageOf(id: string): Promise<string> {
-    const charge = await openChargeOf(room.db, id);
+    const charge = await openBalancePaymentOf(room.db, id);
     const answer = await payCharge(room, { orderId: id, version: charge?.version ?? 0 });
     return answer.ok ? answer.url : expect.fail(answer.code);
   }
@@ -88,7 +88,7 @@ onEachEngine((_engine, open) => {
       expect(order.payBy === null).toBe(to === 'cash_on_delivery');
       // What leaves once it is paid is promised with its money.
       expect(order.arrival === null).toBe(to === 'transfer' || to === 'online');
-      const charge = await openChargeOf(room.db, id);
+      const charge = await openBalancePaymentOf(room.db, id);
       expect(charge?.amountCents).toBe(to === 'online' ? price : undefined);
       expect(charge?.payBy).toEqual(to === 'online' ? order.payBy : undefined);
       expect(await stockOf(shirt)).toMatchObject({ stock: 1, held: 0 });
@@ -133,9 +133,9 @@ onEachEngine((_engine, open) => {
     await receive(id, 1000);
     const { totalCents } = await found(id);
     await change(id, 'online');
-    expect(await openChargeOf(room.db, id)).toMatchObject({ amountCents: totalCents - 1000 });
+    expect(await openBalancePaymentOf(room.db, id)).toMatchObject({ amountCents: totalCents - 1000 });
     await change(id, 'in_shop');
-    expect(await openChargeOf(room.db, id)).toBeNull();
+    expect(await openBalancePaymentOf(room.db, id)).toBeNull();
     expect(await found(id)).toMatchObject({ chargedCents: 0, paidCents: 1000, openCents: totalCents - 1000 });
     const [payment] = await room.db.select().from(orderPayments);
     expect(payment?.method).toBe('transfer');
@@ -187,7 +187,7 @@ onEachEngine((_engine, open) => {
     const id = await ordered();
     await change(id, 'online');
     const seen = await by(id);
-    expect(await cancelCharge(room, seen)).toEqual({ ok: false, code: 'nothing_owed' });
+    expect(await cancelBalancePayment(room, seen)).toEqual({ ok: false, code: 'nothing_owed' });
     room.clock.now = new Date('2026-03-08T10:00:00Z');
     expect(await mailOf(() => chaseUnpaid({ ...room, log: { error: expect.fail } }))).toMatchObject({
       kind: 'payment-reminder',
@@ -196,7 +196,7 @@ onEachEngine((_engine, open) => {
     expect(await askAgain(room, await by(id))).toMatchObject({ ok: true });
     const { payBy } = await found(id);
     expect(payBy && dayInRome(payBy)).toBe('2026-03-15');
-    expect((await openChargeOf(room.db, id))?.payBy).toEqual(payBy);
+    expect((await openBalancePaymentOf(room.db, id))?.payBy).toEqual(payBy);
     room.clock.now = new Date('2026-03-16T10:00:00Z');
     await chaseUnpaid({ ...room, log: { error: expect.fail } });
     expect(await found(id)).toMatchObject({ status: 'cancelled' });

@@ -3,7 +3,7 @@ import type { OrderItem } from '#db/schema/orders.ts';
 import { priceBasket } from '#shop/checkout/order-entry/price-basket.server.ts';
 import { MOST_CASH_CENTS, type PaymentWay, refusedFor } from '#shop/checkout/payment-methods/own-methods.ts';
 import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
-import { closePaymentsOfOrder } from '#shop/checkout/payments/charge-payments.server.ts';
+import { closePaymentsOfOrder } from '#shop/checkout/payments/balance-payments.server.ts';
 import { confirmationMail } from '#shop/checkout/payments/confirmation-again.server.ts';
 import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
 import { itemOf } from '#shop/checkout/payments/order-of-checkout.server.ts';

@@ -9,12 +9,12 @@ import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
 import { keepMethod } from '#shop/checkout/payment-methods/own-methods.server.ts';
 import { isOwnMethod, type PaymentMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { USUAL_PROVIDER_METHODS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
-import { payCharge } from '#shop/checkout/payments/charge-payments.server.ts';
+import { payCharge } from '#shop/checkout/payments/balance-payments.server.ts';
 import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
 import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
 import { refundsOfDays, salesByDay, takingsInAll } from '#shop/finance/accounting/movements.server.ts';
-import { openChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
-import { cancelCharge } from '#shop/orders/balance-payments/settle-difference.server.ts';
+import { openBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
+import { cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { beginExchange } from '#shop/orders/exchanges/decide.server.ts';
 import { exchangesOf } from '#shop/orders/exchanges/rows.server.ts';
 import { callExchangeOff, noteExchangeArrival, sendExchange } from '#shop/orders/exchanges/steps.server.ts';
@@ -178,13 +178,15 @@ onEachEngine((_engine, open) => {
     const after = await found(id);
     expect([after.paidCents, after.openCents, after.owedBackCents]).toEqual([after.totalCents, 0, 0]);
     expect(after.chargedCents).toBe(0);
-    expect(await openChargeOf(room.db, id)).toBeNull();
+    expect(await openBalancePaymentOf(room.db, id)).toBeNull();
   }
 
   async function takeLinkBack(id: string) {
-    if (!(await openChargeOf(room.db, id))) return;
+    if (!(await openBalancePaymentOf(room.db, id))) return;
     const { version, chargedCents } = await found(id);
-    expect(await cancelCharge(room, { orderId: id, version, actor: 'owner' })).toMatchObject({ ok: true });
+    expect(await cancelBalancePayment(room, { orderId: id, version, actor: 'owner' })).toMatchObject({
+      ok: true,
+    });
     expect((await found(id)).chargedCents).toBe(chargedCents);
   }
 
@@ -199,7 +201,7 @@ onEachEngine((_engine, open) => {
   }
 
   async function payByLink(id: string) {
-    const charge = await openChargeOf(room.db, id);
+    const charge = await openBalancePaymentOf(room.db, id);
     if (!charge) return;
     const before = await found(id);
     expect(charge.amountCents).toBe(before.openCents);

@@ -5,12 +5,15 @@ import { orderEvents, orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/refunds.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
-import { payCharge } from '#shop/checkout/payments/charge-payments.server.ts';
+import { payCharge } from '#shop/checkout/payments/balance-payments.server.ts';
 import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
 import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
-import { latestChargeOf, openChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
-import { askAgain, cancelCharge } from '#shop/orders/balance-payments/settle-difference.server.ts';
+import {
+  latestBalancePaymentOf,
+  openBalancePaymentOf,
+} from '#shop/orders/balance-payments/balance-payments.server.ts';
+import { askAgain, cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { billedCents } from '#shop/orders/invoice-requests/billed.ts';
 import { creditShown, noteCreditNote } from '#shop/orders/invoices/credit-notes.server.ts';
 import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
@@ -73,14 +76,14 @@ onEachEngine((_engine, open) => {
   });
   const waive = async (more?: Parameters<typeof waiver>[0]) => waiveDifference(room, await waiver(more));
   const paidByLink = async () => {
-    const charge = await openChargeOf(room.db, id);
+    const charge = await openBalancePaymentOf(room.db, id);
     const answer = await payCharge(room, { orderId: id, version: charge?.version ?? 0 });
     return answer.ok ? answer.url : expect.fail(answer.code);
   };
 
   test('the order costs what was paid of it, in the piece that it came to cost more for; its link, history and letter say so', async () => {
     const before = await found();
-    const charge = await openChargeOf(room.db, id);
+    const charge = await openBalancePaymentOf(room.db, id);
     expect(charge?.amountCents).toBe(MORE);
     expect(await waive({ reason: 'Aspetta da due settimane' })).toEqual({
       ...{ ok: true, amountCents: MORE, isNotified: true },
@@ -94,7 +97,7 @@ onEachEngine((_engine, open) => {
       [shirt, 0],
       [skirt, MORE],
     ]);
-    expect(await latestChargeOf(room.db, id)).toMatchObject({ id: charge?.id, status: 'cancelled' });
+    expect(await latestBalancePaymentOf(room.db, id)).toMatchObject({ id: charge?.id, status: 'cancelled' });
     expect(await takingsInAll(room.db)).toBe(before.paidCents);
     const [event] = await room.db.select().from(orderEvents).where(eq(orderEvents.kind, 'difference-waived'));
     expect(event).toMatchObject({ actor: 'owner' });
@@ -137,7 +140,7 @@ onEachEngine((_engine, open) => {
 
   test('also where its link was taken back, and part of it is paid; not once the order is cancelled', async () => {
     const by = async () => ({ orderId: id, version: (await found()).version, actor: 'owner' });
-    expect(await cancelCharge(room, await by())).toMatchObject({ ok: true });
+    expect(await cancelBalancePayment(room, await by())).toMatchObject({ ok: true });
     const paid = { id: crypto.randomUUID(), orderId: id, day: dayInRome(room.now()), actor: 'owner' };
     await receivePayment(room, { ...paid, amountCents: 1000, method: 'in_shop' });
     expect(await moveOrder(room, { ...(await by()), to: 'cancelled' })).toMatchObject({ ok: true });

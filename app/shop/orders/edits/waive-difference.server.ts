@@ -3,7 +3,7 @@ import { confirmationMail } from '#shop/checkout/payments/confirmation-again.ser
 import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { differenceCents } from '#shop/orders/balance-payments/charge.ts';
+import { differenceCents } from '#shop/orders/balance-payments/balance-payment.ts';
 import { endDifference } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { settledPieces } from '#shop/orders/exchanges/decide.server.ts';
 import { lowerExchanges } from '#shop/orders/exchanges/rows.server.ts';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { productSizes } from '#db/schema/stock.ts';
-import { openChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
-import { cancelCharge } from '#shop/orders/balance-payments/settle-difference.server.ts';
+import { openBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
+import { cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { documentsOf, noteCreditNote } from '#shop/orders/invoices/credit-notes.server.ts';
 import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
 import { noteInvoice } from '#shop/orders/lifecycle/invoice-data.server.ts';
@@ -159,7 +159,7 @@ onEachEngine((_engine, open) => {
       expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 0 });
       expect(await shop.mails()).toEqual(['exchange-refused']);
       const shown = (await exchangeProgressOf(room.db, [ids.orderId])).get(ids.orderId);
-      expect(shown).toMatchObject([{ isNotified: ['Non accettato. Motivo: È un capo su misura.'] }]);
+      expect(shown).toMatchObject([{ lines: ['Non accettato. Motivo: È un capo su misura.'] }]);
     });
 
     test.each([
@@ -387,7 +387,7 @@ onEachEngine((_engine, open) => {
       expect(await giveUpExchange(room, await shop.from(rest?.id ?? ''), { charges: true })).toEqual({
         ok: true,
       });
-      expect((await openChargeOf(room.db, ids.orderId))?.amountCents).toBe(5000);
+      expect((await openBalancePaymentOf(room.db, ids.orderId))?.amountCents).toBe(5000);
       expect(await items()).toEqual([
         ['L', 2, 5000],
         ['M', 1, 5000],
@@ -449,7 +449,7 @@ onEachEngine((_engine, open) => {
       expect(lines + shippingCents).toBe(totalCents);
       return { totalCents, paidCents, refundedCents };
     };
-    const chargeNow = async () => (await openChargeOf(room.db, ids.orderId))?.amountCents ?? 0;
+    const chargeNow = async () => (await openBalancePaymentOf(room.db, ids.orderId))?.amountCents ?? 0;
 
     test.each([
       ['dearer', 6200, 1200],
@@ -484,7 +484,9 @@ onEachEngine((_engine, open) => {
       const { wanted: requested } = await sizeOf(6200);
       const { id } = await shop.begin({ newPiece: requested });
       const { version } = await shop.order();
-      expect(await cancelCharge(room, { orderId: ids.orderId, version, actor: 'owner' })).toMatchObject({
+      expect(
+        await cancelBalancePayment(room, { orderId: ids.orderId, version, actor: 'owner' }),
+      ).toMatchObject({
         ok: true,
       });
       const sent = async () => sendExchange(room, await shop.from(id), PARCEL);

@@ -3,7 +3,7 @@ import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, eq, exists, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { brokenConstraint } from '#db/broken-constraint.ts';
 import type { Db } from '#db/client.server.ts';
-import { charges } from '#db/schema/charges.ts';
+import { balancePayments } from '#db/schema/balance-payments.ts';
 import { orderPayments } from '#db/schema/order-payments.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
@@ -120,7 +120,7 @@ async function payable(db: Db, today: string): Promise<PayableOrder[]> {
   );
   const isTransfer = sql<boolean>`coalesce(${orders.paymentMethod} = 'transfer' or ${gt(chargedCents, 0)} or ${wasTransfer}, false)`;
   // Whoever was asked for a difference was shown the account, and may pay it twice, or too late.
-  const wasCharged = exists(db.select().from(charges).where(eq(charges.orderId, id)));
+  const wasCharged = exists(db.select().from(balancePayments).where(eq(balancePayments.orderId, id)));
   const since = startOfDayInRome(addDays(today, -REACHES_BACK_DAYS));
   const found = await db
     .select({

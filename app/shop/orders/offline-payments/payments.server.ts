@@ -7,8 +7,8 @@ import { isOwnMethod, isPaidLater } from '#shop/checkout/payment-methods/payment
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { MOST_TYPED_CENTS } from '#shop/money/typed-euro.ts';
-import { latestChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
-import { chargeAfterPayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
+import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
+import { balancePaymentAfterPayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { leavesOncePaid } from '#shop/orders/lifecycle/expected-arrival.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
@@ -86,7 +86,7 @@ async function move(shop: OrdersShop, money: MovedMoney, sign: 1 | -1): Promise<
     const known = {
       agreed: await agreedDay(tx, order.id),
       byHandCents: await takenByHand(tx, order.id),
-      wasCharged: (await latestChargeOf(tx, order.id)) !== null,
+      wasCharged: (await latestBalancePaymentOf(tx, order.id)) !== null,
     };
     const refusal = refusalOf(order, money, { sign, today: dayInRome(now), ...known });
     if (refusal) return { ok: false, code: refusal };
@@ -104,7 +104,7 @@ async function move(shop: OrdersShop, money: MovedMoney, sign: 1 | -1): Promise<
     await setPaidSum(tx, order.id, paidCents, now);
     if (sign > 0) {
       const forItCents = method === null ? 0 : amountCents;
-      await chargeAfterPayment(tx, { ...order, paidCents }, { actor, at: now, forItCents });
+      await balancePaymentAfterPayment(tx, { ...order, paidCents }, { actor, at: now, forItCents });
     }
     const isNowPaid = order.paidCents < order.totalCents && paidCents >= order.totalCents;
     if (isNowPaid && leavesOncePaid(order)) await promiseArrival(tx, order, now);
@@ -157,7 +157,7 @@ export async function noteProviderPayment(
   const at = shop.now();
   const paidCents = await noteProviderMoney(tx, order, paid, at);
   const forItCents = paid.amountCents;
-  await chargeAfterPayment(tx, { ...order, paidCents }, { actor: 'shopper', at, forItCents });
+  await balancePaymentAfterPayment(tx, { ...order, paidCents }, { actor: 'shopper', at, forItCents });
   await promiseMissingArrival(tx, order.id, at);
   await countTakings(tx, order.id, { day: dayInRome(at), at });
   const after = await orderById(tx, order.id);

@@ -19,7 +19,7 @@ import type { OrderedPiece, ShoppersOrder } from './shoppers-order.ts';
 
 /** What most orders do not have: something left to pay, a withdrawal, an exchange, money to give back by hand, a parcel. */
 const PayToShop = lazy(() => import('./pay-to-shop.tsx'));
-const ChargeOpen = lazy(() => import('./charge-open.tsx'));
+const ChargeOpen = lazy(() => import('./open-balance-payment.tsx'));
 const WithdrawalsDeclared = lazy(async () => ({
   default: (await import('#shop/orders/withdrawals/progress-view.tsx')).WithdrawalsDeclared,
 }));

@@ -37,7 +37,7 @@ import { remainingToWithdraw, withdrawalProgressOf } from '#shop/orders/withdraw
 import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { OrderedPiece, ShoppersOrder } from './shoppers-order.ts';
-import { shownCharges } from './shown-charges.server.ts';
+import { shownBalancePayments } from './shown-balance-payments.server.ts';
 
 export type OrderPageShop = MediaShop & SigningShop & { now: () => Date; selling: () => Selling };
 
@@ -69,7 +69,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     exchangeProgressOf(shop.db, [order.id]),
     askableChoices(shop.db, order, shop.now()),
     changesOfOrders(shop.db, [order.id]),
-    shownCharges(shop, [order]),
+    shownBalancePayments(shop, [order]),
     parcelsOf(shop.db, order),
   ]);
   const isWithdrawable = remaining.lines.some(({ toWithdraw }) => toWithdraw > 0);

@@ -5,7 +5,7 @@ import { pushMessages, pushSubscriptions } from '#db/schema/notifications.ts';
 import type { Jobs } from '#jobs/table.ts';
 import type { Push } from '#platform/push.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
+import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import { lastsAt } from './devices.server.ts';
 import { FRESH_MS, mayBeNotified } from './kinds.ts';
 
@@ -30,9 +30,9 @@ export async function sendPush(shop: PushingShop, id: string): Promise<void> {
     return;
   }
   const { message, subscription } = due;
-  const { identity, look } = await loadSettings(shop.db);
+  const { identity, theme } = await loadSettings(shop.db);
   const { title, body, path } = message;
-  const icon = look.icon !== null && { icon: lookFilePath(look.icon, '192.png') };
+  const icon = theme.icon !== null && { icon: themeFilePath(theme.icon, '192.png') };
   const payload = JSON.stringify({ title, body, path, tag: id, ...icon });
   const { endpoint, p256dh, auth } = subscription;
   const sent = await shop.push.send(

@@ -5,9 +5,9 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
-import type { Logo } from '#shop/marketing/theme/look.ts';
-import { type LookFileFailure, MAX_LOOK_FILE_BYTES } from '#shop/marketing/theme-versions/look-file.ts';
-import { acceptIcon, acceptLogo } from '#shop/marketing/theme-versions/look-files.server.ts';
+import type { Logo } from '#shop/marketing/theme/theme.ts';
+import { MAX_THEME_FILE_BYTES, type ThemeFileFailure } from '#shop/marketing/theme-versions/theme-file.ts';
+import { acceptIcon, acceptLogo } from '#shop/marketing/theme-versions/theme-files.server.ts';
 import type { Route } from './+types/route';
 
 /** A logo or an icon, and room for the answer to say that one is a little too large. */
@@ -17,10 +17,10 @@ export const handle = {
 } satisfies RouteFacts;
 
 /** What an upload is answered with. */
-export type LookFileAnswer =
+export type ThemeFileAnswer =
   | { ok: true; logo: Logo; drawing: string }
   | { ok: true; icon: string }
-  | { ok: false; code: LookFileFailure };
+  | { ok: false; code: ThemeFileFailure };
 
 export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);
@@ -32,8 +32,8 @@ export async function action(args: Route.ActionArgs) {
   const accept = entryOf({ logo: acceptLogo, icona: acceptIcon }, args.params.kind);
   if (!accept) throw data(null, { status: 404 });
   const upload = { userId, counted: 'picture', where: 'admin/aspetto/file' } as const;
-  return takeFile<LookFileAnswer>(args, upload, async (shop) => {
-    if (Number(args.request.headers.get('content-length') ?? 0) > MAX_LOOK_FILE_BYTES)
+  return takeFile<ThemeFileAnswer>(args, upload, async (shop) => {
+    if (Number(args.request.headers.get('content-length') ?? 0) > MAX_THEME_FILE_BYTES)
       return { ok: false, code: 'too_large' };
     return accept(shop, new Uint8Array(await args.request.arrayBuffer()));
   });

@@ -4,18 +4,18 @@ import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
 import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { previewedLook } from '#routes/shared/shown-look.server.ts';
+import { previewedTheme } from '#routes/shared/shown-theme.server.ts';
 import { HomePage } from '#routes/storefront/home/home-page.tsx';
 import { homeView } from '#shop/marketing/home-page/home-view.server.ts';
-import { previewLook } from '#shop/marketing/theme-versions/look-versions.server.ts';
+import { previewTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
   needs: { read: 'settings:write' },
   help: 'aspetto',
-  ownLook: true,
+  ownTheme: true,
 } satisfies RouteFacts & {
-  ownLook: true;
+  ownTheme: true;
 };
 
 export const middleware: Route.MiddlewareFunction[] = [framedByShop];
@@ -28,11 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext);
   const settings = await shop.settings();
   const { shown } = await homeView(shop, settings);
-  const look = await previewedLook(shop, await previewLook(shop.db), settings.identity.brand);
-  return { view: shown, look };
+  const theme = await previewedTheme(shop, await previewTheme(shop.db), settings.identity.brand);
+  return { view: shown, look: theme };
 }
 
-export default function LookOfHome({ loaderData }: Route.ComponentProps) {
+export default function ThemeOfHome({ loaderData }: Route.ComponentProps) {
   useFramed();
   return <HomePage view={loaderData.view} />;
 }

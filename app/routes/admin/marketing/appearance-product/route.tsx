@@ -5,7 +5,7 @@ import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
 import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { previewedLook } from '#routes/shared/shown-look.server.ts';
+import { previewedTheme } from '#routes/shared/shown-theme.server.ts';
 import { ProductGrid } from '#routes/storefront/listing/product-grid.tsx';
 import { Facts } from '#routes/storefront/product/facts.tsx';
 import { Gallery } from '#routes/storefront/product/gallery.tsx';
@@ -15,16 +15,16 @@ import { recommendedProducts } from '#shop/catalog/products/matches.server.ts';
 import { productById } from '#shop/catalog/products/product-detail.server.ts';
 import { sizesOf } from '#shop/catalog/sizing/size-guide.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
-import { previewLook } from '#shop/marketing/theme-versions/look-versions.server.ts';
+import { previewTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
 import { arrivalsFrom } from '#shop/pricing/delivery/arrival.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
   needs: { read: 'settings:write' },
   help: 'aspetto',
-  ownLook: true,
+  ownTheme: true,
 } satisfies RouteFacts & {
-  ownLook: true;
+  ownTheme: true;
 };
 
 export const middleware: Route.MiddlewareFunction[] = [framedByShop];
@@ -36,13 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
   const settings = await shop.settings();
-  const look = await previewedLook(shop, await previewLook(shop.db), settings.identity.brand);
+  const theme = await previewedTheme(shop, await previewTheme(shop.db), settings.identity.brand);
   const [newest, ...others] = await recommendedProducts(shop, '');
   const product = newest && (await productById(shop, newest.id));
-  if (!product) return data({ look, product: null }, { status: 404 });
+  if (!product) return data({ look: theme, product: null }, { status: 404 });
   const garment = garmentOf(product, await shop.catalogue.assortment());
   return {
-    look,
+    look: theme,
     product,
     others,
     arrivals: arrivalsFrom(shop.now(), settings),
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function LookOfProduct({ loaderData }: Route.ComponentProps) {
+export default function ThemeOfProduct({ loaderData }: Route.ComponentProps) {
   useFramed();
   if (!loaderData.product)
     return (

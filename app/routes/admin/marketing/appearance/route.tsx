@@ -17,11 +17,11 @@ import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { nameOutline } from '#routes/shared/name-outline.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { FONT_PAIRS } from '#shop/marketing/theme/font-pairs.ts';
-import { readLook } from '#shop/marketing/theme-versions/look-versions.server.ts';
+import { readTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
 import type { Route } from './+types/route';
-import { changeLook } from './change-look.server.ts';
-import { type LookEdited, LookForm } from './look-form.tsx';
-import { LookPreview } from './look-preview.tsx';
+import { changeTheme } from './change-theme.server.ts';
+import { type ThemeEdited, ThemeForm } from './theme-form.tsx';
+import { ThemePreview } from './theme-preview.tsx';
 
 export const handle = {
   needs: readAndWrite('settings:write'),
@@ -34,22 +34,25 @@ export const meta: Route.MetaFunction = () => adminMeta('Aspetto');
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  return loadShown(shop.log, 'admin/aspetto', async (): Promise<LookEdited> => {
+  return loadShown(shop.log, 'admin/aspetto', async (): Promise<ThemeEdited> => {
     const { brand } = (await shop.settings()).identity;
     const outlines = keysOf(FONT_PAIRS).map((pair) => [pair, nameOutline(brand, pair)] as const);
-    return { ...(await readLook(shop)), outlines: Object.fromEntries(outlines) };
+    return { ...(await readTheme(shop)), outlines: Object.fromEntries(outlines) };
   });
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<LookEdited>> {
-  return loadOr<Loaded<LookEdited>>(request, () => serverLoader());
+export function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<ThemeEdited>> {
+  return loadOr<Loaded<ThemeEdited>>(request, () => serverLoader());
 }
 
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
   const shop = args.context.get(shopContext);
   return answeredBy(shop.log, 'admin/aspetto', async () =>
-    changeLook(shop, await args.request.formData(), userId),
+    changeTheme(shop, await args.request.formData(), userId),
   );
 }
 
@@ -57,7 +60,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
-export default function AdminLook({ loaderData }: Route.ComponentProps) {
+export default function AdminTheme({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   const { unsaved, onUnsaved } = useUnsavedParts();
   useLive('settings');
@@ -76,7 +79,7 @@ export default function AdminLook({ loaderData }: Route.ComponentProps) {
 }
 
 type EditingProps = {
-  shown: LookEdited;
+  shown: ThemeEdited;
   unsaved: boolean;
   onUnsaved: ReturnType<typeof useUnsavedParts>['onUnsaved'];
 };
@@ -101,8 +104,8 @@ function Editing({ shown, unsaved, onUnsaved }: EditingProps) {
   const onStep = saveFirst(unsaved, 'Salva prima la bozza, qui sopra.');
   return (
     <div className="mt-5 grid max-w-4xl gap-6">
-      <LookForm key={round} {...{ shown, version, onUnsaved }} onVersion={setVersion} />
-      <LookPreview version={shown.version} isDraft={shown.hasDraft} />
+      <ThemeForm key={round} {...{ shown, version, onUnsaved }} onVersion={setVersion} />
+      <ThemePreview version={shown.version} isDraft={shown.hasDraft} />
       <PublicationPanel
         id="look"
         none="Non c’è una bozza: qui sopra vedi l’aspetto com’è pubblicato."

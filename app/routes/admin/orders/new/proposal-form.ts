@@ -7,7 +7,7 @@ import { parseSentJson } from '#lib/storable-text.ts';
 import { typedCode, typedEmail, typedLine, typedText } from '#lib/typed-text.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
-import { MOST_HELD_DAYS } from '#shop/checkout/draft-orders/proposal.ts';
+import { MOST_HELD_DAYS } from '#shop/checkout/draft-orders/draft-order.ts';
 import { CUSTOMER_FAILURES } from '#shop/checkout/order-entry/customer.ts';
 import {
   CUSTOMER_FIELDS,

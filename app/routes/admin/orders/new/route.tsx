@@ -14,13 +14,13 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { isHolding } from '#shop/checkout/draft-orders/proposal.ts';
-import { type Proposal, proposalById } from '#shop/checkout/draft-orders/proposals.server.ts';
+import { isHolding } from '#shop/checkout/draft-orders/draft-order.ts';
+import { type DraftOrder, draftOrderById } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { customerOfOrder } from '#shop/checkout/staff-orders/customer-of-order.ts';
-import { entryAtCounter, sellProposal } from '#shop/checkout/staff-orders/order-proposal.server.ts';
+import { entryAtCounter, sellDraftOrder } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
 import { piecesToday } from '#shop/checkout/staff-orders/pieces.server.ts';
-import { changeProposal, newProposalId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
-import { changedProposal, notSold, proposalRefusal } from '#shop/checkout/staff-orders/refusals.ts';
+import { changeDraftOrder, newDraftOrderId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
+import { changedDraftOrder, draftOrderRefusal, notSold } from '#shop/checkout/staff-orders/refusals.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/ordini/nuovo', async (): Promise<Begun> => {
     const settings = await loadSettings(shop.db);
     const common = {
-      ids: { proposal: await newProposalId(shop), payment: crypto.randomUUID() },
+      ids: { proposal: await newDraftOrderId(shop), payment: crypto.randomUUID() },
       policy: settings.shipping,
       days: settings.byHand.days,
       assistantPercent: settings.byHand.assistantPercent,
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     };
     const changed = query.get('proposta');
     if (changed !== null) {
-      const row = await proposalById(shop.db, changed);
+      const row = await draftOrderById(shop.db, changed);
       if (!row || !isHolding(row.status)) throw data(null, { status: 404 });
       return {
         ...common,
@@ -101,7 +101,7 @@ async function piecesOf(
 /** The pieces of a proposal at the prices that were agreed on, with what more of them would cost. */
 async function agreedPieces(
   shop: Parameters<typeof piecesToday>[0],
-  { lines }: Proposal,
+  { lines }: DraftOrder,
 ): Promise<Begun['pieces']> {
   const today = await piecesToday(shop, lines);
   return lines.map(({ productId, name, size, color, hasColor, quantity, priceCents }, index) => {
@@ -144,18 +144,18 @@ export async function action(args: Route.ActionArgs) {
   const saved =
     version === ''
       ? await propose(shop, proposed, { id, ...writer })
-      : await changeProposal(shop, proposed, { id, version: Number(version), ...writer });
+      : await changeDraftOrder(shop, proposed, { id, version: Number(version), ...writer });
   if (!saved.ok && saved.code === 'stale') {
-    const now = await proposalById(shop.db, id);
-    if (now) return overtaken(now.version, changedProposal(now));
+    const now = await draftOrderById(shop.db, id);
+    if (now) return overtaken(now.version, changedDraftOrder(now));
   }
   if (!saved.ok) {
-    const { status, message, field } = proposalRefusal(saved);
+    const { status, message, field } = draftOrderRefusal(saved);
     return field ? invalid({ [field]: message }, status) : refused(status, message);
   }
   if (intent !== 'sold') throw redirect(href('/admin/ordini/proposte/:id', { id: saved.id }), 303);
-  const row = await proposalById(shop.db, saved.id);
-  const sold = await sellProposal(shop, {
+  const row = await draftOrderById(shop.db, saved.id);
+  const sold = await sellDraftOrder(shop, {
     ...{ proposalId: saved.id, version: row?.version ?? 0, actor },
     paymentId,
     isTaken: form.get('taken') === 'on',

@@ -3,9 +3,13 @@ import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusa
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { firstName } from '#shop/mail/first-name.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { chargeText, differenceCents, isPriceByLink } from '#shop/orders/balance-payments/charge.ts';
-import { latestChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
-import { askAgain, cancelCharge } from '#shop/orders/balance-payments/settle-difference.server.ts';
+import {
+  balancePaymentText,
+  differenceCents,
+  isPriceByLink,
+} from '#shop/orders/balance-payments/balance-payment.ts';
+import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
+import { askAgain, cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { waiveDifference } from '#shop/orders/edits/waive-difference.server.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -15,7 +19,7 @@ import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { readWaiver } from './waiver-form.ts';
 
 /** What is still to be paid of an order by a link. */
-export type ShownCharge = {
+export type ShownBalancePayment = {
   amountCents: number;
   /** It is the order's own price, and no difference. */
   isWhole: boolean;
@@ -26,18 +30,18 @@ export type ShownCharge = {
 };
 
 /** Null where nothing is to be paid by a link, and never was. */
-export async function shownCharge(
+export async function shownBalancePayment(
   shop: StaffRequest['shop'],
   order: OrderDetail,
-): Promise<ShownCharge | null> {
-  const charge = await latestChargeOf(shop.db, order.id);
+): Promise<ShownBalancePayment | null> {
+  const charge = await latestBalancePaymentOf(shop.db, order.id);
   const isWhole = isPriceByLink(order);
   const amountCents = isWhole ? order.openCents : differenceCents(order);
   if (!charge || amountCents === 0) return null;
   if (charge.status !== 'open' || charge.payBy <= shop.now())
     return { amountCents, isWhole, until: null, share: null };
   const { identity } = await loadSettings(shop.db);
-  const text = chargeText({
+  const text = balancePaymentText({
     because: charge.because,
     name: firstName(buyerOf(order)),
     shop: identity.brand,
@@ -51,12 +55,12 @@ export async function shownCharge(
 }
 
 /** Sends the link of a difference again, or ends it. */
-export async function changeCharge(
+export async function changeBalancePayment(
   by: StaffRequest,
   how: 'again' | 'cancel',
   from: { orderId: string; version: number; actor: string },
 ): Promise<Answered> {
-  const changed = await (how === 'again' ? askAgain : cancelCharge)(by.shop, from);
+  const changed = await (how === 'again' ? askAgain : cancelBalancePayment)(by.shop, from);
   if (changed.ok)
     return done(
       how === 'cancel' ? 'Link annullato: da lì non si può più pagare.' : sentAgain(changed.isNotified),

@@ -9,10 +9,10 @@ import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import type { ShownCharge } from './charge.server.ts';
+import type { ShownBalancePayment } from './charge.server.ts';
 import { useOrderForm } from './use-order-form.tsx';
 
-type Props = { order: SeenOrder; charge: ShownCharge; onUnsaved: OnUnsaved; waiver: Waiver };
+type Props = { order: SeenOrder; charge: ShownBalancePayment; onUnsaved: OnUnsaved; waiver: Waiver };
 
 /** What a changed order costs more than was paid: the link that takes it, and what can be done with it. */
 export function DifferencePanel({ order, charge, onUnsaved, waiver }: Props) {

@@ -23,7 +23,7 @@ import { useLive } from '#routes/shared/use-live.tsx';
 import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { latestChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
+import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { otherWays } from '#shop/orders/edits/change-way.server.ts';
 import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
 import type { WayOffer } from '#shop/orders/edits/way.ts';
@@ -83,7 +83,12 @@ import { can } from '#shop/staff/auth/visitor.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { changedWay } from './changed-way.server.ts';
-import { changeCharge, type ShownCharge, shownCharge, waive } from './charge.server.ts';
+import {
+  changeBalancePayment,
+  type ShownBalancePayment,
+  shownBalancePayment,
+  waive,
+} from './charge.server.ts';
 import { addProvince, correct, sendAgain } from './correct.server.ts';
 import { CustomerCorrection } from './customer-correction.tsx';
 import { DifferencePanel, useWaiver } from './difference-panel.tsx';
@@ -138,7 +143,7 @@ type Shown = Omit<OrderWithRefunds, 'order'> & {
   /** Where the shopper wants her money back; null while she has not said so, and for who may not see it. */
   account: RefundAccount | null;
   /** What a link asks for since the order was changed; null where it never did. */
-  charge: ShownCharge | null;
+  charge: ShownBalancePayment | null;
   /** Until when more time can be given to pay it. */
   moreTime: Date | null;
   /** The papers that were made of it. */
@@ -191,11 +196,11 @@ export async function loader(args: Route.LoaderArgs) {
       payments: mayRefund ? await paymentsOfOrder(shop.db, story.order.id) : [],
       agreed: await agreedDay(shop.db, story.order.id),
       account: mayRefund ? await refundAccountOf(shop.db, story.order.id) : null,
-      charge: await shownCharge(shop, story.order),
+      charge: await shownBalancePayment(shop, story.order),
       moreTime: moreTime(story.order, shop.now(), (await loadSettings(shop.db)).ownMethods),
       papers: await papersOf(shop.db, story.order.id),
       ways: await otherWays(shop, story.order),
-      wasCharged: (await latestChargeOf(shop.db, story.order.id)) !== null,
+      wasCharged: (await latestBalancePaymentOf(shop.db, story.order.id)) !== null,
       paymentId: crypto.randomUUID(),
       undo: await undoableMove(shop, story.order),
       exchanges: await exchangesOfOrder(shop, story.order.id, reader),
@@ -280,10 +285,10 @@ export async function action(args: Route.ActionArgs) {
         ...{ ...from, actor, mayGiveBack: can(visitor, 'refunds:write'), mayCorrect: false },
       });
     case 'charge-again':
-      return changeCharge(by, 'again', { ...from, actor });
+      return changeBalancePayment(by, 'again', { ...from, actor });
     case 'charge-cancel':
       requireGrant(args, visitor, 'refunds:write');
-      return changeCharge(by, 'cancel', { ...from, actor });
+      return changeBalancePayment(by, 'cancel', { ...from, actor });
     case 'charge-waive':
       requireGrant(args, visitor, 'refunds:write');
       return waive(by, form, { ...from, actor });

@@ -19,8 +19,8 @@ import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { proposalName } from '#shop/checkout/draft-orders/proposal.ts';
-import { proposalById } from '#shop/checkout/draft-orders/proposals.server.ts';
+import { draftOrderName } from '#shop/checkout/draft-orders/draft-order.ts';
+import { draftOrderById } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { heldInExchange } from '#shop/orders/exchanges/read.server.ts';
 import { readCorrection } from '#shop/stock/inventory/correction-form.ts';
@@ -78,12 +78,12 @@ async function promisedOf(
   const held = await proposalsHolding(db, [sizeId]);
   const found = await Promise.all(
     held.map(async ({ proposalId, quantity }) => {
-      const row = await proposalById(db, proposalId);
+      const row = await draftOrderById(db, proposalId);
       return row
         ? [
             {
               to: href('/admin/ordini/proposte/:id', { id: row.id }),
-              name: proposalName(row.customer),
+              name: draftOrderName(row.customer),
               quantity,
               until: beforeDay('al', italianMoment(row.until)),
             },

@@ -1,0 +1,232 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { href } from 'react-router';
+import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import type { NameOutline } from '#routes/shared/root-data.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { typedColour } from '#shop/marketing/theme/colour.ts';
+import { FONT_PAIRS, type FontPair } from '#shop/marketing/theme/font-pairs.ts';
+import {
+  accentProblem,
+  accentSentence,
+  groundProblem,
+  groundSentence,
+} from '#shop/marketing/theme/readable.ts';
+import {
+  BUTTONS,
+  CORNERS,
+  DENSITIES,
+  sameTheme,
+  type Theme,
+  USUAL_THEME,
+} from '#shop/marketing/theme/theme.ts';
+import { THEME_FIELDS } from '#shop/marketing/theme-versions/theme-fields.ts';
+import type { ThemeShown } from '#shop/marketing/theme-versions/theme-versions.server.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldGroup } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { ColourField } from './colour-field.tsx';
+import { IconField, LogoField } from './theme-files.tsx';
+import { ThemeSample } from './theme-sample.tsx';
+
+/** The theme as it is edited, with the shop's name in the fonts of each pair, where they are loaded. */
+export type ThemeEdited = ThemeShown & { outlines: Partial<Record<FontPair, NameOutline | null>> };
+
+type Props = {
+  shown: ThemeEdited;
+  /** The version that what is chosen is made on, whatever somebody else saves meanwhile. */
+  version: number;
+  onVersion: (version: number) => void;
+  onUnsaved: OnUnsaved;
+};
+
+const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
+
+/** The draft: saved, to be looked at below, or published at once. */
+export function ThemeForm({ shown, version, onVersion, onUnsaved }: Props) {
+  const [theme, setTheme] = useState<Theme>(shown.theme);
+  const [drawing, setDrawing] = useState(shown.drawing);
+  const [saved, setSaved] = useState(theme);
+  const { fetcher, errors, form } = useSavedForm('look-form', TEXTS, {
+    onUnsaved,
+    onSaved: (_, answer) => {
+      setSaved(theme);
+      if (answer.version !== undefined) onVersion(answer.version);
+    },
+  });
+  const change = (part: Partial<Theme>) => setTheme((before) => ({ ...before, ...part }));
+  const unsaved = !sameTheme(theme, saved);
+  useEffect(() => {
+    onUnsaved('look', unsaved);
+    return () => onUnsaved('look', false);
+  }, [onUnsaved, unsaved]);
+  const { accent, ground } = coloursOf(theme);
+  return (
+    <fetcher.Form method="post" ref={form} noValidate aria-label="Bozza dell’aspetto" className="grid gap-6">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="logo" value={theme.logo ? JSON.stringify(theme.logo) : ''} />
+      <input type="hidden" name="icon" value={theme.icon ?? ''} />
+      <LogoField
+        logo={theme.logo}
+        drawing={drawing}
+        error={errors.logo}
+        onChange={(logo, drawn) => {
+          change({ logo });
+          setDrawing(drawn);
+        }}
+      />
+      <IconField icon={theme.icon} error={errors.icon} onChange={(icon) => change({ icon })} />
+      <FieldGroup id="look-colours" legend="Colori">
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          <ColourField
+            name="accent"
+            label={THEME_FIELDS.accent.label}
+            hint="Di link, cornici e di ciò che si tocca."
+            value={theme.accent}
+            error={errors.accent}
+            problem={accent && accentSentence(accent)}
+            nearest={accent?.nearest}
+            onChange={(typed) => change({ accent: typed })}
+          />
+          <ColourField
+            name="ground"
+            label={THEME_FIELDS.ground.label}
+            hint="Della pagina, chiaro: testi, riquadri e righe ne seguono la tinta."
+            value={theme.ground}
+            error={errors.ground}
+            problem={ground && groundSentence(ground)}
+            nearest={ground?.nearest}
+            onChange={(typed) => change({ ground: typed })}
+          />
+        </div>
+        <ThemeSample theme={theme} />
+      </FieldGroup>
+      <Choice
+        {...{ name: 'buttons', legend: 'Pulsanti', choices: named(BUTTONS), errors }}
+        value={theme.buttons}
+        onChange={(buttons) => change({ buttons })}
+      />
+      <Choice
+        {...{ name: 'fonts', legend: 'Caratteri', choices: PAIRS, errors }}
+        sampleOf={(pair) => <NameIn outline={shown.outlines[pair]} />}
+        value={theme.fonts}
+        onChange={(fonts) => change({ fonts })}
+      />
+      <Choice
+        {...{ name: 'corners', legend: 'Angoli', choices: named(CORNERS), errors }}
+        value={theme.corners}
+        onChange={(corners) => change({ corners })}
+      />
+      <Choice
+        {...{ name: 'density', legend: 'Spazio tra le cose', choices: named(DENSITIES), errors }}
+        value={theme.density}
+        onChange={(density) => change({ density })}
+      />
+      <Overtaken
+        {...{ fetcher }}
+        what="la bozza"
+        theirs={href('/admin/aspetto/anteprima')}
+        onMine={onVersion}
+      />
+      <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-2 border-line border-t bg-bg px-4 py-2 max-md:[&>button]:flex-auto max-md:[&>button]:px-3 md:mx-0 md:gap-3 md:px-0 md:py-3">
+        <SendButton fetcher={fetcher} intent="save" variant="secondary">
+          Salva la bozza
+        </SendButton>
+        <SendButton fetcher={fetcher} intent="publish">
+          Pubblica
+        </SendButton>
+        {!sameTheme(theme, USUAL_THEME) && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setTheme(USUAL_THEME);
+              setDrawing(null);
+            }}
+          >
+            Torna all’aspetto di partenza
+          </Button>
+        )}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** What is wrong with the colours as they are typed; of one that is no colour yet, nothing. */
+function coloursOf(theme: Theme) {
+  const accent = typedColour(theme.accent);
+  const ground = typedColour(theme.ground);
+  const tooDark = ground && groundProblem(ground);
+  return {
+    ground: tooDark || null,
+    accent: (accent && ground && !tooDark && accentProblem({ accent, ground })) || null,
+  };
+}
+
+/** The shop's name in the font of a pair's titles. */
+function NameIn({ outline }: { outline: NameOutline | null | undefined }) {
+  if (!outline) return null;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 -400 ${outline.width} 500`}
+      className="my-1 h-7 max-w-full overflow-visible fill-current"
+    >
+      <path d={outline.path} />
+    </svg>
+  );
+}
+
+type Choices<K extends string> = Record<K, { name: string; hint?: string }>;
+
+const named = <K extends string>(names: Readonly<Record<K, string>>) =>
+  Object.fromEntries(Object.entries(names).map(([key, name]) => [key, { name }])) as Choices<K>;
+
+const PAIRS: Choices<Theme['fonts']> = FONT_PAIRS;
+
+type ChoiceProps<K extends string> = {
+  name: string;
+  legend: string;
+  choices: Choices<K>;
+  value: K;
+  errors: FieldErrors;
+  /** Beside each, what it looks like. */
+  sampleOf?: (value: K) => ReactNode;
+  onChange: (value: K) => void;
+};
+
+/** One of a few, each in words. */
+function Choice<K extends string>({
+  name,
+  legend,
+  choices,
+  value,
+  errors,
+  sampleOf,
+  onChange,
+}: ChoiceProps<K>): ReactNode {
+  const keys = Object.keys(choices) as K[];
+  return (
+    <FieldGroup id={`look-${name}`} legend={legend} error={errors[name]}>
+      <div className={`mt-1 grid gap-x-6 sm:grid-cols-2 ${keys.length === 3 ? 'lg:grid-cols-3' : ''}`}>
+        {keys.map((key) => (
+          <label key={key} className="flex min-h-11 items-center gap-3 py-1.5">
+            <input
+              type="radio"
+              name={name}
+              value={key}
+              checked={value === key}
+              onChange={() => onChange(key)}
+              className="size-5 shrink-0"
+            />
+            <span>
+              {choices[key].name}
+              {sampleOf?.(key)}
+              {choices[key].hint && <span className="block text-ink-soft">{choices[key].hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,52 @@
+import { useFetcher } from 'react-router';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+
+type Props = {
+  version: number;
+  /** Made when the page was drawn: pressed twice it is one payment. */
+  paymentId: string;
+  isAside: boolean;
+  isCollected: boolean;
+};
+
+/** What becomes of pieces that are held for a customer. */
+export function DraftOrderActions({ version, paymentId, isAside, isCollected }: Props) {
+  const fetcher = useFetcher<FormAnswer>();
+  const errors = useFormAnswer(fetcher.data, {
+    saved: 'Salvato',
+    failed: 'Impossibile aggiornare la proposta',
+  });
+  return (
+    <fetcher.Form method="post" className="grid gap-3">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="payment" value={paymentId} />
+      <div role="alert">
+        {errors.customer && <p className="font-semibold text-sale">{errors.customer}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isAside && (
+          <SendButton fetcher={fetcher} intent="link">
+            Manda il link
+          </SendButton>
+        )}
+        <SendButton fetcher={fetcher} intent="sold" variant="secondary">
+          Pagato in negozio
+        </SendButton>
+        <SendButton fetcher={fetcher} intent="release" variant="secondary">
+          Rimetti in vendita
+        </SendButton>
+      </div>
+      {isCollected && (
+        <Checkbox
+          id="taken"
+          name="taken"
+          label="La cliente porta via i capi adesso"
+          hint="Con «Pagato in negozio», che vale solo se paga qui: l’ordine è già consegnato."
+          defaultChecked
+        />
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,279 @@
+import { useEffect, useRef } from 'react';
+import { data, href, Link, redirect } from 'react-router';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
+import { ShareLink } from '#routes/admin/shared/share-link.tsx';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import {
+  DRAFT_ORDER_NAMES,
+  draftOrderText,
+  type ProposedCustomer,
+} from '#shop/checkout/draft-orders/draft-order.ts';
+import { draftOrderLink } from '#shop/checkout/draft-orders/draft-order-link.server.ts';
+import { draftOrderById } from '#shop/checkout/draft-orders/draft-orders.server.ts';
+import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
+import { sellDraftOrder } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
+import { releaseDraftOrder, sendLink } from '#shop/checkout/staff-orders/propose.server.ts';
+import { draftOrderRefusal, notSold } from '#shop/checkout/staff-orders/refusals.ts';
+import { type ShownDraftOrder, shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { GiftNote } from '#shop/orders/lifecycle/order-detail.tsx';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import type { Route } from './+types/route';
+import { DraftOrderActions } from './draft-order-actions.tsx';
+
+export const handle = { needs: readAndWrite('orders:write'), help: 'ordini-a-mano' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Da confermare');
+
+type Shown = {
+  proposal: ShownDraftOrder;
+  customer: ProposedCustomer;
+  reason: string;
+  note: string;
+  /** What is sent with the link; null where its customer has none. */
+  share: { text: string; phone: string; email: string } | null;
+  /** Telephone or e-mail address were corrected: the link that was sent before opens nothing. */
+  isNewLink: boolean;
+  /** Whether the shop sells with VAT today. */
+  hasVat: boolean;
+  paymentId: string;
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/ordini/proposte/:id', async (): Promise<Shown> => {
+    const row = await draftOrderById(shop.db, idFrom(args.params.id));
+    if (!row) throw data(null, { status: 404 });
+    const settings = await loadSettings(shop.db);
+    const { customer } = row;
+    const postalCode = customer.customer_postal_code || null;
+    const proposal = await shownDraftOrder(shop, row, { settings, postalCode });
+    const text = draftOrderText({
+      name: (customer.customer_name ?? '').split(' ')[0] ?? '',
+      shop: settings.identity.brand,
+      total: formatEuro(proposal.quote.totalCents),
+      until: proposal.until,
+      link: draftOrderLink(shop, row),
+    });
+    return {
+      ...{ proposal, customer, reason: row.discountReason, note: row.note, paymentId: crypto.randomUUID() },
+      share:
+        row.status === 'open'
+          ? { text, phone: customer.customer_phone ?? '', email: customer.customer_email ?? '' }
+          : null,
+      isNewLink: row.linkGeneration > 0,
+      hasVat: hasVatOn(settings.taxRegimes, dayInRome(shop.now())),
+    };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+/** Makes a link of what is aside (`link`), sells it at the counter (`sold`), or lets its pieces go (`release`). */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const id = idFrom(args.params.id);
+  const version = Number(sentText(form, 'version'));
+  const intent = form.get('intent');
+  if (intent === 'sold') {
+    const sold = await sellDraftOrder(shop, {
+      ...{ proposalId: id, version, actor },
+      paymentId: sentText(form, 'payment'),
+      isTaken: form.get('taken') === 'on',
+    });
+    if (sold.ok) throw redirect(href('/admin/ordini/:id', { id: sold.orderId }), 303);
+    if (sold.fields)
+      return invalid({ customer: 'Manca qualcosa della cliente: premi «Modifica» e completa i suoi dati.' });
+    return refused(409, notSold(sold));
+  }
+  if (intent !== 'link' && intent !== 'release') return failed(422);
+  const settings = await loadSettings(shop.db);
+  const saved =
+    intent === 'link'
+      ? await sendLink(shop, { id, version, settings })
+      : await releaseDraftOrder(shop, { id, version, actor });
+  if (saved.ok)
+    return done(
+      intent === 'link' ? 'Il link è pronto: mandalo alla cliente.' : 'I capi sono di nuovo in vendita.',
+    );
+  const { status, message } = draftOrderRefusal(saved);
+  return refused(status, message);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+const TONES = { aside: 'neutral', open: 'warning', ordered: 'success', ended: 'neutral' } as const;
+
+export default function DraftOrderPage({ loaderData }: Route.ComponentProps) {
+  const shown = useShownToSignedIn(loaderData);
+  return (
+    <>
+      <BackToList to={href('/admin/ordini/proposte')}>Da confermare e da parte</BackToList>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare la proposta" />
+      {shown && <Shown {...shown} />}
+    </>
+  );
+}
+
+function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, paymentId }: Shown) {
+  const { id, number, status, lines, quote, delivery, giftMessage, until } = proposal;
+  const isHeld = status === 'open' || status === 'aside';
+  const heading = useFocusOnceGone(isHeld);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 ref={heading} tabIndex={-1} className="font-display text-2xl md:text-3xl">
+          Proposta {number}
+        </h1>
+        <Badge tone={TONES[status]}>{DRAFT_ORDER_NAMES[status]}</Badge>
+      </div>
+      <p className="mt-1 text-ink-soft">
+        {status === 'ordered' ? (
+          <>
+            È diventata un ordine:{' '}
+            <Link to={href('/admin/ordini/:id', { id })} className="underline underline-offset-2">
+              apri l’ordine {number}
+            </Link>
+            .
+          </>
+        ) : isHeld ? (
+          `I capi restano da parte fino ${beforeDay('al', until)}.`
+        ) : (
+          'I capi sono di nuovo in vendita.'
+        )}
+      </p>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        {share && (
+          <Panel title="Manda il link" className="lg:col-span-2">
+            {isNewLink && (
+              <p className="mb-4 border-l-2 border-gold bg-surface p-3">
+                Il telefono o l’e-mail sono cambiati: il link mandato prima non si apre più, manda questo.
+              </p>
+            )}
+            <ShareLink subject="I capi che abbiamo messo da parte per te" {...share} />
+          </Panel>
+        )}
+        <Panel title="Capi">
+          <ul className="grid gap-2">
+            {lines.map(({ key, productId, name, size, color, quantity, priceCents }) => (
+              <li key={key} className="flex justify-between gap-4">
+                <Link
+                  to={href('/prodotto/:id', { id: productId })}
+                  reloadDocument
+                  className="min-h-6 min-w-0 break-words underline underline-offset-2"
+                >
+                  {quantity} × {[name, sizeName(size), color?.toLowerCase()].filter(Boolean).join(', ')}
+                </Link>
+                <span className="shrink-0 whitespace-nowrap tabular-nums">
+                  {formatEuro(priceCents * quantity)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4">{DELIVERY_METHODS[delivery].name}</p>
+          <OrderAmounts quote={quote} hasVat={hasVat} forShop className="mt-4 border-line border-t pt-4" />
+          {reason && <p className="mt-2 text-ink-soft">Motivo dello sconto: {reason}</p>}
+        </Panel>
+        <div className="grid gap-5">
+          <Panel title="Cliente">
+            <Customer customer={customer} />
+          </Panel>
+          {giftMessage !== null && (
+            <Panel title="Regalo">
+              <GiftNote order={{ giftMessage, wrappingCents: quote.wrappingCents }} />
+            </Panel>
+          )}
+          {note && (
+            <Panel title="Nota per il negozio">
+              <p className="whitespace-pre-line break-words">{note}</p>
+            </Panel>
+          )}
+          {isHeld && (
+            <Panel title="Che cosa fare">
+              <DraftOrderActions
+                version={proposal.version}
+                paymentId={paymentId}
+                isAside={status === 'aside'}
+                isCollected={DELIVERY_METHODS[delivery].isCollected}
+              />
+            </Panel>
+          )}
+          <p>
+            <ButtonLink
+              to={
+                isHeld
+                  ? `${href('/admin/ordini/nuovo')}?proposta=${id}`
+                  : `${href('/admin/ordini/nuovo')}?da=${id}`
+              }
+              variant="secondary"
+              size="sm"
+            >
+              {isHeld ? 'Modifica' : 'Copia in un nuovo ordine'}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What gets the focus when the buttons go with which the proposal was ended. */
+function useFocusOnceGone(isHeld: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasHeld = useRef(isHeld);
+  useEffect(() => {
+    if (wasHeld.current && !isHeld && document.activeElement === document.body) heading.current?.focus();
+    wasHeld.current = isHeld;
+  }, [isHeld]);
+  return heading;
+}
+
+function Customer({ customer }: { customer: ProposedCustomer }) {
+  const {
+    customer_name,
+    customer_email,
+    customer_phone,
+    customer_address,
+    customer_postal_code,
+    customer_city,
+    customer_province,
+  } = customer;
+  const place = [customer_postal_code, customer_city, customer_province && `(${customer_province})`]
+    .filter(Boolean)
+    .join(' ');
+  const lines = [customer_name, customer_email, customer_phone, customer_address, place].filter(Boolean);
+  if (lines.length === 0) return <p className="text-ink-soft">Scrive lei i suoi dati aprendo il link.</p>;
+  return (
+    <address className="break-words not-italic">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

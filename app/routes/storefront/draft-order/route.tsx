@@ -1,0 +1,135 @@
+import { data, href, redirectDocument } from 'react-router';
+import { requestContext, shopContext } from '#boot/context.ts';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
+import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
+import { draftOrderOfToken } from '#shop/checkout/draft-orders/draft-order-link.server.ts';
+import { withinAddressLimit } from '#shop/checkout/order-entry/address-limit.server.ts';
+import { CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
+import { CHECKOUT_FAILURES } from '#shop/checkout/order-entry/failures.ts';
+import { offersOf, PAYMENT_WAYS, type PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
+import { providerOffersOf } from '#shop/checkout/payment-methods/provider-methods.ts';
+import { closedBecause, orderFromDraft } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
+import type { DraftOrdered } from '#shop/checkout/staff-orders/proposed.ts';
+import { notOrdered } from '#shop/checkout/staff-orders/refusals.ts';
+import { type ShownDraftOrder, shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
+import type { Route } from './+types/route';
+import { type Answer, DraftOrderForm, REQUESTED, type Typed } from './draft-order-form.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'I capi che abbiamo messo da parte per te',
+    description: 'Guarda i capi, completa i tuoi dati e conferma l’ordine.',
+    path: href('/proposta'),
+    noindex: true,
+  });
+
+export const headers = headersOfRefusal;
+
+/** What the link opens: only looks, for programs that open links to check them. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = await opened(url, context, null);
+  return data(found, { status: found.state === 'open' ? 200 : found.state === 'over' ? 410 : 409 });
+}
+
+type Opened =
+  | { state: 'over' | 'ordered' }
+  | {
+      state: 'open';
+      proposal: ShownDraftOrder;
+      known: Typed;
+      offers: { online: ReturnType<typeof providerOffersOf>; own: ReturnType<typeof offersOf> };
+      notice: ReturnType<typeof guaranteeNotice>;
+      invitesReviews: boolean;
+    };
+
+async function opened(url: URL, context: Route.LoaderArgs['context'], typed: Typed | null): Promise<Opened> {
+  const shop = context.get(shopContext);
+  const row = await draftOrderOfToken(shop, mailToken(url));
+  const closed = row ? closedBecause(row, shop.now()) : 'over';
+  if (!row || closed) return { state: closed ?? 'over' };
+  const settings = await loadSettings(shop.db);
+  const known = typed ?? Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, row.customer[name] ?? '']));
+  const postalCode = known.customer_postal_code?.trim() || null;
+  return {
+    state: 'open',
+    proposal: await shownDraftOrder(shop, row, { settings, postalCode }),
+    known,
+    offers: { online: providerOffersOf(settings.providerMethods), own: offersOf(settings) },
+    notice: guaranteeNotice(settings),
+    invitesReviews: settings.reviewsSince !== null,
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { clientAddress } = context.get(requestContext);
+  const form = await request.formData();
+  const typed: Typed = Object.fromEntries(REQUESTED.map((name) => [name, sentText(form, name)]));
+  const payment = PAYMENT_WAYS.find((way) => way === form.get('payment')) ?? 'online';
+  const use = await withinAddressLimit(shop, 'start', clientAddress);
+  if (!use.ok) return refused(url, context, { typed, payment, code: 'too_many_calls' }, retryAfter(use));
+  const row = await draftOrderOfToken(shop, mailToken(url));
+  if (!row) return refused(url, context, { typed, payment, code: 'over' });
+  const result = await orderFromDraft(shop, {
+    proposalId: row.id,
+    version: Number(sentText(form, 'version')),
+    entry: { ...typed, invoice_wanted: typed.invoice_wanted === 'on' },
+    payment,
+    expectedTotalCents: Number(sentText(form, 'total')),
+  });
+  // The provider's page is no page of the shop's own, also where the trial's stands on the same host.
+  if (result.ok) throw redirectDocument(result.url, 303);
+  return refused(url, context, { typed, payment, code: result.code, fields: result.fields ?? {} });
+}
+
+type Code = Exclude<DraftOrdered, { ok: true }>['code'];
+
+/** With what the proposal is now: what was typed stays. */
+async function refused(
+  url: URL,
+  context: Route.ActionArgs['context'],
+  {
+    typed,
+    code,
+    payment,
+    fields = {},
+  }: { typed: Typed; code: Code; payment: PaymentWay; fields?: Answer['fields'] },
+  headers?: HeadersInit,
+) {
+  const now = await opened(url, context, typed);
+  const { status, message, isToWrite = false } = notOrdered(code);
+  const isUnpaidLimit = code === 'too_many_unpaid' || code === 'too_many_unpaid_pieces';
+  const closed = isUnpaidLimit ? `${CHECKOUT_FAILURES[code].title}.` : null;
+  const answer: Answer = { message, isToWrite, fields, payment, closed };
+  return data({ now, answer }, { status, ...(headers && { headers }) });
+}
+
+export default function DraftOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = actionData?.now ?? loaderData;
+  if (shown.state === 'open') return <DraftOrderForm {...shown} answer={actionData?.answer ?? null} />;
+  if (shown.state === 'ordered')
+    return (
+      <NoticePage
+        title="L’ordine è già confermato"
+        description="Trovi tutto nell’e-mail di conferma che ti abbiamo mandato."
+        ways={[
+          { to: href('/ordine'), label: 'Trova il tuo ordine' },
+          { to: href('/shop'), label: 'Vai allo shop' },
+        ]}
+      />
+    );
+  return (
+    <NoticePage
+      {...deadLink(
+        'Il tempo per confermare è finito, oppure abbiamo rimesso i capi in vendita. Scrivici: se ci sono ancora, te li mettiamo da parte di nuovo.',
+        { to: href('/contatti'), label: 'Scrivici' },
+        { to: href('/shop'), label: 'Vai allo shop' },
+      )}
+    />
+  );
+}

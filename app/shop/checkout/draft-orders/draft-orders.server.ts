@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { draftOrders } from '#db/schema/draft-orders.ts';
+import { orders } from '#db/schema/orders.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { piecesOfLines } from '#shop/stock/inventory/pieces.ts';
+import { holdForProposal, releaseProposalHolds } from '#shop/stock/inventory/stock.server.ts';
+import { type DraftOrderEnd, isHolding } from './draft-order.ts';
+
+export type DraftOrder = typeof draftOrders.$inferSelect;
+
+/** What is written of a proposal. */
+export type DraftOrderContent = Pick<
+  DraftOrder,
+  | 'status'
+  | 'customer'
+  | 'emailKey'
+  | 'delivery'
+  | 'giftMessage'
+  | 'wrapped'
+  | 'lines'
+  | 'discountCents'
+  | 'discountReason'
+  | 'note'
+  | 'until'
+>;
+
+/** One of the pieces is no longer free: the transaction is rolled back. */
+export class PiecesGone extends Error {}
+
+/**
+ * Writes a new proposal and holds its pieces, in the caller's transaction; one with this id is left as it is.
+ * @throws PiecesGone
+ */
+export async function writeDraftOrder(
+  tx: Db,
+  content: DraftOrderContent,
+  { id, at, by }: { id: string; at: Date; by: string },
+): Promise<void> {
+  const [row] = await tx
+    .insert(draftOrders)
+    .values({ id, ...content, createdAt: at, createdBy: by, updatedAt: at })
+    .onConflictDoNothing()
+    .returning({ id: draftOrders.id });
+  if (row && !(await holdForProposal(tx, id, piecesOfLines(content.lines)))) throw new PiecesGone();
+}
+
+/**
+ * Writes a locked proposal anew, with its pieces, in the caller's transaction.
+ * @throws PiecesGone
+ */
+export async function rewriteDraftOrder(
+  tx: Db,
+  id: string,
+  content: Partial<DraftOrderContent & Pick<DraftOrder, 'linkGeneration'>>,
+  at: Date,
+): Promise<void> {
+  if (content.lines && !(await holdForProposal(tx, id, piecesOfLines(content.lines)))) throw new PiecesGone();
+  await tx
+    .update(draftOrders)
+    .set({ ...content, version: sql`${draftOrders.version} + 1`, updatedAt: at })
+    .where(eq(draftOrders.id, id));
+}
+
+/** A proposal, kept from everybody else until the transaction ends. */
+export async function lockDraftOrder(tx: Db, id: string): Promise<DraftOrder | null> {
+  const [row] = await tx.select().from(draftOrders).where(eq(draftOrders.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Null for one that nobody wrote. */
+export async function draftOrderById(db: Db, id: string): Promise<DraftOrder | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await db.select().from(draftOrders).where(eq(draftOrders.id, id));
+  return row ?? null;
+}
+
+/** Ends a locked proposal and releases its pieces, in the caller's transaction. `by` is an account id, "system" or "shopper". */
+export async function endDraftOrder(
+  tx: Db,
+  { id, status }: Pick<DraftOrder, 'id' | 'status'>,
+  { because, by, at }: { because: DraftOrderEnd; by: string; at: Date },
+): Promise<void> {
+  if (isHolding(status)) await releaseProposalHolds(tx, id);
+  await tx
+    .update(draftOrders)
+    .set({
+      status: because === 'ordered' ? 'ordered' : 'ended',
+      version: sql`${draftOrders.version} + 1`,
+      ...{ endedAt: at, endedBy: by, endedBecause: because, updatedAt: at },
+    })
+    .where(eq(draftOrders.id, id));
+}
+
+/**
+ * Takes a proposal for the order that is made of it, in the caller's transaction: its pieces are free for that order
+ * alone until the transaction ends. One that has ended may still become its order, if its payment was under way. Null
+ * where another payment has made its order: then nothing is taken.
+ */
+export async function takeDraftOrder(tx: Db, id: string, at: Date): Promise<DraftOrder | null> {
+  const row = await lockDraftOrder(tx, id);
+  if (!row || row.status === 'ordered') return null;
+  await endDraftOrder(tx, row, { because: 'ordered', by: 'shopper', at });
+  return row;
+}
+
+/** The proposals whose day is over while they still hold pieces. */
+export async function overdueDraftOrders(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: draftOrders.id })
+    .from(draftOrders)
+    .where(and(inArray(draftOrders.status, ['aside', 'open']), lt(draftOrders.until, now)))
+    .orderBy(asc(draftOrders.until));
+  return rows.map(({ id }) => id);
+}
+
+/** How many that are over are listed. */
+const PAST = 50;
+
+/** What is held for customers, the first to end in front; and the latest that are over. */
+export async function listDraftOrders(db: Db): Promise<{ open: DraftOrder[]; past: DraftOrder[] }> {
+  const open = await db
+    .select()
+    .from(draftOrders)
+    .where(inArray(draftOrders.status, ['aside', 'open']))
+    .orderBy(asc(draftOrders.until), asc(draftOrders.id));
+  const past = await db
+    .select()
+    .from(draftOrders)
+    .where(isNotNull(draftOrders.endedAt))
+    .orderBy(desc(draftOrders.endedAt), desc(draftOrders.id))
+    .limit(PAST);
+  return { open, past };
+}
+
+/** A fresh id whose number neither an order nor a proposal has: it stays the number when it becomes its order. */
+export async function freshDraftOrderId(
+  db: Db,
+  draw: () => string = () => crypto.randomUUID(),
+): Promise<string> {
+  for (;;) {
+    const id = draw();
+    const number = id.slice(0, 8);
+    const ordered = await db.$count(orders, sql`left(${orders.id}::text, 8) = ${number}`);
+    const proposed = await db.$count(draftOrders, sql`left(${draftOrders.id}::text, 8) = ${number}`);
+    if (ordered + proposed === 0) return id;
+  }
+}

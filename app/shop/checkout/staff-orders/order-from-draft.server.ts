@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import {
+  type DraftOrder,
+  draftOrderById,
+  lockDraftOrder,
+} from '#shop/checkout/draft-orders/draft-orders.server.ts';
+import {
+  type Entry,
+  type EntryProblem,
+  type EntrySent,
+  validateEntry,
+} from '#shop/checkout/order-entry/entry.ts';
+import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
+import { placedEntry } from '#shop/checkout/order-entry/placed-entry.ts';
+import { type CheckoutShop, reopen } from '#shop/checkout/order-entry/start.server.ts';
+import { type PaymentWay, refusedFor, surchargeOf } from '#shop/checkout/payment-methods/own-methods.ts';
+import { providerMethodsFor } from '#shop/checkout/payment-methods/provider-methods.ts';
+import {
+  type Checkout,
+  type NewCheckout,
+  openCheckoutOf,
+  writeCheckout,
+} from '#shop/checkout/payments/checkouts.server.ts';
+import { sessionEnd } from '#shop/checkout/payments/open-session.server.ts';
+import { ownSession } from '#shop/checkout/payments/own-session.ts';
+import { OrderedAlready, placeCheckout, StockGone } from '#shop/checkout/payments/place.server.ts';
+import { readProvince } from '#shop/checkout/places/place.ts';
+import type { Places } from '#shop/checkout/places/places.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { latestTermsHash, termsHashInForce } from '#shop/legal/terms/terms.server.ts';
+import { moveOrder, type OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { receivePayment } from '#shop/orders/offline-payments/payments.server.ts';
+import { arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { type Quote, unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
+import { piecesOfLines } from '#shop/stock/inventory/pieces.ts';
+import { holdsAll } from '#shop/stock/inventory/stock.server.ts';
+import { pricedByHand } from './priced.ts';
+import { closeCheckout } from './propose.server.ts';
+import type { DraftOrdered, SoldInShop } from './proposed.ts';
+
+/** What the customer of a proposal sends; `version` and the total (cents) are those that she was shown. */
+export type OrderOfDraft = {
+  proposalId: string;
+  version: number;
+  entry: EntrySent;
+  payment: PaymentWay;
+  expectedTotalCents: number;
+};
+
+/**
+ * Makes the order of a proposal, or takes its customer to the provider's page, in the way of paying that she chose. One
+ * payment is open at a time: the same once more opens the same page, another way ends the one before.
+ */
+export async function orderFromDraft(shop: CheckoutShop, order: OrderOfDraft): Promise<DraftOrdered> {
+  if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };
+  const proposal = await draftOrderById(shop.db, order.proposalId);
+  const closed = proposal ? closedBecause(proposal, shop.now()) : 'over';
+  if (!proposal || closed) return { ok: false, code: closed ?? 'over' };
+  const checked = validateEntry(order.entry, proposal.delivery);
+  if (!checked.ok) return { ok: false, code: checked.code, fields: checked.fields };
+  const placed = placedEntry(shop.places, checked, proposal.delivery);
+  if (!placed.ok) return { ok: false, code: placed.code, fields: placed.fields };
+  const { customer, invoice } = placed;
+  const isCollected = DELIVERY_METHODS[proposal.delivery].isCollected;
+
+  const settings = await loadSettings(shop.db);
+  const content = [proposal.id, order.version, customer, invoice, order.payment, order.expectedTotalCents];
+  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const request = { ...order, customer, invoice, fingerprint, isCollected };
+  for (let round = 0; round < 2; round += 1) {
+    const begun = await begin(shop, request, settings);
+    if ('code' in begun) return { ok: false, code: begun.code };
+    const isSame = begun.checkout.fingerprint === fingerprint && begun.checkout.expiresAt > shop.now();
+    if (isSame) return opened(shop, begun.checkout, settings);
+    const left = await closeCheckout(shop, proposal.id);
+    if (left) return { ok: false, code: left === 'over' ? 'ordered' : left };
+  }
+  return { ok: false, code: 'being_paid' };
+}
+
+/** Why nobody can order it; null where she can. */
+export function closedBecause({ status, until }: DraftOrder, now: Date): 'over' | 'ordered' | null {
+  if (status === 'ordered') return 'ordered';
+  return status === 'open' && until > now ? null : 'over';
+}
+
+type Request = Omit<OrderOfDraft, 'entry'> &
+  Pick<Extract<ReturnType<typeof validateEntry>, { ok: true }>, 'customer' | 'invoice'> & {
+    fingerprint: string;
+    isCollected: boolean;
+  };
+
+type Begun = { checkout: Checkout } | { code: Exclude<DraftOrdered, { ok: true }>['code'] };
+
+/** Writes the checkout of a proposal, or answers the one that is open, whatever it is of. */
+async function begin(shop: CheckoutShop, request: Request, settings: ShopSettings): Promise<Begun> {
+  return shop.db.transaction(async (transaction): Promise<Begun> => {
+    const tx = transaction;
+    const now = shop.now();
+    const row = await lockDraftOrder(tx, request.proposalId);
+    const closed = row ? closedBecause(row, now) : 'over';
+    if (!row || closed) return { code: closed ?? 'over' };
+    if (row.version !== request.version) return { code: 'changed' };
+    const open = await openCheckoutOf(tx, row.id);
+    if (open) return { checkout: open };
+    // A size that has left the shop has taken its hold with it.
+    if (!(await holdsAll(tx, row.id, piecesOfLines(row.lines)))) return { code: 'unavailable' };
+    const priced = pricedByHand({
+      ...{ lines: row.lines, discountCents: row.discountCents, delivery: row.delivery, wrapped: row.wrapped },
+      postalCode: request.customer.customer_postal_code || null,
+      policy: settings.shipping,
+    });
+    const quote = withSurcharge(priced.quote, surchargeOf(request.payment, settings.ownMethods));
+    if (quote.delivery !== row.delivery) return { code: 'delivery_unavailable' };
+    if (quote.totalCents !== request.expectedTotalCents) return { code: 'changed' };
+    const refusal = refusalOfWay(request, quote, settings);
+    if (refusal) return { code: refusal };
+    const termsHash = await termsHashInForce({ db: tx, now: shop.now }, settings, await latestTermsHash(tx));
+    const checkout = checkoutOf(row, request, { quote, termsHash, now, settings });
+    return { checkout: await writeCheckout(tx, { ...checkout, lines: priced.lines }) };
+  });
+}
+
+/** How much may wait to be paid bounds nothing here: the shop itself chose to whom it sends what. */
+function refusalOfWay(
+  { payment, isCollected }: Request,
+  quote: Quote,
+  settings: ShopSettings,
+): CheckoutFailure | null {
+  const totalCents = quote.totalCents - (quote.surchargeCents ?? 0);
+  if (payment === 'online') {
+    const online = providerMethodsFor(settings.providerMethods, { totalCents, isCollected });
+    return online.length > 0 ? unpayable(totalCents) : 'payment_unavailable';
+  }
+  const terms = settings.ownMethods.find(({ key }) => key === payment);
+  return terms && refusedFor(terms, { totalCents, isCollected }) === null ? null : 'payment_unavailable';
+}
+
+function checkoutOf(
+  row: DraftOrder,
+  {
+    customer,
+    invoice,
+    payment,
+    fingerprint,
+  }: Omit<Request, 'isCollected' | 'version' | 'proposalId' | 'expectedTotalCents'>,
+  { quote, termsHash, now, settings }: { quote: Quote; termsHash: string; now: Date; settings: ShopSettings },
+): NewCheckout {
+  return {
+    id: crypto.randomUUID(),
+    email: customer.customer_email,
+    emailKey: normalizeEmail(customer.customer_email),
+    customer,
+    invoiceRequest: invoice,
+    giftMessage: row.giftMessage,
+    lines: row.lines,
+    quote,
+    arrival: arrivalOf(now, row.delivery, customer.customer_postal_code || null, arrivalRules(settings)),
+    totalCents: quote.totalCents,
+    termsHash,
+    ownMethod: payment === 'online' ? null : payment,
+    proposalId: row.id,
+    fingerprint,
+    heldFrom: null,
+    createdAt: now,
+    expiresAt: sessionEnd(now),
+  };
+}
+
+async function opened(shop: CheckoutShop, row: Checkout, settings: ShopSettings): Promise<DraftOrdered> {
+  const answer = await reopen(shop, row, row.fingerprint, settings);
+  if (answer === 'over') return { ok: false, code: 'payment_failed' };
+  if (answer.ok) return { ok: true, url: answer.url };
+  // What it was held for is there: somebody else's payment of it was first.
+  const code = answer.code === 'checkout_changed' ? 'changed' : answer.code;
+  return { ok: false, code, ...(answer.fields && { fields: answer.fields }) };
+}
+
+/**
+ * Makes the order of what is paid at the counter, and notes its money down: no distance contract. `paymentId` was made when
+ * the form was drawn: sent twice it is one sale. What is collected is handed over at once, if she takes it with her. Cut
+ * short between the order and its money, the order stands to be paid at the till.
+ */
+export async function sellDraftOrder(
+  shop: CheckoutShop & OrdersShop,
+  sale: { proposalId: string; version: number; paymentId: string; isTaken: boolean; actor: string },
+): Promise<SoldInShop> {
+  const proposal = await draftOrderById(shop.db, sale.proposalId);
+  if (!proposal) return { ok: false, code: 'unknown' };
+  if (proposal.status === 'ordered') return finished(shop, proposal.id, sale);
+  const checked = entryAtCounter(shop.places, proposal.customer, proposal.delivery);
+  if (!checked.ok) return { ok: false, code: checked.code, fields: checked.fields };
+  const { customer } = checked;
+  const closed = await closeCheckout(shop, proposal.id);
+  if (closed) return { ok: false, code: closed };
+  const settings = await loadSettings(shop.db);
+  type Started =
+    | { checkout: Checkout }
+    | { code: 'over' | 'stale' | 'being_paid' | 'gone' | 'delivery_unavailable' };
+  const begun = await shop.db.transaction(async (transaction): Promise<Started> => {
+    const tx = transaction;
+    const row = await lockDraftOrder(tx, sale.proposalId);
+    if (!row || row.endedAt !== null) return { code: 'over' };
+    if (row.version !== sale.version) return { code: 'stale' };
+    if (await openCheckoutOf(tx, row.id)) return { code: 'being_paid' };
+    if (!(await holdsAll(tx, row.id, piecesOfLines(row.lines)))) return { code: 'gone' };
+    const now = shop.now();
+    const priced = pricedByHand({
+      ...{ lines: row.lines, discountCents: row.discountCents, delivery: row.delivery, wrapped: row.wrapped },
+      postalCode: customer.customer_postal_code || null,
+      policy: settings.shipping,
+    });
+    if (priced.quote.delivery !== row.delivery) return { code: 'delivery_unavailable' };
+    const termsHash = await termsHashInForce({ db: tx, now: shop.now }, settings, await latestTermsHash(tx));
+    const checkout = checkoutOf(
+      row,
+      { customer, invoice: null, payment: 'in_shop', fingerprint: sale.paymentId },
+      { quote: priced.quote, termsHash, now, settings },
+    );
+    return { checkout: await writeCheckout(tx, { ...checkout, lines: priced.lines }) };
+  });
+  if (!('checkout' in begun)) return { ok: false, code: begun.code };
+  const { checkout } = begun;
+  const sessionId = ownSession(checkout.id, shop.selling());
+  const paid = {
+    sessionId,
+    intentId: null,
+    method: 'in_shop',
+    paidCents: 0,
+    payBy: null,
+    soldBy: sale.actor,
+    // What a courier brings is not handed over.
+    isTaken: sale.isTaken && DELIVERY_METHODS[proposal.delivery].isCollected,
+  };
+  try {
+    await placeCheckout(shop, checkout, paid, settings);
+  } catch (error) {
+    if (error instanceof StockGone) return { ok: false, code: 'gone' };
+    if (error instanceof OrderedAlready) return { ok: false, code: 'over' };
+    throw error;
+  }
+  if (!(await orderById(shop.db, proposal.id))) return { ok: false, code: 'being_paid' };
+  return finished(shop, proposal.id, sale);
+}
+
+/** Reads a customer at the counter, with the province of her address. Nobody is refused there for a city that no list has. */
+export function entryAtCounter(
+  places: Places,
+  sent: EntrySent,
+  delivery: DeliveryMethod,
+): { ok: true; customer: Entry['customer'] } | EntryProblem {
+  const checked = validateEntry(sent, delivery);
+  if (!checked.ok) return checked;
+  const placed = placedEntry(places, checked, delivery);
+  if (placed.ok) return placed;
+  const { customer } = checked;
+  const customer_province = readProvince(places, customer.customer_province) ?? customer.customer_province;
+  return { ok: true, customer: { ...customer, customer_province } };
+}
+
+/** Notes down the money of a sale at the counter, and that it was handed over; what is done already stays done. */
+async function finished(
+  shop: OrdersShop,
+  orderId: string,
+  { paymentId, isTaken, actor }: { paymentId: string; isTaken: boolean; actor: string },
+): Promise<SoldInShop> {
+  const order = await orderById(shop.db, orderId);
+  if (!order?.soldInShop || order.status === 'cancelled') return { ok: false, code: 'over' };
+  const amountCents = order.totalCents - order.paidCents;
+  if (amountCents > 0) {
+    const day = dayInRome(shop.now());
+    const { version } = order;
+    const received = await receivePayment(shop, { id: paymentId, orderId, version, day, amountCents, actor });
+    // Somebody else at the counter has noted it down meanwhile.
+    const now = received.ok ? null : await orderById(shop.db, orderId);
+    if (!received.ok && (!now || now.paidCents < now.totalCents)) return { ok: false, code: 'half_done' };
+  }
+  const after = await orderById(shop.db, orderId);
+  const isThere = after && DELIVERY_METHODS[after.deliveryMethod].isCollected;
+  if (isTaken && isThere && after.status !== 'delivered')
+    await moveOrder(shop, { orderId, version: after.version, to: 'delivered', actor });
+  return { ok: true, orderId };
+}

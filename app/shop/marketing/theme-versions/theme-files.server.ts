@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { themeFiles } from '#db/schema/appearance.ts';
+import { isStorable } from '#lib/storable-text.ts';
+import type { DrawnIcon, DrawnLogo, ThemeFailure } from '#platform/image.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import type { Logo } from '#shop/marketing/theme/theme.ts';
+import {
+  ICON_SIZES,
+  THEME_FILE_NAMES,
+  type ThemeFileName,
+  themeFileKey,
+} from '#shop/marketing/theme/theme-files.ts';
+import { croppedTo, type Drawing, redrawSvg, svgAddress, svgOf } from './svg.ts';
+import { MAX_THEME_FILE_BYTES, type ThemeFileFailure } from './theme-file.ts';
+
+type Drawn<What> = ({ ok: true } & What) | { ok: false; code: ThemeFailure };
+
+type AcceptingShop = {
+  db: Db;
+  storage: Storage;
+  drawLogo: (bytes: Uint8Array) => Promise<Drawn<{ logo: DrawnLogo }>>;
+  drawIcon: (bytes: Uint8Array, sizes: readonly number[]) => Promise<Drawn<{ icon: DrawnIcon }>>;
+};
+
+type Accepted<What> = ({ ok: true } & What) | { ok: false; code: ThemeFileFailure };
+
+/** A drawing of more bytes than this stands in no page: what it looks like does. */
+const MOST_DRAWING = 12 * 1024;
+
+/**
+ * Takes a logo in. An SVG is drawn anew (`svg.ts`), and only what came of that is used; anything else is decoded. Files
+ * first, row last: a crash in between leaves files that the next upload of the same logo writes again.
+ */
+export async function acceptLogo(
+  shop: AcceptingShop,
+  bytes: Uint8Array,
+): Promise<Accepted<{ logo: Logo; drawing: string }>> {
+  const checked = checkFile(bytes);
+  if (!checked.ok) return checked;
+  const made = await shop.drawLogo(checked.bytes);
+  if (!made.ok) return made;
+  const { png, small, clear, width, height, part } = made.logo;
+  const id = idOf('logo', bytes);
+  await putPng(shop.storage, themeFileKey(id, 'logo.png'), png);
+  const drawing = addressOf(checked.drawing && croppedTo(checked.drawing, part), small, clear);
+  await remember(shop.db, { id, kind: 'logo', drawing, width, height });
+  return { ok: true, logo: { id, width, height, clear }, drawing };
+}
+
+/** Takes a square picture in that browsers and phones show for the shop. */
+export async function acceptIcon(
+  shop: AcceptingShop,
+  bytes: Uint8Array,
+): Promise<Accepted<{ icon: string }>> {
+  const checked = checkFile(bytes);
+  if (!checked.ok) return checked;
+  const made = await shop.drawIcon(checked.bytes, ICON_SIZES);
+  if (!made.ok) return made;
+  const id = idOf('icon', bytes);
+  for (const [index, { png }] of made.icon.entries())
+    await putPng(shop.storage, themeFileKey(id, `${ICON_SIZES[index] ?? 32}.png`), png);
+  await remember(shop.db, { id, kind: 'icon', drawing: null, width: 512, height: 512 });
+  return { ok: true, icon: id };
+}
+
+type Checked = { ok: true; bytes: Uint8Array; drawing: Drawing | null };
+
+/** What is handed on to be decoded: of a drawing, what it became. */
+function checkFile(bytes: Uint8Array): Checked | { ok: false; code: ThemeFileFailure } {
+  if (bytes.byteLength > MAX_THEME_FILE_BYTES) return { ok: false, code: 'too_large' };
+  const text = textOf(bytes);
+  if (text === null) return { ok: true, bytes, drawing: null };
+  const redrawn = redrawSvg(text);
+  if (!redrawn.ok) return { ok: false, code: `svg_${redrawn.code}` };
+  return { ok: true, bytes: Buffer.from(svgOf(redrawn.drawing)), drawing: redrawn.drawing };
+}
+
+/** Bytes within which a drawing says that it is one. */
+const DRAWING_START = 4096;
+
+/** The text of a file that is one, as every SVG is; null for pictures of pixels. */
+function textOf(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return null;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return isStorable(text) && /<(svg:)?svg[\s>]/i.test(text) ? text : null;
+  } catch {
+    // A drawing in another encoding would be decoded as it came: it is refused as one that cannot be read.
+    const text = new TextDecoder('latin1').decode(bytes.subarray(0, DRAWING_START));
+    return /<(svg:)?svg[\s>]/i.test(text) ? '' : null;
+  }
+}
+
+function addressOf(drawing: Drawing | null, small: Uint8Array, clear: boolean): string {
+  const address = drawing && svgAddress(svgOf(drawing));
+  if (address && address.length <= MOST_DRAWING) return address;
+  return `data:image/${clear ? 'webp' : 'jpeg'};base64,${Buffer.from(small).toString('base64')}`;
+}
+
+/** Names the content and how its files are made: the same file as logo and as icon is two. */
+function idOf(kind: 'logo' | 'icon', bytes: Uint8Array): string {
+  return createHash('sha256').update(`${kind} 1\0`).update(bytes).digest('hex').slice(0, 32);
+}
+
+function putPng(storage: Storage, key: string, png: Uint8Array) {
+  return storage.put(key, png, {
+    contentType: 'image/png',
+    visibility: 'public',
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
+}
+
+async function remember(db: Db, row: Omit<typeof themeFiles.$inferInsert, 'createdAt'>) {
+  // What comes again is as new as the first time: the sweep leaves it the same while.
+  await db
+    .insert(themeFiles)
+    .values(row)
+    .onConflictDoUpdate({ target: themeFiles.id, set: { createdAt: sql`now()` } });
+}
+
+/** The last logo that was drawn: what an id stands for never changes. */
+let last: { id: string; drawing: string | null } | null = null;
+
+/** A logo as pages draw it, a data URI; null for an id of none. */
+export async function logoDrawing(db: Db, id: string): Promise<string | null> {
+  if (last?.id === id) return last.drawing;
+  const [row] = await db
+    .select({ drawing: themeFiles.drawing })
+    .from(themeFiles)
+    .where(eq(themeFiles.id, id));
+  if (!row) return null;
+  last = { id, drawing: row.drawing };
+  return row.drawing;
+}
+
+/** Whether logo and icon of a theme are there, as what they are to be. */
+export async function haveThemeFiles(db: Db, { logo, icon }: { logo: Logo | null; icon: string | null }) {
+  const needed = [...(logo ? [[logo.id, 'logo']] : []), ...(icon ? [[icon, 'icon']] : [])];
+  for (const [id = '', kind] of needed) {
+    const [row] = await db.select({ kind: themeFiles.kind }).from(themeFiles).where(eq(themeFiles.id, id));
+    if (row?.kind !== kind) return false;
+  }
+  return true;
+}
+
+/** The bytes of a file of the theme, a PNG; null for none. */
+export async function themeFile(storage: Storage, id: string, name: string): Promise<Uint8Array | null> {
+  if (!/^[0-9a-f]{32}$/.test(id) || !THEME_FILE_NAMES.includes(name as ThemeFileName)) return null;
+  return storage.get(themeFileKey(id, name as ThemeFileName));
+}
+
+/** What is younger (ms) may belong to a draft that is still being written. */
+const SPARED_MS = 24 * 3_600_000;
+
+/**
+ * Removes the logos and icons that no look names, neither the shop's nor a draft or a version; a day after they came at the
+ * earliest. E-mails that were sent show a logo for as long as a version names it.
+ */
+export async function sweepThemeFiles({
+  db,
+  storage,
+  now,
+}: {
+  db: Db;
+  storage: Storage;
+  now: () => Date;
+}): Promise<number> {
+  const gone = await db
+    .delete(themeFiles)
+    .where(
+      and(
+        lt(themeFiles.createdAt, new Date(now().getTime() - SPARED_MS)),
+        sql`not exists (select from content_versions where subject = 'look' and position(look_files.id in content::text) > 0)`,
+        sql`not exists (select from site_settings where site_settings.key = 'look' and position(look_files.id in site_settings.value) > 0)`,
+      ),
+    )
+    .returning({ id: themeFiles.id });
+  for (const { id } of gone)
+    for (const name of THEME_FILE_NAMES) await storage.delete(themeFileKey(id, name));
+  return gone.length;
+}

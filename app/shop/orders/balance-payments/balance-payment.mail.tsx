@@ -1,0 +1,78 @@
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { AnyQuestion, MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
+import {
+  BALANCE_PAYMENT_SENTENCES,
+  type BalancePaymentReason,
+  balancePaymentTitle,
+} from './balance-payment.ts';
+
+type Props = {
+  order: Pick<OrderDetail, 'id' | 'customerName' | 'buyerName' | 'totalCents' | 'paidCents'>;
+  because: BalancePaymentReason;
+  amountCents: number;
+  payBy: Date;
+  /** Signed: the page on which it is paid. */
+  chargeUrl: string;
+  /** Signed: the page that says where the order is. */
+  statusUrl: string;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Asks the shopper for what her order costs more since it was changed, or for what it costs where a link takes it. */
+export function BalancePaymentMail({
+  order,
+  because,
+  amountCents,
+  payBy,
+  chargeUrl,
+  statusUrl,
+  identity,
+  publicUrl,
+}: Props) {
+  const number = orderNumber(order.id);
+  const amount = formatEuro(amountCents);
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Ordine ${number}. ${balancePaymentTitle(because)}: ${amount}`}
+    >
+      <h1 style={mailStyles.h1}>
+        {balancePaymentTitle(because)}: {amount}
+      </h1>
+      <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
+      <p style={mailStyles.p}>
+        {BALANCE_PAYMENT_SENTENCES[because](number)}:{' '}
+        {because === 'way' ? 'restano da pagare' : 'resta da pagare una differenza di'}{' '}
+        <strong>{amount}</strong>, entro {lastDay(payBy)}.
+      </p>
+      <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          <Row label="Totale dell’ordine" cents={order.totalCents} />
+          {order.paidCents > 0 && <Row label="Già pagato" cents={order.paidCents} />}
+          <Row label={balancePaymentTitle(because)} cents={amountCents} />
+        </tbody>
+      </table>
+      <MailButton href={chargeUrl}>Guarda e paga</MailButton>
+      <StatusLink statusUrl={statusUrl} />
+      <AnyQuestion identity={identity} />
+    </MailLayout>
+  );
+}
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <tr>
+      <td style={mailStyles.cell}>{label}</td>
+      <td style={mailStyles.amount}>{formatEuro(cents)}</td>
+    </tr>
+  );
+}

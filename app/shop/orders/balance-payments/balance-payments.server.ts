@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { balancePayments } from '#db/schema/balance-payments.ts';
+import { isUuid } from '#lib/uuid.ts';
+
+export type BalancePayment = typeof balancePayments.$inferSelect;
+
+/** The difference that an order's link asks for; null while there is none. */
+export async function openBalancePaymentOf(db: Db, orderId: string): Promise<BalancePayment | null> {
+  const [open] = await db
+    .select()
+    .from(balancePayments)
+    .where(and(eq(balancePayments.orderId, orderId), eq(balancePayments.status, 'open')));
+  return open ?? null;
+}
+
+/** The differences that can be paid by their link, by the id of their order; an order without one is left out. */
+export async function payableBalancePaymentsOf(
+  db: Db,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<Map<string, BalancePayment>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(balancePayments)
+    .where(
+      and(
+        inArray(balancePayments.orderId, [...orderIds]),
+        eq(balancePayments.status, 'open'),
+        gt(balancePayments.payBy, now),
+      ),
+    );
+  return new Map(rows.map((charge) => [charge.orderId, charge]));
+}
+
+/** The latest difference of an order, open or over; null for an order that never had one. */
+export async function latestBalancePaymentOf(db: Db, orderId: string): Promise<BalancePayment | null> {
+  const [latest] = await db
+    .select()
+    .from(balancePayments)
+    .where(eq(balancePayments.orderId, orderId))
+    // The one that is open comes first, also where another ended within the same moment.
+    .orderBy(
+      desc(eq(balancePayments.status, 'open')),
+      desc(balancePayments.createdAt),
+      desc(balancePayments.id),
+    )
+    .limit(1);
+  return latest ?? null;
+}
+
+/** A difference by its id; null for any text that is none. */
+export async function balancePaymentById(db: Db, id: string): Promise<BalancePayment | null> {
+  if (!isUuid(id)) return null;
+  const [charge] = await db.select().from(balancePayments).where(eq(balancePayments.id, id));
+  return charge ?? null;
+}
