@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 120_000,
   globalTimeout: 55 * 60_000,
   expect: { timeout: 45_000 },
-  // Each is named at the end of the run, and more than a few fail it (`bootstrap/reports.mjs`).
+  // Each is named at the end of the run, and more than a few fail it (`bootstrap/checks/reports.mjs`).
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { privateReachesIn } from '../../bootstrap/private-reaches.mjs';
+import { privateReachesIn } from '../../bootstrap/checks/private-reaches.mjs';
 
 test.each<[string, string, string[]]>([
   [

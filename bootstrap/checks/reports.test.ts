@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './paths.mjs';
+import { ROOT } from '../paths.mjs';
 import { lastWords, MOST_SECOND_TRIES, playwrightReport, vitestReport } from './reports.mjs';
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { Problem } from './problem.mjs';
-import { run } from './run.mjs';
+import { Problem } from '../problem.mjs';
+import { run } from '../run.mjs';
 
 /** Chromium without windows: the same pages for little more than half of the processor's time. */
 const HEADLESS = 'chromium-headless-shell';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './paths.mjs';
+import { ROOT } from '../paths.mjs';
 
 /** What reads text from outside; tests and tools read only our own. */
 const SOURCES = ['app', 'payment-emulator', 'server.ts'];

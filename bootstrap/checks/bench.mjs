@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { buildWhenStale } from './build.mjs';
+import { buildWhenStale } from '../build.mjs';
+import { installWhenStale } from '../install.mjs';
+import { projectNode } from '../node.mjs';
+import { ROOT } from '../paths.mjs';
+import { command } from '../problem.mjs';
+import { run } from '../run.mjs';
 import { headlessChromium } from './chromium.mjs';
-import { installWhenStale } from './install.mjs';
-import { projectNode } from './node.mjs';
-import { ROOT } from './paths.mjs';
-import { command } from './problem.mjs';
-import { run } from './run.mjs';
 
 /** `npm run bench`, `npm run bench bytes`: measures size and speed of the built shop, and writes bench/RESULTS.md. */
 await command(async () => {

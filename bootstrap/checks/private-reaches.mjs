@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './paths.mjs';
+import { ROOT } from '../paths.mjs';
 
 const SOURCES = ['app', 'bench', 'bootstrap', 'bundling', 'demo', 'payment-emulator', 'server.ts', 'tests'];
 
