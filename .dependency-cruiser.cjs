@@ -146,7 +146,7 @@ module.exports = {
         path: [
           '\\.server\\.ts$',
           '\\.tsx$',
-          '^app/(db/(?!values/)|platform|routes|ui)/',
+          '^app/(db/(?!(values|json)/)|platform|routes|ui)/',
           'node_modules/(react|react-dom|react-router|drizzle-orm|stripe)/',
         ],
       },
@@ -162,7 +162,7 @@ module.exports = {
     deny(
       'views-draw',
       { path: '^app/(shop|ui)/.+\\.tsx$' },
-      { path: '\\.server\\.ts$|^app/db/(?!values/)', dependencyTypesNot: ['type-only'] },
+      { path: '\\.server\\.ts$|^app/db/(?!(values|json)/)', dependencyTypesNot: ['type-only'] },
     ),
     deny(
       'deps-arrive-by-hand',
@@ -187,10 +187,16 @@ module.exports = {
       'The values that a column may hold are read by tables, rules and views alike.',
     ),
     deny(
+      'json-types-stand-alone',
+      { path: '^app/db/json/' },
+      { path: '.', pathNot: '^app/db/(values|json)/' },
+      'What a JSON column holds is read by tables, rules and views alike.',
+    ),
+    deny(
       'tables-know-no-room',
       { path: '^app/db/schema/' },
       { path: '^app/(?!db/|lib/)', dependencyTypesNot: ['type-only'] },
-      'What a column may hold stands in app/db/values; only types of JSON columns are taken from a room.',
+      'What a column may hold stands in app/db/values; of a room only types of JSON columns are taken, where they follow from its rules.',
     ),
     deny(
       'engines-know-no-room',
@@ -216,7 +222,7 @@ module.exports = {
     deny(
       'texts-draw',
       { path: '^app/content/', pathNot: TEST },
-      { path: '^app/(?!content/|ui/|lib/|shop/|db/values/)|^app/shop/.+\\.server\\.ts$' },
+      { path: '^app/(?!content/|ui/|lib/|shop/|db/(values|json)/)|^app/shop/.+\\.server\\.ts$' },
       'A text is drawn from what its page hands it.',
     ),
     deny(
@@ -254,7 +260,7 @@ module.exports = {
     deny(
       'routes-do-not-query',
       { path: '^app/routes/' },
-      { path: '^app/db/(?!values/)|node_modules/drizzle-orm/' },
+      { path: '^app/db/(?!(values|json)/)|node_modules/drizzle-orm/' },
     ),
     deny(
       'areas-apart',

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LookContent } from '#db/json/looks.ts';
 import { products } from '#db/schema/products.ts';
 import { addDays, dayInRome } from '#lib/calendar-day.ts';
 import { saveSettings } from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { NO_FILL } from '#shop/marketing/home-page/home-layout.ts';
 import { listLooks, readLook } from '#shop/marketing/looks/edit-looks.server.ts';
-import type { LookContent } from '#shop/marketing/looks/look.ts';
 import { addLook } from '#shop/marketing/looks/looks.server.ts';
 import { addPictures } from '#support/pictures.ts';
 import { addProduct, addSet } from '#support/room.ts';

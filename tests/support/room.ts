@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '#db/client.server.ts';
+import type { InvoiceRequest } from '#db/json/orders.ts';
 import { orders } from '#db/schema/orders.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import { products, setPieces } from '#db/schema/products.ts';
@@ -9,7 +10,6 @@ import type { Mail, Mailer } from '#platform/mailer.server.ts';
 import { createPayments, type Payments } from '#platform/payments.server.ts';
 import type { Selling } from '#shop/checkout/payments/selling.ts';
 import type { Places } from '#shop/checkout/places/places.ts';
-import type { InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
 import { NO_TERMS, type PromoTerms } from '#shop/pricing/promo-codes/promo.ts';
 import { addPromoCode } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import type { Pieces } from '#shop/stock/inventory/pieces.ts';

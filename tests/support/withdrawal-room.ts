@@ -1,10 +1,11 @@
 import { afterEach, beforeEach } from 'vitest';
+import type { LinePieces } from '#db/json/orders.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { type LinePieces, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
 import { isReturnOf, listWithdrawals, refundProposal } from '#shop/orders/withdrawals/read.server.ts';
 import { withdraw } from '#shop/orders/withdrawals/withdraw.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProposedCustomer } from '#db/json/draft-orders.ts';
+import { PROPOSAL_ENDS, PROPOSAL_STATUSES } from '#db/values/draft-orders.ts';
 import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
-import { PROPOSAL_ENDS, PROPOSAL_STATUSES } from '#db/values/proposals.ts';
-import type { ProposedCustomer } from '#shop/checkout/draft-orders/draft-order.ts';
 import { cents, listed, moment } from './columns.ts';
 import type { CheckoutLine } from './orders.ts';
 

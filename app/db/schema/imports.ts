@@ -12,14 +12,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type {
+  Decision,
+  FilePicture,
+  HeadingQuestion,
+  LabelProposal,
+  SourceProduct,
+} from '#db/json/imports.ts';
 import { ACTIONS, CATEGORY_SOURCES, FORMATS, UNCOUNTED } from '#db/values/imports.ts';
 import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
-import type { LabelProposal } from '#shop/catalog/imports/formats/described-label.ts';
-import type { HeadingQuestion } from '#shop/catalog/imports/formats/similar-headings.ts';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
-import type { Decision } from '#shop/catalog/imports/plan/decision.ts';
 import type { FileScale } from '#shop/catalog/imports/plan/proposed-scales.ts';
-import type { FilePicture } from '#shop/catalog/imports/read/archive-names.ts';
 import type { Mandatory } from '#shop/catalog/products/mandatory.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { categories } from './assortment.ts';

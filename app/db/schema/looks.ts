@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LookContent } from '#shop/marketing/looks/look.ts';
+import type { LookContent } from '#db/json/looks.ts';
 import { moment } from './columns.ts';
 import { media } from './media.ts';
 import { products } from './products.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Billed } from '#shop/orders/invoice-requests/billed.ts';
+import type { Billed } from '#db/json/orders.ts';
 import type { StoredIssue } from '#shop/orders/invoice-requests/issued.ts';
 import { cents, moment } from './columns.ts';
 import { orders } from './orders.ts';

@@ -12,12 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type {
+  Arrival,
+  Billed,
+  ErasedInvoiceRequest,
+  InvoicedMove,
+  InvoiceRequest,
+  LinePieces,
+} from '#db/json/orders.ts';
 import { DELIVERY_METHOD_KEYS, ORDER_STATUSES, STATUSES_TO_HANDLE } from '#db/values/orders.ts';
-import type { Billed } from '#shop/orders/invoice-requests/billed.ts';
-import type { ErasedInvoiceRequest, InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
-import type { InvoicedMove, StoredIssue } from '#shop/orders/invoice-requests/issued.ts';
-import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
-import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
+import type { StoredIssue } from '#shop/orders/invoice-requests/issued.ts';
 import { cents, listed, moment } from './columns.ts';
 import { termsVersions } from './terms.ts';
 

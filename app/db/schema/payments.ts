@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Arrival, ErasedInvoiceRequest, InvoiceRequest } from '#db/json/orders.ts';
+import type { Quote } from '#db/json/payments.ts';
 import type { CustomerAndBuyer } from '#shop/checkout/order-entry/customer.ts';
-import type { ErasedInvoiceRequest, InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
-import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
-import type { Quote } from '#shop/pricing/prices/quote.ts';
 import { balancePayments } from './balance-payments.ts';
 import { cents, moment } from './columns.ts';
 import { draftOrders } from './draft-orders.ts';

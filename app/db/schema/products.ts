@@ -14,14 +14,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { COLOR_FAMILY_KEYS, FIT_KEYS } from '#db/values/products.ts';
+import type { FibrePart, SizeMeasures, SizePrices, SizePriors } from '#db/json/products.ts';
+import { COLOR_FAMILY_KEYS, FIT_KEYS, type OCCASION_KEYS } from '#db/values/products.ts';
 import type { Change } from '#shop/catalog/bulk-edit/bulk-edit.ts';
 import type { CareSymbols } from '#shop/catalog/labelling/care.ts';
-import type { FibrePart } from '#shop/catalog/labelling/composition.ts';
 import type { Shoe } from '#shop/catalog/labelling/shoes.ts';
-import type { Occasion } from '#shop/catalog/products/occasions.ts';
-import type { SizeMeasures } from '#shop/catalog/sizing/garment-measures.ts';
-import type { SizePrices, SizePriors } from '#shop/pricing/prices/size-price.ts';
 import { categories } from './assortment.ts';
 import { cents, listed, moment } from './columns.ts';
 import { media } from './media.ts';
@@ -111,7 +108,7 @@ export const products = pgTable(
     /** Products that share it are one model in several colours. */
     modelGroup: text('model_group'),
     /** What it is worn to. */
-    occasions: jsonb('occasions').$type<Occasion[]>().notNull().default([]),
+    occasions: jsonb('occasions').$type<(typeof OCCASION_KEYS)[number][]>().notNull().default([]),
     /** A draft is not published: only the owner sees it. */
     isPublished: boolean('is_published').notNull().default(true),
     /** In the bin since then, shown to nobody; null = in the inventory. Written by `shop/catalog/products/bin.server.ts` alone. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Quote } from '#db/json/payments.ts';
 import { typedCode } from '#lib/typed-text.ts';
 import type { CartItem } from '#shop/checkout/cart/cart.ts';
 import type { AppliedPromo } from '#shop/checkout/cart/promo-choice.ts';
@@ -7,7 +8,7 @@ import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { appliedPromo } from '#shop/checkout/order-entry/basket-view.ts';
 import { askQuote } from '#shop/checkout/order-entry/use-quote.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { LEAST_TOTAL_CENTS, type Quote } from '#shop/pricing/prices/quote.ts';
+import { LEAST_TOTAL_CENTS } from '#shop/pricing/prices/quote.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { blocksPayment, canTakeOff } from './promo-removal.ts';

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
+import type { FibrePart } from '#db/json/products.ts';
 import {
   ANIMAL_PARTS,
   type Composition,
   compositionLine,
-  type FibrePart,
   fibresText,
   piecesOf,
 } from '#shop/catalog/labelling/composition.ts';

@@ -1,3 +1,4 @@
+import type { SizePrices } from '#db/json/products.ts';
 import { keysOf } from '#lib/keys.ts';
 import { type Assortment, type Category, labellingOf } from '#shop/catalog/assortment/categories.ts';
 import { type Mandatory, unpublishable } from '#shop/catalog/products/mandatory.ts';
@@ -6,7 +7,7 @@ import { type Cents, formatEuro, MAX_CENTS, percentOf } from '#shop/money/money.
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { discountFromPrices, priceReducedBy, reductionPercent } from '#shop/pricing/prices/discount.ts';
 import { lowestBefore, type PricePoint, priorPrice } from '#shop/pricing/prices/prior-price.ts';
-import { regularPrice, type SizePrices } from '#shop/pricing/prices/size-price.ts';
+import { regularPrice } from '#shop/pricing/prices/size-price.ts';
 
 /** Most products that one change is made to, in one transaction. */
 export const MOST_AT_ONCE = 1000;

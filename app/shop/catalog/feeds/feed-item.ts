@@ -1,3 +1,4 @@
+import type { SizePrices, SizePriors } from '#db/json/products.ts';
 import { addDays, dayInRome } from '#lib/calendar-day.ts';
 import {
   type Assortment,
@@ -12,7 +13,7 @@ import { isReduced } from '#shop/catalog/products/product.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { mostStandardCents } from '#shop/pricing/delivery/shipping.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
-import { ownSizePrice, type SizePrices, type SizePriors } from '#shop/pricing/prices/size-price.ts';
+import { ownSizePrice } from '#shop/pricing/prices/size-price.ts';
 import { tradeNumber } from '#shop/stock/inventory/barcode.ts';
 
 /** A size of a product; its id stays as long as the size does. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Composition, compositionLine, type FibrePart, NO_COMPOSITION } from './composition.ts';
+import type { FibrePart } from '#db/json/products.ts';
+import { type Composition, compositionLine, NO_COMPOSITION } from './composition.ts';
 
 const part = (name: string, piece = ''): FibrePart => ({
   piece,

@@ -1,11 +1,6 @@
+import type { FibrePart, FibreShare } from '#db/json/products.ts';
 import { percentageText } from '#shop/money/percentage.ts';
 import { NO_SHOE, SHOE_PARTS, type Shoe, statedParts } from './shoes.ts';
-
-/** A share of a fibre, in percent with one decimal at most. */
-export type FibreShare = { fibre: string; percent: number };
-
-/** The fibres of one part of a garment, in descending order; `piece` names the garment within a set, else it is empty. */
-export type FibrePart = { piece: string; part: string; fibres: FibreShare[] };
 
 /** What a product is made of. */
 export type Composition = {

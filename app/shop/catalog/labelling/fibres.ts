@@ -1,5 +1,5 @@
+import type { FibrePart, FibreShare } from '#db/json/products.ts';
 import { percentageText, readPercentage } from '#shop/money/percentage.ts';
-import type { FibrePart, FibreShare } from './composition.ts';
 import { fibreName, OTHER_FIBRES, unknownFibre, VIRGIN_WOOL } from './fibre-names.ts';
 
 /** Parts of a garment whose fibres are told apart (Regulation (EU) 1007/2011, article 11). */

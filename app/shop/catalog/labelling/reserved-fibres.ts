@@ -1,5 +1,5 @@
+import type { FibrePart } from '#db/json/products.ts';
 import { percentageText, readPercentage } from '#shop/money/percentage.ts';
-import type { FibrePart } from './composition.ts';
 import {
   type Found,
   isAfter,

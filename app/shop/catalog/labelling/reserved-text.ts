@@ -1,4 +1,5 @@
-import type { Composition, FibrePart } from './composition.ts';
+import type { FibrePart } from '#db/json/products.ts';
+import type { Composition } from './composition.ts';
 
 /**
  * Where a text stands: among the materials "pelle" says what the product is made of; a text of the shop (`shop`) is of no

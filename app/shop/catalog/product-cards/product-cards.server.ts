@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { flat } from '#db/flat-sql.ts';
+import type { SizePrices, SizePriors } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
 import { statement } from '#db/statement.server.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -18,7 +19,7 @@ import {
 } from '#shop/catalog/products/product.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 import { isSoldAsPieces, lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
-import { ownSizePrice, type SizePrices, type SizePriors } from '#shop/pricing/prices/size-price.ts';
+import { ownSizePrice } from '#shop/pricing/prices/size-price.ts';
 
 export type CatalogueShop = MediaShop & { now: () => Date };
 

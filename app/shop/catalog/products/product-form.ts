@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SizePrices } from '#db/json/products.ts';
 import { ALT_LENGTH } from '#lib/own-picture.ts';
 import { parseSentJson } from '#lib/storable-text.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
@@ -12,7 +13,7 @@ import { MOST_PIECES } from '#shop/catalog/sets/set-pieces.ts';
 import { readMeasures } from '#shop/catalog/sizing/garment-measures.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { type Check, type FormValues, formReader, line } from '#shop/forms/form.ts';
-import { type SizePrices, sizePriceProblem } from '#shop/pricing/prices/size-price.ts';
+import { sizePriceProblem } from '#shop/pricing/prices/size-price.ts';
 import { readBarcode } from '#shop/stock/inventory/barcode.ts';
 import type { SizeInput } from '#shop/stock/inventory/count.ts';
 import { colorOf } from './colors.ts';

@@ -1,9 +1,9 @@
+import type { SizePrices } from '#db/json/products.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
 import type { Care } from '#shop/catalog/labelling/care.ts';
 import type { Composition } from '#shop/catalog/labelling/composition.ts';
 import type { Fit } from '#shop/catalog/sizing/fit.ts';
 import type { Cents } from '#shop/money/money.ts';
-import type { SizePrices } from '#shop/pricing/prices/size-price.ts';
 import type { SizeInput } from '#shop/stock/inventory/count.ts';
 import type { ProductColor } from './colors.ts';
 import type { Occasion } from './occasions.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { SizePrices } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
-import type { SizePrices } from '#shop/pricing/prices/size-price.ts';
 import { ledgersOf, noteDeclaration, priceColumnsAfter } from './price-ledger.server.ts';
 
 type Prices = {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { SizePriors } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
 import { entryOf } from '#lib/keys.ts';
 import { priorPrice } from '#shop/pricing/prices/prior-price.ts';
-import { type SizePriors, sizePriorsOf } from '#shop/pricing/prices/size-price.ts';
+import { sizePriorsOf } from '#shop/pricing/prices/size-price.ts';
 import { ledgersOf } from './price-ledger.server.ts';
 import { lockPrices } from './reprice.server.ts';
 

@@ -1,5 +1,5 @@
+import type { FibrePart } from '#db/json/products.ts';
 import { fold } from '#lib/fold.ts';
-import type { FibrePart } from '#shop/catalog/labelling/composition.ts';
 import type { Shoe } from '#shop/catalog/labelling/shoes.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import type { Occasion } from '#shop/catalog/products/occasions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FibrePart } from '#shop/catalog/labelling/composition.ts';
+import type { FibrePart } from '#db/json/products.ts';
 import { mainFibres } from './main-fibres.ts';
 
 const part = (fibres: Record<string, number>, piece = '', name = 'Tessuto'): FibrePart => ({

@@ -1,4 +1,4 @@
-import type { FibrePart } from '#shop/catalog/labelling/composition.ts';
+import type { FibrePart } from '#db/json/products.ts';
 
 /** Percent of a part from which on people look for a garment by the fibre. */
 const LEAST = 30;

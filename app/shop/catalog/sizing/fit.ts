@@ -1,5 +1,5 @@
+import type { SizeMeasures } from '#db/json/products.ts';
 import type { FIT_KEYS } from '#db/values/products.ts';
-import type { SizeMeasures } from './garment-measures.ts';
 import type { Garment } from './size-guide.ts';
 
 /** How a garment is worn compared with its size. */

@@ -1,10 +1,9 @@
+import type { SizeMeasures } from '#db/json/products.ts';
+
 /** What is measured of a garment that lies flat, in the order in which it is typed and shown. */
 export const GARMENT_MEASURES = { chest: 'Petto', waist: 'Vita', length: 'Lunghezza' } as const;
 
 type Measured = Record<keyof typeof GARMENT_MEASURES, number | null>;
-
-/** The measures of one size in centimetres; null for what was not measured. */
-export type SizeMeasures = { size: string } & Measured;
 
 const MOST_CM = 300;
 const NONE = '-';

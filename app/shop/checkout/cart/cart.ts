@@ -1,10 +1,10 @@
+import type { QuoteLine } from '#db/json/payments.ts';
 import { isDay } from '#lib/calendar-day.ts';
 import { storedFields, storedList, storedText } from '#lib/stored-value.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { storedEuros, storedId, storedPicture } from '#shop/catalog/products/stored.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { type Cents, centsFromNumber } from '#shop/money/money.ts';
-import type { QuoteLine } from '#shop/pricing/prices/quote.ts';
 
 /**
  * One product in one size, as the browser keeps it. Prices are euros, and only for show; `original_price` is the one

@@ -1,4 +1,5 @@
-import type { PROPOSAL_ENDS, PROPOSAL_STATUSES } from '#db/values/proposals.ts';
+import type { ProposedCustomer } from '#db/json/draft-orders.ts';
+import type { PROPOSAL_ENDS, PROPOSAL_STATUSES } from '#db/values/draft-orders.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
@@ -6,9 +7,6 @@ import { normalizeEmail } from '#lib/email.ts';
 export type DraftOrderStatus = (typeof PROPOSAL_STATUSES)[number];
 
 export type DraftOrderEnd = (typeof PROPOSAL_ENDS)[number];
-
-/** What the shop knows of a customer whom it writes a proposal, by the names of the checkout's fields. */
-export type ProposedCustomer = Readonly<Record<string, string>>;
 
 /** As the shop reads it. */
 export const DRAFT_ORDER_NAMES: Record<DraftOrderStatus, string> = {

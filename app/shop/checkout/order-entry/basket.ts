@@ -1,4 +1,4 @@
-import type { InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
+import type { InvoiceRequest } from '#db/json/orders.ts';
 import type { Customer } from './customer.ts';
 import type { Gift } from './gift.ts';
 

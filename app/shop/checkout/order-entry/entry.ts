@@ -1,4 +1,4 @@
-import type { InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
+import type { InvoiceRequest } from '#db/json/orders.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { CUSTOMER_FAILURES, type Customer, validateCustomer } from './customer.ts';
 import type { CustomerField } from './customer-fields.ts';

@@ -1,10 +1,10 @@
+import type { InvoiceRequest } from '#db/json/orders.ts';
 import { isEmail } from '#lib/email.ts';
 import type { Failure } from '#lib/failure.ts';
 import { isOutsideVatTerritory, isPostalCode } from '#lib/postal-code.ts';
 import { typedCode, typedEmail, typedLine } from '#lib/typed-text.ts';
 import { provinceNamed } from '#shop/checkout/places/provinces.ts';
 import { readTaxCode, readVatNumber } from '#shop/forms/fiscal-codes.ts';
-import type { InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Customer } from './customer.ts';
 import type { GiftSent } from './gift.ts';

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { Arrival } from '#db/json/orders.ts';
+import type { Quote } from '#db/json/payments.ts';
 import type { CheckoutLine } from '#db/schema/orders.ts';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
@@ -17,10 +19,10 @@ import { piecesOfSets, stockedPieces } from '#shop/catalog/sets/set-pieces.serve
 import { usesOf } from '#shop/checkout/payments/promo-uses.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { type Arrival, arrivalOf, arrivalRules, withArrivals } from '#shop/pricing/delivery/arrival.ts';
+import { arrivalOf, arrivalRules, withArrivals } from '#shop/pricing/delivery/arrival.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { deliveryOptions } from '#shop/pricing/delivery/shipping.ts';
-import { policyWith, type Quote, quote } from '#shop/pricing/prices/quote.ts';
+import { policyWith, quote } from '#shop/pricing/prices/quote.ts';
 import { ownSizePrice, type ShownPrice } from '#shop/pricing/prices/size-price.ts';
 import {
   countsOn,

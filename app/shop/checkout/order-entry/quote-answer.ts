@@ -1,7 +1,7 @@
+import type { Quote } from '#db/json/payments.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { DeliveryOption } from '#shop/pricing/delivery/shipping.ts';
-import type { Quote } from '#shop/pricing/prices/quote.ts';
 import type { PromoRefusal } from '#shop/pricing/promo-codes/promo.ts';
 
 /** What the server makes of one line of the browser's cart; amounts in cents. */

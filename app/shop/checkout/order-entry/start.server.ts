@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.server.ts';
+import type { Quote } from '#db/json/payments.ts';
 import { lockNamed } from '#db/lock.server.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import type { PaymentFailureCode } from '#platform/payment-failure.server.ts';
@@ -30,7 +31,7 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { latestTermsHash, termsHashInForce } from '#shop/legal/terms/terms.server.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { type Quote, unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
+import { unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
 import { type PromoCode, type PromoRefusal, promoRefusal } from '#shop/pricing/promo-codes/promo.ts';
 import { piecesOfLines } from '#shop/stock/inventory/pieces.ts';
 import { holdStock, SoldOut } from '#shop/stock/inventory/stock.server.ts';

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import type { Arrival } from '#db/json/orders.ts';
 import type { CheckoutLine, OrderItem } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
@@ -23,7 +24,6 @@ import {
 } from '#shop/orders/lifecycle/order-link.server.ts';
 import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { OrderConfirmationMail } from '#shop/orders/order-emails/order-confirmation.mail.tsx';
-import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Checkout } from './checkouts.server.ts';
 

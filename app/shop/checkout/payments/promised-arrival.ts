@@ -1,5 +1,6 @@
+import type { Arrival } from '#db/json/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { type Arrival, arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
+import { arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** What of a checkout its promise rests on. */

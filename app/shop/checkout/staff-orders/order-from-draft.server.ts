@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Quote } from '#db/json/payments.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import {
@@ -36,7 +37,7 @@ import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { receivePayment } from '#shop/orders/offline-payments/payments.server.ts';
 import { arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { type Quote, unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
+import { unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
 import { piecesOfLines } from '#shop/stock/inventory/pieces.ts';
 import { holdsAll } from '#shop/stock/inventory/stock.server.ts';
 import { pricedByHand } from './priced.ts';

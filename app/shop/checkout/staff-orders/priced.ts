@@ -1,6 +1,7 @@
+import type { Quote } from '#db/json/payments.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
-import { type Quote, quote, withDiscount } from '#shop/pricing/prices/quote.ts';
+import { quote, withDiscount } from '#shop/pricing/prices/quote.ts';
 
 /** A line as far as it is priced; amounts in cents. */
 type Priced = {

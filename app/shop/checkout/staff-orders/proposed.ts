@@ -1,4 +1,5 @@
-import type { discountRefusal, ProposedCustomer } from '#shop/checkout/draft-orders/draft-order.ts';
+import type { ProposedCustomer } from '#db/json/draft-orders.ts';
+import type { discountRefusal } from '#shop/checkout/draft-orders/draft-order.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
 import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';

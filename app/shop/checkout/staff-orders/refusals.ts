@@ -1,7 +1,8 @@
+import type { ProposedCustomer } from '#db/json/draft-orders.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { draftOrderName, type ProposedCustomer } from '#shop/checkout/draft-orders/draft-order.ts';
+import { draftOrderName } from '#shop/checkout/draft-orders/draft-order.ts';
 import { CHECKOUT_FAILURES } from '#shop/checkout/order-entry/failures.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';

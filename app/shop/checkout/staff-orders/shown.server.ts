@@ -1,3 +1,4 @@
+import type { Quote } from '#db/json/payments.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
@@ -7,7 +8,6 @@ import type { DraftOrder } from '#shop/checkout/draft-orders/draft-orders.server
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import type { Quote } from '#shop/pricing/prices/quote.ts';
 import { pricedByHand } from './priced.ts';
 
 /** A proposal as its customer and the shop see it; amounts in cents. */

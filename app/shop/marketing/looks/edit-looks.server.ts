@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { LookContent } from '#db/json/looks.ts';
 import { users } from '#db/schema/auth.ts';
 import { lookPoints, looks, savedLooks } from '#db/schema/looks.ts';
 import { media } from '#db/schema/media.ts';
@@ -9,7 +10,7 @@ import { isUuid } from '#lib/uuid.ts';
 import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { type NamedProduct, namedProducts } from '#shop/catalog/products/matches.server.ts';
-import { isShown, type LookContent, type LookRelease } from './look.ts';
+import { isShown, type LookRelease } from './look.ts';
 import { type PlannedLook, plannedOf } from './planned-looks.server.ts';
 import { pointsOf } from './read-looks.server.ts';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
+import type { LookContent } from '#db/json/looks.ts';
 import { media } from '#db/schema/media.ts';
 import { products } from '#db/schema/products.ts';
 import { contentVersions } from '#db/schema/versions.ts';
@@ -12,7 +13,7 @@ import { freshCatalogue } from '#support/fresh-catalogue.ts';
 import { addPictures } from '#support/pictures.ts';
 import { addProduct, addSet } from '#support/room.ts';
 import { listLooks, readLook } from './edit-looks.server.ts';
-import type { LookContent, LookRelease } from './look.ts';
+import type { LookRelease } from './look.ts';
 import { addLook, changeLook, deleteLook, moveLook, removeLooksMadeUntil } from './looks.server.ts';
 import { planLook, publishDueLooks, unplanLook } from './planned-looks.server.ts';
 import { listedLooks, lookById, lookBySlug, looksWith, lookWith, shownLooks } from './read-looks.server.ts';

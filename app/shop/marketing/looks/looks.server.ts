@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { LookContent } from '#db/json/looks.ts';
 import { lookPoints, looks, savedLooks } from '#db/schema/looks.ts';
 import { media } from '#db/schema/media.ts';
 import { products } from '#db/schema/products.ts';
@@ -7,7 +8,7 @@ import { isUuid } from '#lib/uuid.ts';
 import { redirectAt } from '#shop/marketing/redirects/redirect-at.server.ts';
 import { redirectMoved, removeRedirect } from '#shop/marketing/redirects/redirects.server.ts';
 import { forgetSubject, holdDraft, readVersions } from '#shop/marketing/versions/versions.server.ts';
-import { type LookContent, type LookRelease, MOST_LOOK_VERSIONS } from './look.ts';
+import { type LookRelease, MOST_LOOK_VERSIONS } from './look.ts';
 
 type LooksShop = { db: Db; now: () => Date };
 type LookInput = LookContent & LookRelease;

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts';
+import type { LookContent } from '#db/json/looks.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import {
   discardDraft,
@@ -9,7 +10,7 @@ import {
   saveDraft,
   subjectsDue,
 } from '#shop/marketing/versions/versions.server.ts';
-import type { LookContent, LookRelease } from './look.ts';
+import type { LookRelease } from './look.ts';
 import {
   applyToLook,
   changingLook,

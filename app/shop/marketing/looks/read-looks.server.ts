@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { LookContent, LookPoint } from '#db/json/looks.ts';
 import { lookPoints, looks } from '#db/schema/looks.ts';
 import { media } from '#db/schema/media.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { type MediaShop, pictureById, toPicture } from '#shop/catalog/media/media.server.ts';
 import type { CatalogueCache } from '#shop/catalog/search/catalog-cache.server.ts';
-import type { LookContent, LookPoint } from './look.ts';
 import type { LookPiece, ShownLook } from './shown-look.ts';
 
 export type LookShop = MediaShop & { now: () => Date; catalogue: Pick<CatalogueCache, 'cards'> };

@@ -1,3 +1,4 @@
+import type { LinePieces } from '#db/json/orders.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
 import { BY_LINK, isOwnMethod, paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
@@ -10,7 +11,7 @@ import type {
   RequestedLines,
 } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
-import { type LinePieces, lineOfKey, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
+import { lineOfKey, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { Paper } from '#shop/orders/slips/papers.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';

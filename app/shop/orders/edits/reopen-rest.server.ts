@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/client.server.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import { confirmationMail } from '#shop/checkout/payments/confirmation-again.server.ts';
 import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
@@ -11,7 +12,7 @@ import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.se
 import { changeParts } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
 import { moveOrder, type OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { type LinePieces, lineOfKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
+import { lineOfKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '#shop/orders/refunds/refund.ts';
 import { priceOfPieces } from '#shop/orders/refunds/remaining.ts';

@@ -1,8 +1,8 @@
+import type { LinePieces } from '#db/json/orders.ts';
 import type { EXCHANGE_ENDS, EXCHANGE_ORIGINS, EXCHANGE_STATUSES } from '#db/values/exchanges.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { Remaining } from '#shop/orders/refunds/remaining.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { orders } from '#db/schema/orders.ts';
 import { OPEN_EXCHANGES } from '#db/values/exchanges.ts';
@@ -9,7 +10,6 @@ import { isUuid } from '#lib/uuid.ts';
 import { type SilentParcel, silentSince } from '#shop/orders/lifecycle/courier-news.server.ts';
 import { addPieces, withoutPieces } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
 import { type OrderDetail, ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import type { OrderReader } from '#shop/orders/lifecycle/order-visibility.ts';
 import { restockedUnsent } from '#shop/orders/withdrawals/read.server.ts';
 import { exchangesHolding } from '#shop/stock/inventory/exchange-pieces.server.ts';

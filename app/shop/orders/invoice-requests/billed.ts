@@ -1,16 +1,6 @@
+import type { Billed } from '#db/json/orders.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
-
-/**
- * What a document (an invoice or a credit note) bills of an order: pieces with what was paid for them, the discount taken
- * off, the gift wrapping and the delivery. In cents, VAT included.
- */
-export type Billed = {
-  /** By the key of the order's line; cents may stand without a piece, where an amount alone was given back or kept. */
-  lines: { key: string; quantity: number; cents: Cents }[];
-  wrappingCents: Cents;
-  shippingCents: Cents;
-};
 
 /** An order, as far as what can be billed of it depends on it. */
 export type BillableOrder = {

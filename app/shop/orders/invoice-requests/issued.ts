@@ -1,9 +1,9 @@
+import type { Billed, InvoicedMove } from '#db/json/orders.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { TaxRegime } from '#shop/finance/tax/tax-regime.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { BoughtPieces } from '#shop/orders/lifecycle/order-line.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import type { Billed } from './billed.ts';
 
 /** What an invoice or a credit note tells of an order; amounts in cents, VAT included. */
 export type IssuedOrder = {
@@ -44,9 +44,6 @@ export type Issued = {
 
 /** The same as it is stored: documents from before it was have what the order was of alone. */
 export type StoredIssue = Pick<Issued, 'order'> & Partial<Issued>;
-
-/** Pieces that an exchange put in the place of others, by the keys of their lines; `cents` is what they came to. */
-export type InvoicedMove = { from: string; to: string; quantity: number; cents: Cents };
 
 /**
  * What is left of an order, under the lines that its invoice names: pieces that exchanges (`moves`, the oldest first) have put

@@ -1,5 +1,6 @@
+import type { Billed } from '#db/json/orders.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { type Billed, billedCents, billedLess } from '#shop/orders/invoice-requests/billed.ts';
+import { billedCents, billedLess } from '#shop/orders/invoice-requests/billed.ts';
 
 /** What the documents of an order say beside what is left of it. */
 export type CreditDue = {

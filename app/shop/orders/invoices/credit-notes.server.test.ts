@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
+import type { Billed } from '#db/json/orders.ts';
 import { creditNotes } from '#db/schema/order-documents.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { refundLines, refunds } from '#db/schema/refunds.ts';
-import { type Billed, billedCents } from '#shop/orders/invoice-requests/billed.ts';
+import { billedCents } from '#shop/orders/invoice-requests/billed.ts';
 import { creditNotesDue, noteInvoice, takeInvoiceBack } from '#shop/orders/lifecycle/invoice-data.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';

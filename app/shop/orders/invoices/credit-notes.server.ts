@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { Billed } from '#db/json/orders.ts';
 import { creditNotes } from '#db/schema/order-documents.ts';
 import { orders } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Cents } from '#shop/money/money.ts';
-import type { Billed } from '#shop/orders/invoice-requests/billed.ts';
 import type { IssuedInvoice } from '#shop/orders/invoice-requests/invoice-request.ts';
 import { asInvoiced, type StoredIssue } from '#shop/orders/invoice-requests/issued.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';

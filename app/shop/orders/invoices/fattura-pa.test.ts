@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import type { Billed, InvoiceRequest } from '#db/json/orders.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { vatIncluded } from '#shop/money/money.ts';
-import { type Billed, billedCents, billedLess, billedWhole } from '#shop/orders/invoice-requests/billed.ts';
-import type { InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
+import { billedCents, billedLess, billedWhole } from '#shop/orders/invoice-requests/billed.ts';
 import {
   fatturaPa,
   fatturaPaName,

@@ -1,3 +1,4 @@
+import type { Billed, InvoiceRequest } from '#db/json/orders.ts';
 import { dayInRome, shortDay } from '#lib/calendar-day.ts';
 import { decimalFromCents } from '#lib/decimal-cents.ts';
 import { isOwnMethod, type OwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
@@ -5,8 +6,8 @@ import { provinceLetters } from '#shop/checkout/places/province-letters.ts';
 import { hasCapital } from '#shop/company/identity/legal-form.ts';
 import { WITHOUT_VAT } from '#shop/finance/tax/tax-regime.ts';
 import { type Cents, VAT_PERCENT, vatIncluded } from '#shop/money/money.ts';
-import { type Billed, billedCents } from '#shop/orders/invoice-requests/billed.ts';
-import type { InvoiceRequest, IssuedInvoice } from '#shop/orders/invoice-requests/invoice-request.ts';
+import { billedCents } from '#shop/orders/invoice-requests/billed.ts';
+import type { IssuedInvoice } from '#shop/orders/invoice-requests/invoice-request.ts';
 import type { Issued, IssuedOrder } from '#shop/orders/invoice-requests/issued.ts';
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.server.ts';
+import type { Billed } from '#db/json/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { regimeOn } from '#shop/finance/tax/tax-regime.ts';
-import type { Billed } from '#shop/orders/invoice-requests/billed.ts';
 import type { Issued, StoredIssue } from '#shop/orders/invoice-requests/issued.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { paidDayOf } from '#shop/orders/offline-payments/payments.server.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ErasedInvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
+import type { ErasedInvoiceRequest } from '#db/json/orders.ts';
 
 const ERASED: ErasedInvoiceRequest = { kind: 'erased' };
 

@@ -1,11 +1,7 @@
+import type { Arrival } from '#db/json/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
-import {
-  type Arrival,
-  arrivalAfterPayment,
-  arrivalText,
-  lastArrivalDay,
-} from '#shop/pricing/delivery/arrival.ts';
+import { arrivalAfterPayment, arrivalText, lastArrivalDay } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { OrderStatus } from './status.ts';
 

@@ -1,10 +1,11 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.server.ts';
+import type { Billed } from '#db/json/orders.ts';
 import { creditNotes } from '#db/schema/order-documents.ts';
 import { orders } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { type Billed, billedCents } from '#shop/orders/invoice-requests/billed.ts';
+import { billedCents } from '#shop/orders/invoice-requests/billed.ts';
 import {
   invoiceDueDay,
   isInvoiceDay,

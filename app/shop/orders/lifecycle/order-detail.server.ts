@@ -1,15 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { Arrival, ErasedInvoiceRequest, InvoiceRequest, LinePieces } from '#db/json/orders.ts';
 import { users } from '#db/schema/auth.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { entryOf } from '#lib/keys.ts';
 import { isUuid } from '#lib/uuid.ts';
-import type { ErasedInvoiceRequest, InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
 import type { OrderEvent } from '#shop/orders/lifecycle/history/order-history.ts';
 import { soldOn } from '#shop/orders/lifecycle/payments/paid.server.ts';
-import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
 import { idStart, tidyOrderNumber } from './number.ts';
-import type { LinePieces } from './order-line.ts';
 import { termsOfOrder } from './order-terms.server.ts';
 import type { OrderTermsVersion, Seen } from './order-visibility.ts';
 import { type OrderRow, rowColumns } from './orders.server.ts';

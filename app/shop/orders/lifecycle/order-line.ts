@@ -1,3 +1,4 @@
+import type { LinePieces } from '#db/json/orders.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import type { Cents } from '#shop/money/money.ts';
@@ -40,9 +41,6 @@ export function orderLineKey({ productId, size }: { productId: string; size: str
 
 /** A line as far as it tells what leaves the shop: itself, or the pieces of a set. */
 type StockedLine = { productId: string; size: string; pieces?: { productId: string; size: string }[] };
-
-/** Pieces of one line of an order; `line` is its key (`orderLineKey`). */
-export type LinePieces = { line: string; quantity: number };
 
 /** The line of a key. A key of no line is a fault of the caller, and is thrown. */
 export function lineOfKey<Line extends { productId: string; size: string }>(

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
@@ -10,7 +11,6 @@ import { chargedAfter, chargedDetail, countTakings } from '#shop/orders/lifecycl
 import { mailOfMove, statusMailKey } from '#shop/orders/order-emails/status-mails.ts';
 import type { OrdersShop } from './move-order.server.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
-import type { LinePieces } from './order-line.ts';
 import { dispatchAfter } from './order-status.server.ts';
 import { isOrderStatus, type OrderStatus } from './status.ts';
 import { type UndoableMove, undoableUntil } from './undo.ts';

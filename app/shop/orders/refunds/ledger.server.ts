@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import { refundEvents, refundLines, refunds } from '#db/schema/refunds.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { versionOf } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import { setRefundedSum } from '#shop/orders/lifecycle/payments/refunded.server.ts';
 import type { RefundFailure } from './failures.ts';
 import { isOfExcess, mayRequest, ofTotal } from './refund.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import { settleCancellation } from '#shop/orders/lifecycle/undo-move.server.ts';
 import { lockRefunds } from './ledger.server.ts';
 import { remainingOfOrders } from './read.server.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { LinePieces } from '#db/json/orders.ts';
 import { REFUND_STATUSES } from '#db/values/refunds.ts';
 import { allocate } from '#shop/money/allocation.ts';
-import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import {
   isLastOf,
   linesOfRefund,

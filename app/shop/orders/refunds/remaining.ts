@@ -1,8 +1,8 @@
+import type { LinePieces } from '#db/json/orders.ts';
 import { allocate } from '#shop/money/allocation.ts';
 import type { Cents } from '#shop/money/money.ts';
 import {
   centsOfPieces,
-  type LinePieces,
   lineOfKey,
   orderLineKey,
   type PricedLine,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/client.server.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import type { Jobs } from '#jobs/table.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { returnRefunded } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { arePiecesOf, type LinePieces } from '#shop/orders/lifecycle/order-line.ts';
+import { arePiecesOf } from '#shop/orders/lifecycle/order-line.ts';
 import {
   addRefund,
   excessOf,

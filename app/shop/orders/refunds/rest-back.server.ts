@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.server.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { returnUnnamed } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import { remainingOfOrders } from './read.server.ts';
 
 /**

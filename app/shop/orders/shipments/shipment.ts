@@ -1,11 +1,7 @@
+import type { LinePieces } from '#db/json/orders.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { countOf, withoutPieces } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import {
-  type LinePieces,
-  orderLineKey,
-  type PricedLine,
-  pieceName,
-} from '#shop/orders/lifecycle/order-line.ts';
+import { orderLineKey, type PricedLine, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 
 /** One of the parcels of an order that leaves in several. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import type { LinePieces } from '#db/json/orders.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -9,7 +10,6 @@ import { silentParcels } from '#shop/orders/lifecycle/courier-news.server.ts';
 import { eventSentence } from '#shop/orders/lifecycle/history/order-history.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderById, orderWithHistory } from '#shop/orders/lifecycle/order-detail.server.ts';
-import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
 import { deliveryOf } from '#shop/orders/withdrawals/deadline.ts';

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { shipmentLines, shipments } from '#db/schema/shipments.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
@@ -11,7 +12,7 @@ import type { OrdersShop, Parcel } from '#shop/orders/lifecycle/move-order.serve
 import { hasExchangeUnderWay } from '#shop/orders/lifecycle/open-exchanges.server.ts';
 import { hasOpenWithdrawal } from '#shop/orders/lifecycle/open-withdrawals.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { arePiecesOf, type LinePieces } from '#shop/orders/lifecycle/order-line.ts';
+import { arePiecesOf } from '#shop/orders/lifecycle/order-line.ts';
 import {
   arrivalOn,
   isDeliveryDay,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.server.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import { orders } from '#db/schema/orders.ts';
 import { refundLines, refunds } from '#db/schema/refunds.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
@@ -11,7 +12,7 @@ import { isUuid } from '#lib/uuid.ts';
 import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { type LinePieces, lineOfKey, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
+import { lineOfKey, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { refundsOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { piecesLeft, type Remaining, remainingOf, unansweredPieces } from '#shop/orders/refunds/remaining.ts';

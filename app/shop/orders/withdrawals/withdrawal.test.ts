@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import { isLastOf, type RefundWithLines, remainingOf } from '#shop/orders/refunds/remaining.ts';
 import {
   chosenLines,

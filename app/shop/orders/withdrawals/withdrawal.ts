@@ -1,3 +1,4 @@
+import type { LinePieces } from '#db/json/orders.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { timeInRome } from '#lib/clock-time.ts';
@@ -8,7 +9,6 @@ import type { Cents } from '#shop/money/money.ts';
 import {
   arePiecesOf,
   type BoughtPieces,
-  type LinePieces,
   lineOfKey,
   orderLineKey,
   pieceName,

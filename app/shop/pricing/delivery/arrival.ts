@@ -1,3 +1,4 @@
+import type { Arrival } from '#db/json/orders.ts';
 import type { DayRange } from '#lib/calendar-day.ts';
 import { addDays, dayInRome, hourInRome, weekday } from '#lib/calendar-day.ts';
 import { dayName, monthOf } from '#lib/named-day.ts';
@@ -8,11 +9,6 @@ import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { WEEK } from '#shop/company/opening-hours/week.ts';
 import { DELIVERY_METHODS, type DeliveryMethod, REMOTE_DELIVERY } from './delivery-methods.ts';
 import { isRemotePostalCode } from './shipping.ts';
-
-/** When an order reaches its buyer, as ISO days in Italy; what is fetched is ready from the first of them on. */
-export type Arrival =
-  | { kind: 'delivery'; from: string; to: string }
-  | { kind: 'pickup'; from: string /** The shop's hours on that day. */; open: string };
 
 /** What the days depend on beside the order; an order of the cut-off hour (0-24, in Italy) leaves a day later. */
 export type ArrivalRules = {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Quote } from '#db/json/payments.ts';
 import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { NO_TERMS, type PromoCode } from '#shop/pricing/promo-codes/promo.ts';
-import { type Quote, quote as quoteOf, withSurcharge } from './quote.ts';
+import { quote as quoteOf, withSurcharge } from './quote.ts';
 
 const policy = {
   standardCents: 499,

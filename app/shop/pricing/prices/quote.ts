@@ -1,41 +1,9 @@
+import type { Quote, QuoteLine } from '#db/json/payments.ts';
 import { allocate } from '#shop/money/allocation.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type ShippingPolicy, shippingCents } from '#shop/pricing/delivery/shipping.ts';
 import { countsOn, type PromoCode, promoDiscount } from '#shop/pricing/promo-codes/promo.ts';
-
-export type QuoteLine = {
-  key: string;
-  priceCents: Cents;
-  quantity: number;
-  /** Unknown to who only adds up; a code for one category then counts on none. */
-  category?: string | null;
-};
-
-/** A line with its share of the discount: gross − discount = net. */
-export type QuotedLine = Omit<QuoteLine, 'category'> & {
-  grossCents: Cents;
-  discountCents: Cents;
-  netCents: Cents;
-};
-
-/** What an order costs. total = subtotal − discount + wrapping + shipping, and the lines' parts sum to the wholes. */
-export type Quote = {
-  lines: QuotedLine[];
-  subtotalCents: Cents;
-  discountCents: Cents;
-  promoCode: string | null;
-  /** The method that was priced: `standard` where the one requested does not deliver. */
-  delivery: DeliveryMethod;
-  shippingCents: Cents;
-  /** What standard delivery costs instead; missing in checkouts from before it was stored. */
-  standardShippingCents?: Cents;
-  /** What of `shippingCents` is the supplement of cash on delivery (`withSurcharge`); missing where there is none. */
-  surchargeCents?: Cents;
-  /** Of the gift wrapping; null where nothing is wrapped, 0 where that is free. */
-  wrappingCents: Cents | null;
-  totalCents: Cents;
-};
 
 /**
  * The only place that adds up an order (specification section 9). The code counts on the subtotal, or on its category's

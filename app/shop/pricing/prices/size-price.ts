@@ -1,16 +1,6 @@
+import type { SizePrices, SizePriors } from '#db/json/products.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { type PricePoint, priorPrice } from './prior-price.ts';
-
-/**
- * What the sizes cost that cost more than the product itself, by size, before any reduction. A size that is not named
- * costs what the product costs, which is what the cheapest sizes cost.
- */
-export type SizePrices = Readonly<Record<string, Cents>>;
-
-/** What a reduction of such a size is measured against, by size, as `PriorPrice` says it; `since` is an ISO moment. */
-export type SizePriors = Readonly<
-  Record<string, { priceCents: Cents; since: string; soldFrom: string | null }>
->;
 
 type Charged = { priceCents: Cents; originalPriceCents: Cents | null; sizePrices: SizePrices };
 

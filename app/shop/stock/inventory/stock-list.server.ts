@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { SizePrices } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { grouped } from '#lib/grouped.ts';
@@ -8,7 +9,7 @@ import { typedLine } from '#lib/typed-text.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 import { searchTexts } from '#shop/catalog/search/search.ts';
-import { type SizePrices, sizePriceCents } from '#shop/pricing/prices/size-price.ts';
+import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
 import { readBarcode } from './barcode.ts';
 
 /** One size of a product with its pieces and codes. */

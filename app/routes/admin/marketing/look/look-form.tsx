@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
+import type { LookContent } from '#db/json/looks.ts';
 import { addDays } from '#lib/calendar-day.ts';
 import { MIDDLE } from '#lib/own-picture.ts';
 import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
@@ -12,7 +13,6 @@ import { Watched } from '#routes/admin/shared/watched.tsx';
 import type { DrawnPicture } from '#shop/catalog/media/picture.ts';
 import { FormCheckbox, FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import type { EditedLook } from '#shop/marketing/looks/edit-looks.server.ts';
-import type { LookContent } from '#shop/marketing/looks/look.ts';
 import { LOOK_FIELDS as fields, PLAN_FIELDS } from '#shop/marketing/looks/look-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';

@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router';
+import type { LookContent } from '#db/json/looks.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
-import type { LookContent } from '#shop/marketing/looks/look.ts';
 import type { PlannedLook } from '#shop/marketing/looks/planned-looks.server.ts';
 import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';

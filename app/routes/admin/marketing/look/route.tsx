@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, href, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router';
 import { shopContext } from '#boot/context.ts';
+import type { LookContent } from '#db/json/looks.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
@@ -19,7 +20,6 @@ import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { linkedFrom } from '#shop/marketing/links/linked-from.server.ts';
 import { type EditedLook, readLook } from '#shop/marketing/looks/edit-looks.server.ts';
-import type { LookContent } from '#shop/marketing/looks/look.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
+import type { LookContent } from '#db/json/looks.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import type { SavedLook } from '#shop/marketing/looks/edit-looks.server.ts';
-import type { LookContent } from '#shop/marketing/looks/look.ts';
 import { Button } from '#ui/button.tsx';
 
 type Props = { saved: readonly SavedLook[]; onResume: (content: LookContent) => void };

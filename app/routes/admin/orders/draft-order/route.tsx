@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, href, Link, redirect } from 'react-router';
 import { shopContext } from '#boot/context.ts';
+import type { ProposedCustomer } from '#db/json/draft-orders.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
@@ -17,11 +18,7 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { ShareLink } from '#routes/admin/shared/share-link.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import {
-  DRAFT_ORDER_NAMES,
-  draftOrderText,
-  type ProposedCustomer,
-} from '#shop/checkout/draft-orders/draft-order.ts';
+import { DRAFT_ORDER_NAMES, draftOrderText } from '#shop/checkout/draft-orders/draft-order.ts';
 import { draftOrderLink } from '#shop/checkout/draft-orders/draft-order-link.server.ts';
 import { draftOrderById } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';

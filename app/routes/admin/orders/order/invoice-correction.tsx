@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import type { InvoiceRequest } from '#db/json/orders.ts';
 import { keysOf } from '#lib/keys.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { INVOICE_FIELDS as fields } from '#shop/checkout/order-entry/invoice-fields.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '#shop/checkout/order-entry/invoice-typed.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import type { InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,14 +1,11 @@
 import { href } from 'react-router';
+import type { ErasedInvoiceRequest, InvoiceRequest } from '#db/json/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { invoiceState } from '#shop/orders/invoice-requests/invoice-deadline.ts';
 import { INVOICE_FORM_FIELDS as fields } from '#shop/orders/invoice-requests/invoice-fields.ts';
-import {
-  type ErasedInvoiceRequest,
-  type InvoiceRequest,
-  invoiceLines,
-} from '#shop/orders/invoice-requests/invoice-request.ts';
+import { invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
 import type { CreditShown } from '#shop/orders/invoices/credit-notes.server.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { Decision, SourceProduct } from '#db/json/imports.ts';
 import { importedProducts, importTexts } from '#db/schema/imports.ts';
 import { products } from '#db/schema/products.ts';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
 import {
   type CodesTwice,
   productNamed,
@@ -11,7 +11,6 @@ import {
   withLetGo,
 } from '#shop/catalog/imports/plan/codes.server.ts';
 import { noteCountsOf, noteUnchangedCounts } from '#shop/catalog/imports/plan/counts.server.ts';
-import type { Decision } from '#shop/catalog/imports/plan/decision.ts';
 import { addAssortmentOf } from '#shop/catalog/imports/plan/file-assortment.server.ts';
 import { noteOrigins, noteUnchangedCategories } from '#shop/catalog/imports/plan/origins.server.ts';
 import { knownOf, presentInputs } from '#shop/catalog/imports/plan/plan.server.ts';

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { HeadingQuestion, LabelProposal } from '#db/json/imports.ts';
 import { rowsOf } from '#db/rows.ts';
 import {
   importCategories,
@@ -31,9 +32,7 @@ import type { Storage } from '#platform/storage.server.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import type { Assortment, Category } from '#shop/catalog/assortment/categories.ts';
 import { type ChosenColors, colorKey, familyOf } from '#shop/catalog/imports/formats/color-words.ts';
-import type { LabelProposal } from '#shop/catalog/imports/formats/described-label.ts';
 import { withProposed } from '#shop/catalog/imports/formats/garment-kinds.ts';
-import type { HeadingQuestion } from '#shop/catalog/imports/formats/similar-headings.ts';
 import { parseScaleQuestion, scaleChosen } from '#shop/catalog/imports/formats/size-choice.ts';
 import type { Format } from '#shop/catalog/imports/formats/source.ts';
 import type { Uncounted } from '#shop/catalog/imports/plan/counts.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { SourceProduct } from '#db/json/imports.ts';
 import { productImports } from '#db/schema/imports.ts';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
 import { makerAfter } from '#shop/catalog/imports/plan/makers-of-file.ts';
 import { makerNamed, type NamedMaker } from '#shop/catalog/makers/makers.server.ts';
 import type { Import } from './import-state.server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { SourceProduct } from '#db/json/imports.ts';
 import type { importedProducts } from '#db/schema/imports.ts';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
 import { ownedCodes } from '#shop/catalog/imports/plan/codes.server.ts';
 import { noteCountsOf } from '#shop/catalog/imports/plan/counts.server.ts';
 import { noteOrigins } from '#shop/catalog/imports/plan/origins.server.ts';

@@ -1,6 +1,6 @@
+import type { SourceProduct } from '#db/json/imports.ts';
 import { fold } from '#lib/fold.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
-import type { SourceProduct } from './source.ts';
 
 /** Words for colours in Italian and English, by the family that they belong to; beginnings of words. */
 const WORDS: Record<ColorFamily, string> = {

@@ -1,3 +1,4 @@
+import type { LabelProposal } from '#db/json/imports.ts';
 import { careIn, type DescribedCare, originIn } from '#shop/catalog/labelling/care-in-description.ts';
 import { careLine } from '#shop/catalog/labelling/care-text.ts';
 import { compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
@@ -12,18 +13,6 @@ export type DescribedLabel = {
   composition: DescribedComposition | null;
   care: DescribedCare | null;
   madeIn: string | null;
-};
-
-/** One proposal of a label, the same for all products of which it has the key. */
-export type LabelProposal = {
-  key: string;
-  kind: keyof DescribedLabel;
-  /** What would stand on the label, in one line; empty where no reading can. */
-  line: string;
-  /** Where the description says so. */
-  sentences: string[];
-  /** What the owner must decide first, in Italian. */
-  doubts: string[];
 };
 
 /** Longest key of a proposal (characters): it is sent by a form. */

@@ -1,3 +1,5 @@
+import type { ExportedCells, SourceProduct } from '#db/json/imports.ts';
+import type { SizePrices } from '#db/json/products.ts';
 import { typedLine } from '#lib/typed-text.ts';
 import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
@@ -14,12 +16,11 @@ import {
 import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
-import { type SizePrices, sizePricesOf } from '#shop/pricing/prices/size-price.ts';
+import { sizePricesOf } from '#shop/pricing/prices/size-price.ts';
 import { familyOf } from './color-words.ts';
 import { exportedKey, familyNamed } from './exported-columns.ts';
 import { answerOf } from './exported-model.ts';
 import { isSameText as isSame, labelIn } from './label-cells.ts';
-import type { ExportedCells, SourceProduct } from './source.ts';
 import { cell, quoted, upTo } from './source-values.ts';
 
 /** The product of a file that this program exported; its cells hold, also where they are emptied. */

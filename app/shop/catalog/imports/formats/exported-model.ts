@@ -1,8 +1,9 @@
+import type { ExportedCells } from '#db/json/imports.ts';
 import { headingKey } from '#shop/catalog/imports/read/csv-text.ts';
 import { PLAIN_FIELDS, PLAIN_TICKS } from '#shop/catalog/products/plain-fields.ts';
 import { amountAt, ownAmount } from './amounts.ts';
 import { EXPORTED_HEADINGS, exportedKey } from './exported-columns.ts';
-import type { ExportedCells, SourceLine, SourceModel, SourceVariant } from './source.ts';
+import type { SourceLine, SourceModel, SourceVariant } from './source.ts';
 import {
   answerOf as answerIn,
   cell,

@@ -1,4 +1,4 @@
-import type { SimilarHeading } from './similar-headings.ts';
+import type { SimilarHeading } from '#db/json/imports.ts';
 
 /**
  * What programs of shops (gestionali) and hand-made sheets call our columns, by ours, without signs; the likeliest first. A

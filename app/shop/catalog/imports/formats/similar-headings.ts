@@ -1,8 +1,4 @@
-/** A column that is not read, and the one that it may be, both as folded headings. */
-export type SimilarHeading = { heading: string; like: string };
-
-/** The same with what the owner answered: it is that column, it is another one; null until she does. */
-export type HeadingQuestion = SimilarHeading & { isSame: boolean | null };
+import type { SimilarHeading } from '#db/json/imports.ts';
 
 /** Most columns that are asked about. */
 const MOST_QUESTIONS = 20;

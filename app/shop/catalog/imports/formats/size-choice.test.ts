@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { SourceProduct } from '#db/json/imports.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
 import { FIRST_ASSORTMENT, FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
 import { sizedIn } from './size-choice.ts';
-import type { SourceProduct } from './source.ts';
 
 const [DRESSES] = FIRST_CATEGORIES;
 if (!DRESSES) throw new Error('No category');

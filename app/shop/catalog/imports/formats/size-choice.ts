@@ -1,3 +1,4 @@
+import type { SourceProduct, SourceSize } from '#db/json/imports.ts';
 import {
   type Assortment,
   type Category,
@@ -14,7 +15,6 @@ import {
   sizeNamed,
   sortSizes,
 } from '#shop/catalog/assortment/scales.ts';
-import type { SourceProduct, SourceSize } from './source.ts';
 import { quoted } from './source-values.ts';
 
 /** A product of a file with its sizes as a scale of the shop has them. */

@@ -1,3 +1,4 @@
+import type { SourceProduct } from '#db/json/imports.ts';
 import { fold } from '#lib/fold.ts';
 import { typedLine, typedText } from '#lib/typed-text.ts';
 import { FIRST_SCALES } from '#shop/catalog/assortment/first-assortment.ts';
@@ -20,7 +21,7 @@ import { type Axes, axesOf, byColor, otherChoices, valueOn } from './axes.ts';
 import { type ColorPictures, picturesOf } from './color-pictures.ts';
 import type { DescriptionReader } from './description-text.ts';
 import { familyNamed } from './exported-columns.ts';
-import type { SourceModel, SourceProduct, SourceVariant } from './source.ts';
+import type { SourceModel, SourceVariant } from './source.ts';
 import { quoted, upTo } from './source-values.ts';
 
 /** Longest name in its system (characters): the database looks products up by it. */

@@ -1,5 +1,5 @@
+import type { ExportedCells, StatedLabel } from '#db/json/imports.ts';
 import type { FORMATS } from '#db/values/imports.ts';
-import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import type { Cents } from '#shop/money/money.ts';
 
 export type Format = (typeof FORMATS)[number];
@@ -84,72 +84,3 @@ export type SourceModel = {
   notes?: string[];
   exported?: ExportedCells;
 } & StatedLabel;
-
-/** What a file tells of the label, where it does. */
-export type StatedLabel = {
-  /** Name of the maker, or of the brand, as its system calls it. */
-  maker?: string;
-  /** Cells of our own columns of the label, by folded heading, those that say something. */
-  label?: Readonly<Record<string, string>>;
-};
-
-/**
- * The cells of a product that this program exported, by folded heading, each from the first line that fills it in; its
- * key is the id that the product had. What a column says holds, also where it is emptied; a column that is missing
- * says nothing.
- */
-export type ExportedCells = Readonly<Record<string, string>>;
-
-/** A product as it may be taken in; stored as JSON until it is. Amounts in cents. */
-export type SourceProduct = {
-  key: string;
-  line: number;
-  name: string;
-  description: string;
-  categories: string[];
-  /** Missing in what earlier releases read. */
-  tags?: string[];
-  priceCents: Cents;
-  compareAtCents: Cents | null;
-  isPublished: boolean;
-  isFeatured: boolean;
-  isNew: boolean;
-  isSale: boolean;
-  /** As the file calls it. */
-  color: string | null;
-  /** The family that the file says for it. */
-  colorFamily?: ColorFamily;
-  /** Products that share it are one model in several colours. */
-  modelGroup: string | null;
-  /** Codes stand here only where the file says them. */
-  sizes: SourceSize[];
-  pictures: { url: string; alt: string }[];
-  /** They are those of all colours of its model: which of them show it somebody must say before it is on sale. */
-  sharesPictures?: true;
-  oldPaths: string[];
-  problems: string[];
-  /** What is taken in otherwise than it stands in the file, in Italian sentences. */
-  notes: string[];
-  exported?: ExportedCells;
-} & StatedLabel;
-
-export type SourceSize = {
-  /** The shop's size; as the file writes it where the shop has none of that name. */
-  size: string;
-  /** As the file writes it, where that is another text: another scale may read it otherwise. */
-  written?: string;
-  /** The file does not have it: the shop does, and keeps it. */
-  isRetained?: true;
-  /** What it costs, where that is more than the product; in our own export before a reduction. */
-  priceCents?: Cents;
-  /** Its price before a reduction, where the file says one. */
-  compareAtCents?: Cents;
-  /** As of a variant. */
-  line?: number;
-  /** As of a variant. */
-  stock?: number | null;
-  stockWas?: number | null;
-  export?: string;
-  barcode?: string;
-  sku?: string;
-};

@@ -1,8 +1,9 @@
+import type { SimilarHeading } from '#db/json/imports.ts';
 import { headingKey } from '#shop/catalog/imports/read/csv-text.ts';
 import { EXPORTED_HEADINGS } from './exported-columns.ts';
 import { isExportedLine, OWN_READ } from './own-format.ts';
 import { PRESTASHOP_HEADINGS } from './prestashop.ts';
-import { type SimilarHeading, similarHeadings } from './similar-headings.ts';
+import { similarHeadings } from './similar-headings.ts';
 import { type Format, type SourceLine, UNREAD_COLUMNS } from './source.ts';
 import { isOfferDay, OFFER_DAYS } from './woocommerce.ts';
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { SourceProduct } from '#db/json/imports.ts';
 import { rowsOf } from '#db/rows.ts';
 import { importedProducts, productSources } from '#db/schema/imports.ts';
 import { products } from '#db/schema/products.ts';
@@ -8,7 +9,6 @@ import { grouped } from '#lib/grouped.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { Import } from '#shop/catalog/imports/apply/import-state.server.ts';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
 import { quoted } from '#shop/catalog/imports/formats/source-values.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { takenCodes } from '#shop/catalog/products/taken-codes.server.ts';

@@ -1,5 +1,5 @@
+import type { SourceProduct } from '#db/json/imports.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
 type Kind = 'barcode' | 'sku';

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { SourceProduct } from '#db/json/imports.ts';
 import { importedCounts } from '#db/schema/imports.ts';
 import { grouped } from '#lib/grouped.ts';
 import type { Import } from '#shop/catalog/imports/apply/import-state.server.ts';
-import type { Format, SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import type { Format } from '#shop/catalog/imports/formats/source.ts';
 import { correctionKey, correctionOf, NOTHING_REPORTED, type ReportedCounts } from './counts.ts';
 
 /** What files of a system, and our own exports, have said of the counts of these products. */

@@ -1,5 +1,5 @@
+import type { SourceProduct, SourceSize } from '#db/json/imports.ts';
 import type { UNCOUNTED } from '#db/values/imports.ts';
-import type { SourceProduct, SourceSize } from '#shop/catalog/imports/formats/source.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
 export type Uncounted = (typeof UNCOUNTED)[number];

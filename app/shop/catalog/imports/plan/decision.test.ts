@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Decision } from '#db/json/imports.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
-import { type Decision, decisionFrom, decisionText } from './decision.ts';
+import { decisionFrom, decisionText } from './decision.ts';
 
 const read = (text: string) =>
   decisionFrom(text, { categoryFrom: (name) => categoryFrom(name, FIRST_CATEGORIES), isUuid });

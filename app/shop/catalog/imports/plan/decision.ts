@@ -1,14 +1,5 @@
+import type { Decision } from '#db/json/imports.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
-
-/**
- * What the owner decided about one product of a file: to leave it out (`categoryName`: with all of a category of the
- * file), its category, to take it for another colour's product of the shop (`mergeWith`), or for a new one.
- */
-export type Decision =
-  | { kind: 'skip'; categoryName?: string }
-  | { kind: 'category'; category: Category }
-  | { kind: 'merge'; mergeWith: string }
-  | { kind: 'create' };
 
 /** A decision as a form writes it. */
 export function decisionText(decision: Decision | null): string {

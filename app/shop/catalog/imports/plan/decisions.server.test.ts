@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Decision } from '#db/json/imports.ts';
 import { importedProducts, productImports } from '#db/schema/imports.ts';
 import { products } from '#db/schema/products.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
@@ -9,7 +10,6 @@ import { readImport } from '#shop/catalog/imports/apply/imports.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { openRoom, type Room } from '#support/room.ts';
 import { beginImport } from './begin.server.ts';
-import type { Decision } from './decision.ts';
 import { choose, createUndecided, decide, planImport } from './plan.server.ts';
 
 const HEADINGS = 'codice;nome;categoria;prezzo;taglia;giacenza;colore\n';

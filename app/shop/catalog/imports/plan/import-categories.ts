@@ -1,3 +1,4 @@
+import type { Decision, SourceProduct } from '#db/json/imports.ts';
 import type { CATEGORY_SOURCES } from '#db/values/imports.ts';
 import { fold } from '#lib/fold.ts';
 import type { Category, ShopCategory } from '#shop/catalog/assortment/categories.ts';
@@ -9,8 +10,6 @@ import {
   kindOfTag,
   ownCategoryIn,
 } from '#shop/catalog/imports/formats/garment-kinds.ts';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
-import type { Decision } from './decision.ts';
 
 /** The shop's categories, and what the owner chose for the names of others, by their folded text. */
 export type ChosenCategories = {

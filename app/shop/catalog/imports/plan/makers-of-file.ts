@@ -1,5 +1,5 @@
+import type { SourceProduct } from '#db/json/imports.ts';
 import { fold } from '#lib/fold.ts';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
 import { headingKey } from '#shop/catalog/imports/read/csv-text.ts';
 
 /** Heading of the column of our own file that names the maker. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { SourceProduct } from '#db/json/imports.ts';
 import { importPictures, oldPaths, productSources } from '#db/schema/imports.ts';
 import type { Import } from '#shop/catalog/imports/apply/import-state.server.ts';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
 import { namedPictures } from '#shop/catalog/imports/read/named-pictures.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 

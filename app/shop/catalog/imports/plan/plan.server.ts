@@ -1,6 +1,7 @@
 import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { Decision, SourceProduct } from '#db/json/imports.ts';
 import { rowsOf } from '#db/rows.ts';
 import {
   importCategories,
@@ -27,7 +28,7 @@ import { chosenNames, isUndecided } from '#shop/catalog/imports/apply/imports.se
 import { describedLabel, labelProposals, lackingIn } from '#shop/catalog/imports/formats/described-label.ts';
 import { isBySku, modelKey } from '#shop/catalog/imports/formats/keys.ts';
 import { isUnscaled, scalesChosen, sizedIn } from '#shop/catalog/imports/formats/size-choice.ts';
-import type { Format, SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import type { Format } from '#shop/catalog/imports/formats/source.ts';
 import { NO_CARE } from '#shop/catalog/labelling/care.ts';
 import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import { namedMakers, unaddressedMakers } from '#shop/catalog/makers/makers.server.ts';
@@ -37,7 +38,6 @@ import { binnedProducts, inventoryProducts } from '#shop/catalog/products/produc
 import { type CodesTwice, codesTwice, lostZeros, withCodesThatAreFree } from './codes.server.ts';
 import { reportedCounts } from './counts.server.ts';
 import { NOTHING_REPORTED, type Uncounted } from './counts.ts';
-import type { Decision } from './decision.ts';
 import { addProposedCategories } from './file-assortment.server.ts';
 import { type ChosenCategories, categoryFor, decisionFor, NO_NAME } from './import-categories.ts';
 import { type PresentProduct, planFor } from './plan.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import type { SourceProduct } from '#db/json/imports.ts';
 import { readFile } from '#shop/catalog/imports/read/read-file.server.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { NOTHING_REPORTED } from './counts.ts';

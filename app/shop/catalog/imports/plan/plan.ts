@@ -1,3 +1,5 @@
+import type { Decision, SourceProduct } from '#db/json/imports.ts';
+import type { SizePrices } from '#db/json/products.ts';
 import type { ACTIONS } from '#db/values/imports.ts';
 import { entryOf } from '#lib/keys.ts';
 import { typedLine } from '#lib/typed-text.ts';
@@ -18,7 +20,6 @@ import {
   plainIn,
 } from '#shop/catalog/imports/formats/exported-input.ts';
 import { labelIn } from '#shop/catalog/imports/formats/label-cells.ts';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
 import { addressesOf, quoted, upTo } from '#shop/catalog/imports/formats/source-values.ts';
 import { newPictures } from '#shop/catalog/imports/read/named-pictures.ts';
 import { NO_CARE } from '#shop/catalog/labelling/care.ts';
@@ -39,7 +40,6 @@ import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
 import {
   regularFor,
   regularPrice,
-  type SizePrices,
   sizePriceCents,
   sizePriceProblem,
   sizePricesOf,
@@ -54,7 +54,6 @@ import {
   type ReportedCounts,
   type Uncounted,
 } from './counts.ts';
-import type { Decision } from './decision.ts';
 import { makerAfter } from './makers-of-file.ts';
 
 export type ImportAction = (typeof ACTIONS)[number];

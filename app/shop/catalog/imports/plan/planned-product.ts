@@ -1,5 +1,5 @@
+import type { SourceProduct } from '#db/json/imports.ts';
 import type { Labelling } from '#shop/catalog/assortment/categories.ts';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
 import { addressesOf } from '#shop/catalog/imports/formats/source-values.ts';
 import type { Composition } from '#shop/catalog/labelling/composition.ts';
 import { statedParts } from '#shop/catalog/labelling/shoes.ts';

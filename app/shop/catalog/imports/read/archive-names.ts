@@ -1,3 +1,4 @@
+import type { FilePicture } from '#db/json/imports.ts';
 import { fold } from '#lib/fold.ts';
 
 /** A product as names of pictures may call it. */
@@ -10,9 +11,6 @@ export type NamedBy = {
   /** Pictures that its file names: addresses, or names of files. */
   pictures: readonly { url: string; alt: string }[];
 };
-
-/** A picture that a file of an archive is: of which product, by which address or name, and where among its pictures. */
-export type FilePicture = { sourceKey: string; url: string; alt: string; position: number };
 
 /** Kinds of files that are looked at; what they are is told by their bytes. */
 const PICTURE = /\.(?:jpe?g|png|webp|gif|bmp|tiff?|svg|avif|hei[cf])$/i;

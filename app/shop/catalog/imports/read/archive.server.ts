@@ -5,19 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { Db } from '#db/client.server.ts';
+import type { FilePicture } from '#db/json/imports.ts';
 import { importedProducts, importFiles, productImports } from '#db/schema/imports.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { holdImportIn, type ImportShop } from '#shop/catalog/imports/apply/import-state.server.ts';
 import { MAX_UPLOAD_BYTES } from '#shop/catalog/media/media.server.ts';
 import type { ArchiveFailure } from './archive-failures.ts';
-import {
-  type FilePicture,
-  isPicturePath,
-  isUsablePath,
-  modelOf,
-  type NamedBy,
-  pictureFinder,
-} from './archive-names.ts';
+import { isPicturePath, isUsablePath, modelOf, type NamedBy, pictureFinder } from './archive-names.ts';
 
 /** Largest archive, bytes; pictures are hardly made smaller by packing them. */
 export const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;

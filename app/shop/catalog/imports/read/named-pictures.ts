@@ -1,5 +1,5 @@
+import type { SourceProduct } from '#db/json/imports.ts';
 import { picturesToFetch } from '#shop/catalog/imports/formats/exported-input.ts';
-import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
 /** Characters of an address, or of a name, that are stored. */

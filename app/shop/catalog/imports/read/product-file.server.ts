@@ -1,5 +1,5 @@
-import type { SimilarHeading } from '#shop/catalog/imports/formats/similar-headings.ts';
-import type { Format, SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import type { SimilarHeading, SourceProduct } from '#db/json/imports.ts';
+import type { Format } from '#shop/catalog/imports/formats/source.ts';
 import { FIRST_SHOP, type FileShop } from '#shop/catalog/imports/formats/source-products.ts';
 import { type FileLimits, type FileRefused, readApart } from './file-apart.server.ts';
 import type { ReadFile } from './read-file.server.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
+import type { SimilarHeading, SourceProduct } from '#db/json/imports.ts';
 import { withoutDefusing } from '#lib/csv.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { descriptionReader } from '#shop/catalog/imports/formats/description-text.ts';
@@ -9,8 +10,7 @@ import { twiceInFile } from '#shop/catalog/imports/formats/keys.ts';
 import { withoutKnownFaults } from '#shop/catalog/imports/formats/known-faults.ts';
 import { isExportedLine } from '#shop/catalog/imports/formats/own-format.ts';
 import { ownNames } from '#shop/catalog/imports/formats/sheet-headings.ts';
-import type { SimilarHeading } from '#shop/catalog/imports/formats/similar-headings.ts';
-import type { Format, SourceLine, SourceModel, SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import type { Format, SourceLine, SourceModel } from '#shop/catalog/imports/formats/source.ts';
 import { FIRST_SHOP, type FileShop, sourceProducts } from '#shop/catalog/imports/formats/source-products.ts';
 import { namedCell, quoted, upTo } from '#shop/catalog/imports/formats/source-values.ts';
 import { unreadColumns } from '#shop/catalog/imports/formats/unread-columns.ts';

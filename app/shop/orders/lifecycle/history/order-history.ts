@@ -1,3 +1,4 @@
+import type { LinePieces } from '#db/json/orders.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import { paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
@@ -5,7 +6,6 @@ import { formatEuro } from '#shop/money/money.ts';
 import { countOf } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
 import { ORDER_DATA_NAMES } from '#shop/orders/lifecycle/line-changes/correction.ts';
 import { changeParts } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
-import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import { isOrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { ownerStatus } from './timeline.ts';

@@ -1,15 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import { orders } from '#db/schema/orders.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
-import {
-  type LinePieces,
-  lineOfKey,
-  orderLineKey,
-  pieceName,
-  stockPieces,
-} from '#shop/orders/lifecycle/order-line.ts';
+import { lineOfKey, orderLineKey, pieceName, stockPieces } from '#shop/orders/lifecycle/order-line.ts';
 import { refundedPieces } from '#shop/orders/lifecycle/payments/refunded.server.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { restockSizes, takeSizes } from '#shop/stock/inventory/stock.server.ts';

@@ -1,5 +1,5 @@
+import type { LinePieces } from '#db/json/orders.ts';
 import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
-import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 

@@ -1,7 +1,7 @@
+import type { LinePieces } from '#db/json/orders.ts';
 import type { Cents } from '#shop/money/money.ts';
 import {
   centsOfPieces,
-  type LinePieces,
   lineOfKey,
   orderLineKey,
   type PricedLine,

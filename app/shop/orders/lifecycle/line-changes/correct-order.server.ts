@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { InvoiceRequest } from '#db/json/orders.ts';
 import { orders } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { keysOf } from '#lib/keys.ts';
 import { provinceLetters } from '#shop/checkout/places/province-letters.ts';
 import { redirectUnsent } from '#shop/mail/outbox.server.ts';
-import { type InvoiceRequest, invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
+import { invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';

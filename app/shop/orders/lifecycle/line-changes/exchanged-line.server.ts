@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { InvoicedMove } from '#db/json/orders.ts';
 import { type OrderItem, orders } from '#db/schema/orders.ts';
-import type { InvoicedMove } from '#shop/orders/invoice-requests/issued.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 

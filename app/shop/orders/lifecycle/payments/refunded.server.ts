@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import { rowsOf } from '#db/rows.ts';
 import { orderPayments } from '#db/schema/order-payments.ts';
 import { orders } from '#db/schema/orders.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { type LinePieces, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 
 /** The order that was paid with a payment of the provider's, as it was made or since; null when there is none. */
 export async function orderOfPayment(db: Db, paymentIntentId: string): Promise<OrderDetail | null> {
