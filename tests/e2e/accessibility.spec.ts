@@ -22,8 +22,6 @@ class Findings {
   }
 }
 
-// Contrast is measured on what stands still.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Two instruments look at a dozen pages in each journey.
 test.describe.configure({ timeout: 240_000 });
 

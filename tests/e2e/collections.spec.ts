@@ -2,6 +2,8 @@ import { answerCookies } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { stored } from '#support/shopper.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the collections have their products, their sorts and their ranges', async ({ page }) => {
   await answerCookies(page);
   for (const [path, heading, top, sort, sorts] of [

@@ -2,6 +2,8 @@ import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
 import { openSettings, section, shopper } from '#support/settings-page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the home page’s video is replaced, with a poster from its first frame, and removed', async ({
   page,
   browser,

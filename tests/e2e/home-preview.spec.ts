@@ -5,7 +5,7 @@ import { expect, test } from '#support/journey.ts';
 import { shopper } from '#support/settings-page.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
-test.use({ viewport: { width: 375, height: 740 } });
+test.use({ viewport: { width: 375, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the owner prepares the home page, sees it, publishes it, and goes back, by keyboard on a phone’s screen', async ({
   page,

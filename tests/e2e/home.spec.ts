@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { answerCookies } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const VIDEO = '**/media/hero-video/**';
 const LOADING = 'Caricamento video...';
 

@@ -106,31 +106,6 @@ test('each information page tells its facts, its date and the way back @phone-on
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('what the information pages link to is there', async ({ page, request }) => {
-  const links = new Map<string, string>();
-  for (const { path } of infoPages) {
-    const html = await (await request.get(path)).text();
-    const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-    for (const [, href = ''] of content.matchAll(/href="([/#][^"]*)"/g)) {
-      links.set(href.startsWith('#') ? path + href : href, path);
-    }
-  }
-  const pages = new Map<string, string>();
-  for (const [link, from] of links) {
-    const [path = '', anchor] = link.split('#');
-    if (!pages.has(path)) {
-      const answer = await request.get(path);
-      expect([from, link, answer.status()]).toEqual([from, link, 200]);
-      pages.set(path, await answer.text());
-    }
-    if (anchor) expect(pages.get(path), `${link} on ${from}`).toContain(`id="${anchor}"`);
-  }
-  await page.goto('/cookie-policy');
-  for (const target of ['/privacy', '/termini-condizioni']) {
-    await expect(page.getByRole('main').locator(`a[href="${target}"]`).first()).toBeVisible();
-  }
-});
-
 test('the buttons of the information pages lead on', async ({ page }) => {
   await answerCookies(page);
   for (const [path, name, target] of [

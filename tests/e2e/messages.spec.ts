@@ -1,6 +1,8 @@
 import { expect, test } from '#support/journey.ts';
 import { beginWith, CANOTTA, cartLine, TSHIRT } from '#support/shopper.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('one message at a time, for five seconds; the popup closes after three', async ({ page }) => {
   await beginWith(page, {});
   await page.clock.install();

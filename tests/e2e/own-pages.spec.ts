@@ -3,8 +3,6 @@ import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { shopper } from '#support/settings-page.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the owner writes a page by keyboard, sees it, publishes it and puts it into the menu', async ({
   page,
   browser,

@@ -12,6 +12,8 @@ import {
 import { shopper } from '#support/settings-page.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the owner gives a product a video; a shopper sees it, stops it, and sees it over the whole screen', async ({
   page,
   browser,
