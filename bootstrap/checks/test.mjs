@@ -60,14 +60,8 @@ const STEPS = [
   { part: 'static', title: 'Vulnerabilità note delle librerie', check: audit },
   { part: 'unit', title: 'Prove delle regole', check: (filter) => vitest('unit', filter) },
   { part: 'files', title: 'Prove con file di ogni genere', check: (filter) => vitest('files', filter) },
-  { part: 'db', title: 'Prove con i due database', check: (filter) => vitest('db', filter) },
   { part: 'build', title: 'Costruzione', check: build },
-  {
-    part: 'http',
-    title: 'Prove delle richieste HTTP',
-    check: (filter) => vitest('http', filter),
-    needsBuild: true,
-  },
+  { part: 'db', title: 'Prove con i due database', check: (filter) => vitest('db', filter) },
   {
     part: 'chaos',
     title: 'Prove di resistenza, in breve',
@@ -80,13 +74,25 @@ const STEPS = [
     check: (filter) => vitest('fuzz', filter),
     needsBuild: true,
   },
+  {
+    part: 'http',
+    title: 'Prove delle richieste HTTP',
+    check: (filter) => vitest('http', filter),
+    needsBuild: true,
+  },
   { part: 'e2e', title: 'Prove nel browser', check: playwright, needsBuild: true },
 ];
 const PARTS = [...new Set(STEPS.map(({ part }) => part))];
 /** `npm test quick`: what needs neither a database nor a browser, within a minute. */
 const QUICK = ['static', 'unit'];
-/** Parts whose steps run side by side: those of `static` and the build are of one processor each, the others mostly wait. */
-const SIDE_BY_SIDE = [['static'], ['files', 'build'], ['chaos', 'fuzz']];
+/**
+ * Parts whose steps run side by side, so that no processor waits for the longest of them: those of `static` and the build
+ * are of one processor each, and the trials wait for what they have killed while the databases compute.
+ */
+const SIDE_BY_SIDE = [
+  ['static', 'unit', 'files', 'build'],
+  ['db', 'chaos', 'fuzz'],
+];
 /** So many of a part's tests are named as its slowest. */
 const SLOWEST = 10;
 /** So many failed tests are named at the end. */
@@ -183,19 +189,23 @@ async function timed(check) {
   return { result, seconds: (performance.now() - began) / 1000, said: '' };
 }
 
-/** Starts steps, as many at once as there are processors; what they say is kept until it is their turn. */
+/**
+ * Starts steps in order, as many at once as there are processors and the next as soon as one has ended. What they say is
+ * kept until it is their turn.
+ */
 function sideBySide(steps) {
-  const begun = [];
-  for (const [index, perform] of steps.entries()) {
-    const before = begun[index - availableParallelism()];
+  const running = new Set();
+  let before = Promise.resolve();
+  return steps.map((perform) => {
     const said = [];
-    begun.push(
-      Promise.resolve(before)
-        .then(() => heard.run(said, perform))
-        .then((ended) => ({ ...ended, said: said.join('') })),
-    );
-  }
-  return begun;
+    const begun = before.then(() => {
+      const ended = heard.run(said, perform).finally(() => running.delete(ended));
+      running.add(ended);
+      return { ended };
+    });
+    before = begun.then(() => running.size < availableParallelism() || Promise.race(running));
+    return begun.then(async ({ ended }) => ({ ...(await ended), said: said.join('') }));
+  });
 }
 
 /** Of a long output often only the end is kept: what there is to mend stands there. */

@@ -1,6 +1,6 @@
 import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
-import { ADMINISTRATOR, type RunningShop, spawnShop } from '#support/shop.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
 import { beginWith, newAddress } from '#support/shopper.ts';
 import { fillIn, openAsOwner } from '#support/sign-in.ts';
 
@@ -107,37 +107,4 @@ test('pictures that could not be sent are told to the owner', async ({ page }) =
   await page.unroute('**/admin/upload');
   await choose.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(toastWith(page, 'Tipo file non supportato')).toContainText(/Tipi supportati: \S+/);
-});
-
-test.describe('a shop that has nothing to sell yet', () => {
-  let shop: RunningShop;
-  test.beforeAll(async () => {
-    shop = await spawnShop({ environment: { DEMO: 'off' } });
-  });
-  test.afterAll(() => shop.stop());
-
-  test('says so everywhere, and invents no price', async ({ page }) => {
-    await page.goto(`${shop.url}/shop`);
-    await expect(page.getByText('0 prodotti disponibili')).toBeVisible();
-    for (const path of ['/shop', '/completi', '/top', '/saldi']) {
-      await page.goto(shop.url + path);
-      await expect(page.getByRole('heading', { name: 'Nessun prodotto trovato' })).toBeVisible();
-    }
-    await page.goto(shop.url);
-    await expect(page.getByRole('heading', { level: 1, name: 'LA NUOVA COLLEZIONE' })).toBeVisible();
-    // A tile that would lead to nothing is not drawn in a live shop.
-    await expect(page.getByRole('link', { name: /CAMICIA|ABITO|PANTALONE/ })).toHaveCount(0);
-    await expect(page.getByRole('main')).not.toContainText('39,99');
-
-    await page.goto(`${shop.url}/auth`);
-    await fillIn(page, ADMINISTRATOR);
-    await page.getByRole('main').getByRole('button', enter).click();
-    await expect(page.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
-    await expect(
-      page.getByText('Nessun prodotto in inventario. Aggiungi il primo prodotto con il form qui sopra.'),
-    ).toBeVisible();
-    await page.goto(`${shop.url}/admin/ordini`);
-    await expect(page.getByText('Nessun ordine trovato')).toBeVisible();
-    await expect(page.getByText('Prova a cambiare il filtro')).toHaveCount(0);
-  });
 });

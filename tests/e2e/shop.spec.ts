@@ -89,16 +89,6 @@ test('an unknown category and an invalid price in the address are ignored @phone
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('a list by occasion is titled by it', async ({ page }) => {
-  for (const [query, title] of [
-    ['occasione=cerimonia', 'Cerimonia'],
-    ['category=Vestiti&occasione=cerimonia', 'Vestiti · Cerimonia'],
-  ]) {
-    await page.goto(`/shop?${query}`);
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-  }
-});
-
 test('the filters are used, and the address follows them @phone', async ({ page }) => {
   await page.goto('/shop');
   await openFilters(page);
@@ -178,15 +168,6 @@ test('a misspelt search finds what was meant and says so; what only mentions a w
   await expect(page.getByText('Nessun prodotto corrisponde a “costume”.')).toBeVisible();
   await expect(count(page)).toHaveText('1 prodotto disponibile');
   await expect(page.getByRole('region', { name: 'Ne parlano' }).getByRole('article')).toHaveCount(1);
-});
-
-test('the newest of the whole catalogue are the new arrivals', async ({ page }) => {
-  await page.goto('/nuovi-arrivi');
-  await expect(page).toHaveURL(/\/shop\?sort=newest$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Nuovi arrivi' })).toBeVisible();
-  await expect(page).toHaveTitle(/Nuovi arrivi/);
-  const menu = page.getByRole('navigation', { name: 'Collezioni' });
-  await expect(menu.getByRole('link', { name: 'Nuovi arrivi' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('the search of the header opens on the shop’s page as well, with what was searched for @phone', async ({

@@ -122,25 +122,6 @@ test('an address that was not confirmed does not sign in', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'confermare l’indirizzo e-mail' })).toBeVisible();
 });
 
-test('a damaged or expired confirmation link shows a message', async ({ page }) => {
-  await page.goto('/auth/conferma?token=inventato');
-  await expect(page.getByText('Il link di conferma non è valido o è scaduto.')).toBeVisible();
-});
-
-test('repeated wrong passwords are delayed', async ({ page }) => {
-  const guessed = { email: newAddress(), password: 'sbagliata' };
-  const guess = () => page.request.post('/auth', { form: { modo: 'accesso', ...guessed }, maxRedirects: 0 });
-  for (let times = 0; times < 10; times += 1) expect((await guess()).status()).toBe(401);
-  expect((await guess()).status()).toBe(429);
-
-  await page.goto('/auth');
-  await fillIn(page, guessed);
-  await page.getByRole('main').getByRole('button', enter).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Troppi tentativi. Riprova tra qualche minuto.' }),
-  ).toBeVisible();
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { expect, test } from '#support/journey.ts';
 
 test('the shop opens with its products, and keeps them over a restart', async ({ page, shop }) => {
   const products = page.locator('a[href^="/prodotto/"]');
@@ -9,9 +9,4 @@ test('the shop opens with its products, and keeps them over a restart', async ({
   await shop.restart();
   await page.goto('/shop');
   await expect(products).toHaveCount(before);
-});
-
-test('the home page has no accessibility problem @phone', async ({ page }) => {
-  await page.goto('/');
-  expect(await accessibilityProblems(page)).toEqual([]);
 });

@@ -227,3 +227,19 @@ test('a page whose request says that data is saved is told so, and others are no
   const stored = await fetch(`${site.url}/`);
   expect(stored.headers.get('Vary')).toContain('Save-Data');
 });
+
+test.each([
+  ['occasione=cerimonia', 'Cerimonia'],
+  ['category=Vestiti&occasione=cerimonia', 'Vestiti · Cerimonia'],
+])('a list by occasion (%s) is titled by it', async (query, title) => {
+  expect(only(await page(`/shop?${query}`), /<h1[^>]*>([^<]*)<\/h1>/)).toBe(title);
+});
+
+test('the newest of the whole catalogue are the new arrivals', async () => {
+  const answer = await get('/nuovi-arrivi');
+  expect(answer.url).toBe(`${site.url}/shop?sort=newest`);
+  const html = await answer.text();
+  expect(only(html, /<h1[^>]*>([^<]*)<\/h1>/)).toBe('Nuovi arrivi');
+  expect(only(html, /<title>([^<]*)<\/title>/)).toContain('Nuovi arrivi');
+  expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Nuovi arrivi<\/a>/);
+});

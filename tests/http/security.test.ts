@@ -142,15 +142,18 @@ describe('guessing passwords', () => {
   test('an account closes after ten wrong ones, whatever addresses are forged', async () => {
     const email = 'vittima@example.it';
     const statuses = [];
+    let said = '';
     for (let guess = 0; guess < 12; guess += 1) {
       const answer = await signIn(
         { email, password: `sbagliata-${guess}` },
         { 'x-forwarded-for': `198.51.100.${guess}` },
       );
       statuses.push(answer.status);
+      said = await answer.text();
     }
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
     expect(statuses.slice(10)).toEqual([429, 429]);
+    expect(said).toMatch(/role="alert"[^>]*>Troppi tentativi\. Riprova tra qualche minuto\./);
   });
 
   test('a known and an unknown address are refused in the same words', async () => {
