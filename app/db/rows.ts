@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Db } from './client.server.ts';
+import type { Db } from './db.ts';
 
 /** The rows of a raw SQL statement, in the same shape from both drivers. */
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
