@@ -30,7 +30,7 @@ const IBAN = 'IT60X0542811101000000123456';
 const OWNERS_NAMES = [
   ...['assistantPercent', 'byHand', 'unpaidLimits', 'closureNotice', 'specialHours', 'saleWindows'],
   ...['forbiddenPromotions', 'taxRegimes', 'publishOnlyComplete', 'searchSynonyms', 'mostPictures'],
-  ...['iban', 'holder', 'mailLook'],
+  ...['iban', 'holder', 'mailTheme'],
 ];
 
 async function plant() {

@@ -125,7 +125,7 @@ test('a button has its shape from a table cell, where links have none', () => {
     'LaunchTestMail',
     'OrderConfirmationMail',
     'OrderShippedMail',
-    'ChargeMail',
+    'BalancePaymentMail',
     'WithdrawalNewsMail',
   ]);
   for (const { html } of mails) {

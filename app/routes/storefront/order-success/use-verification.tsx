@@ -40,7 +40,7 @@ const pending = new Map<string, Promise<Verification>>();
 
 /**
  * Asks what became of a payment: once, again with growing pauses while it is being decided, and not again once
- * it is confirmed. `onTold` hears a first answer that nothing was paid, and each one that ends the asking.
+ * it is confirmed. `onAnswer` hears a first answer that nothing was paid, and each one that ends the asking.
  */
 export function useVerification(sessionId: string | null, onAnswer: (verification: Verification) => void) {
   const [verification, setVerification] = useState<Verification>(

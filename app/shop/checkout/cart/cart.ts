@@ -17,7 +17,7 @@ export type CartItem = {
   original_price: number | null;
   image: string | null;
   size: string;
-  /** `Nero` where the product has none (specification section 3): see `colorToTell`. */
+  /** `Nero` where the product has none (specification section 3): see `colorToShow`. */
   color: string;
   /** The colour is the product's own. */
   has_color?: true;

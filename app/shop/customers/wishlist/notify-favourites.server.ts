@@ -46,7 +46,7 @@ async function forgetLastPieces(db: Db): Promise<void> {
     .where(and(eq(items.lastPieceKnown, true), sql`${PIECES} > 1`));
 }
 
-/** Confirmed lists that may be written to, and on which something may have changed; `toTell` says what has. */
+/** Confirmed lists that may be written to, and on which something may have changed; `alertDue` says what has. */
 async function* listsDue({ db, now }: AlertShop): AsyncGenerator<string> {
   const changed = db
     .select({ id: items.productId })

@@ -76,7 +76,7 @@ async function refundsOfOrder(
     })),
     events: happened.map((event) => {
       const refund = rows.find((row) => row.id === event.refundId);
-      if (!refund) throw new Error(`An event tells of the refund ${event.refundId}, which the order has not`);
+      if (!refund) throw new Error(`An event names the refund ${event.refundId}, which the order has not`);
       return {
         // Negative, so that it differs from the ids of the order's events.
         id: -event.id,

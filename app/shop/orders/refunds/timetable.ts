@@ -35,7 +35,7 @@ export function isUnderWay(attemptedAt: Date | null, now: Date): boolean {
 /** The owner is told of an outage of the provider that has lasted this long. */
 const OUTAGE_NOTIFIED_MS = HOUR_MS;
 
-/** Whether the owner is told that a refund is late: at once after a refusal, after `OUTAGE_TOLD_MS` of an outage. */
+/** Whether the owner is told that a refund is late: at once after a refusal, after `OUTAGE_NOTIFIED_MS` of an outage. */
 export function isLate(refund: { failure: string | null; since: Date }, now: Date): boolean {
   if (refund.failure === null) return false;
   return refund.failure !== 'provider_away' || now.getTime() - refund.since.getTime() >= OUTAGE_NOTIFIED_MS;
