@@ -264,21 +264,23 @@ module.exports = {
     ),
     deny(
       'areas-apart',
-      // A preview draws the page itself.
-      {
-        path: '^app/routes/([^/]+)/',
-        pathNot:
-          '\\.test\\.tsx?$|^app/routes/admin/marketing/(home-preview|page-preview|menu-preview|look-preview|editorial-preview|appearance-home|appearance-product)/',
-      },
+      { path: '^app/routes/([^/]+)/', pathNot: TEST },
       { path: '^app/routes/', pathNot: '^app/routes/($1|shared)/' },
       'What two areas use lies in app/routes/shared.',
     ),
     deny(
-      'pages-apart',
-      { path: '^app/routes/' },
-      { path: '^app/routes/.+/route\\.tsx?$', dependencyTypesNot: ['type-only'] },
-      'A route answers an address; nobody imports it.',
+      'nouns-apart',
+      { path: '^app/routes/admin/([^/]+)/' },
+      { path: '^app/routes/admin/[^/]+/shared/', pathNot: '^app/routes/admin/$1/' },
+      'What pages of two nouns use lies in app/routes/admin/shared.',
     ),
+    deny(
+      'pages-apart',
+      { path: '^app/routes/(.+)/[^/]+$' },
+      { path: '^app/routes/', pathNot: ['^app/routes/$1/[^/]+$', '/shared/'] },
+      'What two pages use lies in the shared folder of their area or noun.',
+    ),
+    deny('routes-answer', {}, { path: '/route\\.tsx?$' }, 'A route answers an address; nobody imports it.'),
     ...rooms.slice(0, -1).map((line, i) =>
       deny(
         `look-down:${line.join('+')}`,

@@ -8,7 +8,7 @@ const everywhere = (suffix: string) => [
 /** Pictures, archives and lists of products of every kind, read as the shop reads them, in processes apart: they take minutes. */
 const FILES = [
   'app/platform/{images,images-refused,storage}.test.ts',
-  'app/routes/admin/stock/pos/code-reading.test.ts',
+  'app/routes/admin/stock/shared/code-reading.test.ts',
   'app/shop/catalog/imports/read/{archive-names,hostile-files}.test.ts',
 ];
 

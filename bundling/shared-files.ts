@@ -8,10 +8,10 @@ export const TOGETHER = {
     'app/root.tsx',
     'app/routes/shared/page-meta.ts',
     'app/routes/shared/use-live.tsx',
-    'app/routes/storefront/cart/recently-viewed.tsx',
-    'app/routes/storefront/cart/retry-notice.tsx',
-    'app/routes/storefront/shared/ask-whatsapp.tsx',
-    'app/routes/storefront/shared/without-scripts.tsx',
+    'app/routes/storefront/shared/recently-viewed.tsx',
+    'app/routes/storefront/shared/retry-notice.tsx',
+    'app/routes/shared/ask-whatsapp.tsx',
+    'app/routes/shared/without-scripts.tsx',
     'app/routes/storefront/shell/route.tsx',
     'app/lib/address-words.ts',
     'app/lib/postal-code.ts',
@@ -49,13 +49,13 @@ export const TOGETHER = {
   ],
   /** Products side by side. */
   cards: [
-    'app/routes/storefront/listing/failed-list.tsx',
-    'app/routes/storefront/listing/product-grid.tsx',
+    'app/routes/storefront/shared/catalogue/failed-list.tsx',
+    'app/routes/shared/listing/product-grid.tsx',
     'app/routes/shared/small-cards.tsx',
   ],
   /** What is ordered. */
   order: [
-    'app/routes/storefront/cart/delivery-and-payment.tsx',
+    'app/routes/storefront/shared/checkout/delivery-and-payment.tsx',
     'app/shop/checkout/cart/cart-line.tsx',
     'app/shop/checkout/order-entry/checkout-memory.tsx',
     'app/shop/checkout/order-entry/order-amounts.tsx',

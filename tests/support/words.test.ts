@@ -30,7 +30,7 @@ const FOREIGN_SIGNS = [
 
 /** What a shopper typed stands between these as it does in what search engines show ("Risultati per “camicia”"). */
 const TYPED_WORDS = [
-  'app/routes/storefront/listing/listing-view.tsx',
+  'app/routes/shared/listing/listing-view.tsx',
   'app/routes/storefront/shell/search-options.ts',
   'app/routes/storefront/shop/route.tsx',
 ];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { clothingStore } from '#routes/storefront/home/store-json-ld.ts';
-import { productData, productGroup, productVideo } from '#routes/storefront/product/product-json-ld.ts';
 import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import { NO_FIT } from '#shop/catalog/sizing/fit.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { weekdays } from '#support/opening-hours.ts';
 import { breadcrumbs, jsonLd } from './json-ld.ts';
+import { productData, productGroup, productVideo } from './product-json-ld.ts';
 import type { RootData } from './root-data.ts';
+import { clothingStore } from './store-json-ld.ts';
 
 const root: RootData = {
   nameOutline: null,

@@ -1,6 +1,7 @@
 import { data, Form, href, redirect, useFetcher } from 'react-router';
 import { requestContext, shopContext } from '#boot/context.ts';
 import { requireAccount } from '#routes/account/shared/access.server.ts';
+import { REFUSALS } from '#routes/account/shared/refusals.ts';
 import { settingCookies } from '#routes/shared/landing.ts';
 import { withLandingNote } from '#routes/shared/landing-notes.ts';
 import { announceToOtherTabs } from '#routes/shared/tabs.ts';
@@ -13,7 +14,6 @@ import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { REFUSALS } from './refusals.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'I tuoi dati' },

@@ -51,13 +51,13 @@ import {
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { onlyPermitted, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { AdminFailure } from '#routes/admin/shared/admin-failure.tsx';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { listenToOtherTabs } from '#routes/shared/tabs.ts';
 import { type Permission, permissionsOf } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
-import { AdminFailure } from './admin-failure.tsx';
 import { noteWhatWasDone } from './note-act.server.ts';
 import { usePushRenewal } from './use-push-renewal.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { href, useFetcher } from 'react-router';
-import { currentSubscription } from '#routes/admin/staff/notifications/push-device.ts';
+import { currentSubscription } from '#routes/admin/shared/push-device.ts';
 
 /**
  * Notifications end with the session in which they were requested: once the same person is back on the same device,

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { AdminFailure } from '#routes/admin/layout/admin-failure.tsx';
+import { AdminFailure } from '#routes/admin/shared/admin-failure.tsx';
 import type { Route } from './+types/route';
 import { PageHelp } from './page-help.tsx';
 

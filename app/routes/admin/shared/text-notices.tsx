@@ -1,6 +1,5 @@
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
-import { ReservedWords } from '#routes/admin/products/list/reserved-notice.tsx';
 import type { ReservedWord } from '#shop/catalog/labelling/reserved-words.ts';
 import { namesCode } from '#shop/pricing/promo-codes/announced.ts';
 import type { SaleBanner } from '#shop/pricing/sale-periods/sale-banner.ts';
@@ -8,6 +7,7 @@ import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-window
 import { forbiddenBetween } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 import { textProblems } from './promised-percent.ts';
+import { ReservedWords } from './reserved-words.tsx';
 
 /** What texts of the shop are looked at with. */
 export type TextFacts = {

@@ -1,8 +1,12 @@
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
-import type { UploadAnswer } from '#routes/admin/upload/route.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
-import { fileProblem, UPLOAD_FAILURES, type UploadFailure } from '#shop/catalog/products/picture-files.ts';
+import {
+  fileProblem,
+  UPLOAD_FAILURES,
+  type UploadAnswer,
+  type UploadFailure,
+} from '#shop/catalog/products/picture-files.ts';
 
 /** One file on its way. `sent` goes from 0 to 1; at 1 the server still makes the picture's sizes. */
 export type Upload = { key: number; name: string; sent: number; problem: string | null };

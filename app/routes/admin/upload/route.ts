@@ -4,8 +4,7 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
 import { acceptPicture, MAX_UPLOAD_BYTES } from '#shop/catalog/media/media.server.ts';
-import type { Picture } from '#shop/catalog/media/picture.ts';
-import type { UploadFailure } from '#shop/catalog/products/picture-files.ts';
+import type { UploadAnswer } from '#shop/catalog/products/picture-files.ts';
 import type { Route } from './+types/route';
 
 /** A picture, and room for the answer to say that one is a little too large. */
@@ -13,9 +12,6 @@ export const handle = {
   needs: readAndWrite('products:write'),
   body: { type: 'file', maxBytes: 12 * 1024 * 1024 },
 } satisfies RouteFacts;
-
-/** What an upload is answered with: the picture, or why not. */
-export type UploadAnswer = { ok: true; picture: Picture } | { ok: false; code: UploadFailure };
 
 export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);

@@ -1,8 +1,8 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { jpegAnswer } from '#routes/api/shared/jpeg-answer.ts';
 import { jpegPicture } from '#shop/catalog/media/jpeg-picture.server.ts';
 import type { Route } from './+types/route';
-import { jpegAnswer } from './jpeg-answer.ts';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 

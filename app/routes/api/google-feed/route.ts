@@ -1,5 +1,5 @@
 import type { RouteFacts } from '#http/route-facts.ts';
-import { feedAnswer } from '#routes/api/meta-feed/feed-answer.ts';
+import { feedAnswer } from '#routes/api/shared/feed-answer.ts';
 import { GOOGLE_END, googleHead, googleItem } from '#shop/catalog/feeds/google-xml.ts';
 import type { Route } from './+types/route';
 

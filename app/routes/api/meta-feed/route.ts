@@ -1,7 +1,7 @@
 import type { RouteFacts } from '#http/route-facts.ts';
+import { feedAnswer } from '#routes/api/shared/feed-answer.ts';
 import { META_HEAD, metaLine } from '#shop/catalog/feeds/meta-csv.ts';
 import type { Route } from './+types/route';
-import { feedAnswer } from './feed-answer.ts';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { NOTICES } from '#routes/storefront/checkout/order-summary.tsx';
+import { NOTICES } from '#routes/storefront/shared/checkout/order-summary.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import PayToShop from '#shop/orders/order-status-page/pay-to-shop.tsx';

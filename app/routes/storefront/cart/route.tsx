@@ -2,10 +2,13 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { AskWhatsapp } from '#routes/shared/ask-whatsapp.tsx';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { AskWhatsapp } from '#routes/storefront/shared/ask-whatsapp.tsx';
-import { WithoutScripts } from '#routes/storefront/shared/without-scripts.tsx';
+import { WithoutScripts } from '#routes/shared/without-scripts.tsx';
+import { DeliveryAndPayment } from '#routes/storefront/shared/checkout/delivery-and-payment.tsx';
+import { RecentlyViewed } from '#routes/storefront/shared/recently-viewed.tsx';
+import { RetryNotice } from '#routes/storefront/shared/retry-notice.tsx';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import type { CardWithPieces } from '#shop/catalog/products/product.ts';
 import type { CartItem, LinePrice } from '#shop/checkout/cart/cart.ts';
@@ -31,14 +34,13 @@ import { TextLink } from '#ui/text-link.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { Route } from './+types/route';
 import { PromoForm } from './cart-promo.tsx';
-import { DeliveryAndPayment } from './delivery-and-payment.tsx';
-import { RecentlyViewed } from './recently-viewed.tsx';
-import { RetryNotice } from './retry-notice.tsx';
 import { useCancelledPayment } from './use-cancelled-payment.tsx';
 
 const NotStored = lazy(() => import('#ui/not-stored.tsx'));
 // Drawn by the server; the page's own script hides it where the browser keeps a cart.
-const NothingChosen = lazy(async () => ({ default: (await import('./nothing-chosen.tsx')).NothingChosen }));
+const NothingChosen = lazy(async () => ({
+  default: (await import('#routes/storefront/shared/nothing-chosen.tsx')).NothingChosen,
+}));
 
 /** Comes after the cart itself: it asks the catalogue for the sizes. */
 const loadOptions = () => import('./line-options.tsx');

@@ -1,6 +1,6 @@
+import { TickedSection } from '#routes/storefront/shared/checkout/ticked-section.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { GiftProps } from './gift-details.tsx';
-import { TickedSection } from './ticked-section.tsx';
 
 const loadDetails = () => import('./gift-details.tsx');
 

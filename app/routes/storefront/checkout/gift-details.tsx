@@ -1,3 +1,4 @@
+import { Choices } from '#routes/storefront/shared/checkout/choices.tsx';
 import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import {
@@ -10,7 +11,6 @@ import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Choices } from './choices.tsx';
 
 export type GiftProps = {
   form: CheckoutForm;

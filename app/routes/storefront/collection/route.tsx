@@ -7,16 +7,16 @@ import { type COLLECTION_TEXTS, collectionAt } from '#routes/shared/collection-t
 import { collectionPage } from '#routes/shared/listing-page.server.ts';
 import { showsList } from '#routes/shared/page-tags.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { CatalogueList } from '#routes/storefront/listing/catalogue-list.tsx';
+import { CatalogueList } from '#routes/storefront/shared/catalogue/catalogue-list.tsx';
 import {
   CollectionFailed,
   CollectionFrame,
   collectionMeta,
-} from '#routes/storefront/listing/collection-frame.tsx';
-import { collectionWords } from '#routes/storefront/listing/collection-words.server.ts';
-import { editorialIn } from '#routes/storefront/listing/editorial.server.ts';
-import { leadFromOldPath } from '#routes/storefront/product/old-path.server.ts';
+} from '#routes/storefront/shared/catalogue/collection-frame.tsx';
+import { collectionWords } from '#routes/storefront/shared/catalogue/collection-words.server.ts';
+import { editorialIn } from '#routes/storefront/shared/catalogue/editorial.server.ts';
 import { missing } from '#routes/storefront/shared/missing.server.ts';
+import { leadFromOldPath } from '#routes/storefront/shared/old-path.server.ts';
 import { LIST_QUERY } from '#shop/catalog/search/filters.ts';
 import { categoryShownAt } from '#shop/marketing/redirects/redirect.ts';
 import type { Route } from './+types/route';

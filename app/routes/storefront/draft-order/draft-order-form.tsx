@@ -2,12 +2,12 @@ import { type ComponentProps, useState } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { OwnPlaceFields } from '#routes/shared/place-fields.tsx';
+import LegalGuarantee from '#routes/shared/product/legal-guarantee.tsx';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { FoldedSummary } from '#routes/storefront/checkout/folded-summary.tsx';
-import { InvoiceRequest } from '#routes/storefront/checkout/invoice-request.tsx';
-import { NOTICES } from '#routes/storefront/checkout/order-summary.tsx';
-import { PaymentChoice } from '#routes/storefront/checkout/payment-choice.tsx';
-import LegalGuarantee from '#routes/storefront/product/legal-guarantee.tsx';
+import { FoldedSummary } from '#routes/storefront/shared/checkout/folded-summary.tsx';
+import { InvoiceRequest } from '#routes/storefront/shared/checkout/invoice-request.tsx';
+import { NOTICES } from '#routes/storefront/shared/checkout/order-summary.tsx';
+import { PaymentChoice } from '#routes/storefront/shared/checkout/payment-choice.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { sizeText } from '#shop/checkout/cart/size-text.ts';
 import {

@@ -1,16 +1,16 @@
 import { data, href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { HomePage } from '#routes/shared/home/home-page.tsx';
 import { absolute, pageMeta, rootOf } from '#routes/shared/page-meta.ts';
 import { showsList, showsLooks } from '#routes/shared/page-tags.ts';
+import { clothingStore } from '#routes/shared/store-json-ld.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { leadFromOldPath } from '#routes/storefront/product/old-path.server.ts';
+import { leadFromOldPath } from '#routes/storefront/shared/old-path.server.ts';
+import { headersOfLoader, PARTIAL } from '#routes/storefront/shared/partial.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { homeView } from '#shop/marketing/home-page/home-view.server.ts';
 import type { Route } from './+types/route';
-import { HomePage } from './home-page.tsx';
-import { headersOfLoader, PARTIAL } from './partial.ts';
-import { clothingStore } from './store-json-ld.ts';
 
 export const handle = { cached: { query: {}, withoutOthers: true }, offline: true } satisfies RouteFacts;
 

@@ -3,17 +3,17 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { breadcrumbs } from '#routes/shared/json-ld.ts';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { LookPage } from '#routes/shared/look/look-page.tsx';
 import { absolute, pageMeta, rootOf } from '#routes/shared/page-meta.ts';
 import { showsLooks } from '#routes/shared/page-tags.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { leadFromOldPath } from '#routes/storefront/product/old-path.server.ts';
+import { leadFromOldPath } from '#routes/storefront/shared/old-path.server.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { lookBySlug, shownLooks } from '#shop/marketing/looks/read-looks.server.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
 import { lookData } from './look-json-ld.ts';
-import { LookPage } from './look-page.tsx';
 
 export const handle = {
   cached: { query: {}, params: { slug: /[a-z0-9-]{1,60}/ } },

@@ -2,20 +2,20 @@ import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { LookCards } from '#routes/shared/look/look-cards.tsx';
 import { showsLooks } from '#routes/shared/page-tags.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import {
   CollectionFailed,
   CollectionFrame,
   collectionMeta,
-} from '#routes/storefront/listing/collection-frame.tsx';
+} from '#routes/storefront/shared/catalogue/collection-frame.tsx';
 import { isSoldOut } from '#shop/catalog/products/product.ts';
 import { shownLooks } from '#shop/marketing/looks/read-looks.server.ts';
 import { togetherText } from '#shop/marketing/looks/shown-look.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
-import { LookCards } from './look-cards.tsx';
 
 export const handle = { cached: { query: {} }, offline: true } satisfies RouteFacts;
 

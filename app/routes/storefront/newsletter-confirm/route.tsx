@@ -1,11 +1,7 @@
 import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
-import {
-  type LinkPages,
-  linkAnswer,
-  newsletterLinkMeta,
-} from '#routes/storefront/newsletter-leave/newsletter-link.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { type LinkPages, linkAnswer, newsletterLinkMeta } from '#routes/storefront/shared/newsletter-link.ts';
 import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
 import { confirmSubscription, subscriptionAt } from '#shop/marketing/newsletter/newsletter.server.ts';
 import type { SubscriptionState } from '#shop/marketing/newsletter/newsletter.ts';

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { type LinkPages, linkAnswer, newsletterLinkMeta } from '#routes/storefront/shared/newsletter-link.ts';
 import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
 import { leaveNewsletter, subscriptionAt } from '#shop/marketing/newsletter/newsletter.server.ts';
 import type { Route } from './+types/route';
-import { type LinkPages, linkAnswer, newsletterLinkMeta } from './newsletter-link.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => newsletterLinkMeta(matches, 'Annulla l’iscrizione');
 

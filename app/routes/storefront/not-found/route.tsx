@@ -1,7 +1,7 @@
 import { missing } from '#routes/storefront/shared/missing.server.ts';
 import { NothingHere } from '#routes/storefront/shared/nothing-here.tsx';
+import { leadOnward } from '#routes/storefront/shared/old-page.server.ts';
 import type { Route } from './+types/route';
-import { leadOnward } from './old-page.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await leadOnward(args);

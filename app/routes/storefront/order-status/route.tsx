@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react';
 import { data, href, redirect } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import { requestContext, shopContext } from '#boot/context.ts';
+import { AskWhatsapp } from '#routes/shared/ask-whatsapp.tsx';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { retryAfter } from '#routes/shared/retry-after.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { AskWhatsapp } from '#routes/storefront/shared/ask-whatsapp.tsx';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { headersOfBoth, PRIVATE_PAGE } from '#routes/storefront/shared/private-page.ts';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { orderQuestion } from '#shop/company/identity/contact-links.ts';
@@ -28,7 +29,7 @@ import { readAccount } from './account-form.ts';
 import type { FindOrderAnswer } from './answer.ts';
 import { FindOrder } from './find-order.tsx';
 import { FIND_ORDER_FIELDS } from './find-order-fields.ts';
-import { headersOfBoth, OWN_PAGE } from './own-page.ts';
+import { headersOfBoth, PRIVATE_PAGE } from '#routes/storefront/shared/private-page.ts';
 
 // Drawn by the server; without an order there is only the form that finds one.
 const ShoppersOrderView = lazy(async () => ({
@@ -57,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!order) return data({ order: null, isBroken: true }, { status: 404 });
   // Its forms are sent from here: without a referrer they would come from nowhere, and be refused.
   const hasForm = order.refundAccount !== null || order.ways.length > 0;
-  const headers = hasForm ? { ...OWN_PAGE, 'Referrer-Policy': 'same-origin' } : OWN_PAGE;
+  const headers = hasForm ? { ...PRIVATE_PAGE, 'Referrer-Policy': 'same-origin' } : PRIVATE_PAGE;
   return data({ order, isBroken: false }, { headers });
 }
 
@@ -80,7 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const read = formReader(FIND_ORDER_FIELDS)(form);
   if (!read.ok) return data<FindOrderAnswer>({ typed, fields: read.fields, message: null }, { status: 422 });
   const found = await findOrder(shop, read.value, context.get(requestContext).clientAddress);
-  if (found.ok) throw redirect(orderPath(shop, 'status', found.order), { headers: OWN_PAGE });
+  if (found.ok) throw redirect(orderPath(shop, 'status', found.order), { headers: PRIVATE_PAGE });
   const isTooMany = found.code === 'too_many_requests';
   return data<FindOrderAnswer>(
     { typed, fields: {}, message: isTooMany ? TOO_MANY : UNKNOWN },
@@ -124,7 +125,7 @@ async function chooseWay(shop: Shop, token: string, form: FormData) {
   const by = { orderId, version: sentVersion(form), actor: 'shopper', mayGiveBack: false, mayCorrect: false };
   const changed = await changeWay(shop, by, { way, expectedTotalCents: Number(total) });
   const order = changed.ok ? await orderById(shop.db, orderId) : null;
-  if (order) throw redirect(orderPath(shop, 'status', order), { headers: OWN_PAGE });
+  if (order) throw redirect(orderPath(shop, 'status', order), { headers: PRIVATE_PAGE });
   if (changed.ok) return answer(WAY_OVER, 404);
   if (changed.code === 'stale' || changed.code === 'changed_total') return answer(WAY_CHANGED, 409);
   const { status, message } = editRefusal(changed);

@@ -6,7 +6,7 @@ import { pageMeta } from '#routes/shared/page-meta.ts';
 import { retryAfter } from '#routes/shared/retry-after.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { signUpCookie } from '#routes/shared/sign-up-cookie.server.ts';
-import { headersOfBoth, OWN_PAGE } from '#routes/storefront/order-status/own-page.ts';
+import { headersOfBoth, PRIVATE_PAGE } from '#routes/storefront/shared/private-page.ts';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { EMPTY_FORM } from '#shop/checkout/order-entry/checkout-form.ts';
@@ -41,9 +41,9 @@ export const headers = headersOfBoth;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const orderId = await orderIdOfPayer(shop.db, sessionOf(url));
-  if (!orderId) return data({ order: null, isGuest: false }, { headers: OWN_PAGE });
+  if (!orderId) return data({ order: null, isGuest: false }, { headers: PRIVATE_PAGE });
   const [order, visitor] = await Promise.all([shoppersOrder(shop, orderId), context.get(visitorContext)()]);
-  return data({ order, isGuest: visitor === null }, { headers: OWN_PAGE });
+  return data({ order, isGuest: visitor === null }, { headers: PRIVATE_PAGE });
 }
 
 /** Makes an account for the address of the order; that address is sent the usual e-mail to confirm it. */
@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function answerOf(status: number, answer: GuestAccountAnswer, headers: Record<string, string> = {}) {
-  return data(answer, { status, headers: { ...OWN_PAGE, ...headers } });
+  return data(answer, { status, headers: { ...PRIVATE_PAGE, ...headers } });
 }
 
 function sessionOf(url: URL): string {

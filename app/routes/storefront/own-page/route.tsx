@@ -3,13 +3,15 @@ import { requestContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { plainLetters } from '#lib/address-words.ts';
 import { breadcrumbs } from '#routes/shared/json-ld.ts';
+import { PageBlocks } from '#routes/shared/own-page/page-blocks.tsx';
+import { firstPicture, placeOf } from '#routes/shared/own-page/page-place.ts';
 import { absolute, pageMeta, rootOf } from '#routes/shared/page-meta.ts';
 import { showsCards, showsList, showsLooks, showsOwnPage } from '#routes/shared/page-tags.ts';
 import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { leadOnward } from '#routes/storefront/not-found/old-page.server.ts';
 import { missing } from '#routes/storefront/shared/missing.server.ts';
 import { NothingHere } from '#routes/storefront/shared/nothing-here.tsx';
+import { leadOnward } from '#routes/storefront/shared/old-page.server.ts';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
@@ -26,8 +28,6 @@ import { sendMessage } from '#shop/marketing/pages/messages.server.ts';
 import { pageView } from '#shop/marketing/pages/page-view.server.ts';
 import { shownPage } from '#shop/marketing/pages/pages.server.ts';
 import type { Route } from './+types/route';
-import { PageBlocks } from './page-blocks.tsx';
-import { firstPicture, placeOf } from './page-place.ts';
 
 /**
  * Only what is spelt as a page's address may be cached: whatever else comes here is another system's, or nothing. So is

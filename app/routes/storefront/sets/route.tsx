@@ -8,8 +8,8 @@ import {
   CollectionFailed,
   CollectionFrame,
   collectionMeta,
-} from '#routes/storefront/listing/collection-frame.tsx';
-import { collectionWords } from '#routes/storefront/listing/collection-words.server.ts';
+} from '#routes/storefront/shared/catalogue/collection-frame.tsx';
+import { collectionWords } from '#routes/storefront/shared/catalogue/collection-words.server.ts';
 import { guidesOf } from '#shop/catalog/assortment/categories.ts';
 import { LIST_QUERY } from '#shop/catalog/search/filters.ts';
 import { setCards } from '#shop/catalog/sets/set-cards.server.ts';

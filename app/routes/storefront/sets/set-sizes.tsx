@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import PieceSizes from '#routes/storefront/product/piece-sizes.tsx';
-import { type ChosenLine, useChosenSizes } from '#routes/storefront/product/use-chosen-sizes.ts';
-import { useMySizes } from '#routes/storefront/product/use-my-size.ts';
+import PieceSizes from '#routes/shared/product/piece-sizes.tsx';
+import { type ChosenLine, useChosenSizes } from '#routes/shared/product/use-chosen-sizes.ts';
+import { useMySizes } from '#routes/shared/product/use-my-size.ts';
 import type { SetCard } from '#shop/catalog/products/product.ts';
 import type { GarmentSizes } from '#shop/catalog/sizing/size-guide.ts';
 import { Button } from '#ui/button.tsx';

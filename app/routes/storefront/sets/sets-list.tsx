@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
-import { useProductActions } from '#routes/storefront/listing/use-product-actions.ts';
+import { useProductActions } from '#routes/shared/listing/use-product-actions.ts';
 import { onIntent } from '#shop/catalog/media/large-picture.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { CardAdd } from '#shop/catalog/product-cards/card-add.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { href, useLocation, useNavigation } from 'react-router';
+import { isHere, shownMenu, type Words } from '#routes/storefront/shared/menu.ts';
 import { USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import { useSaleWords } from '#shop/pricing/sale-periods/use-sale-words.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
-import { isHere, shownMenu, type Words } from './menu.ts';
 
 const loadSkeletons = () => import('./skeletons.tsx');
 

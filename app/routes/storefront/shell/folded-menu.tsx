@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { categoryMenuOf, type ShownItem } from './menu.ts';
+import { categoryMenuOf, type ShownItem } from '#routes/storefront/shared/menu.ts';
 import { MenuLink } from './menu-link.tsx';
 
 /** What opens below an entry of the header: the categories, or the links that the owner put there. */

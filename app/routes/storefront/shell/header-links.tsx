@@ -2,10 +2,10 @@ import Heart from 'lucide-react/icons/heart';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { lazy, Suspense } from 'react';
 import { href, useLocation } from 'react-router';
+import { signInLink } from '#routes/storefront/shared/menu.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { useWishlist } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { LightLink } from '#ui/light-link.tsx';
-import { signInLink } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 

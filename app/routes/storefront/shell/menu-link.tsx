@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
+import { isHere } from '#routes/storefront/shared/menu.ts';
 import { LightLink } from '#ui/light-link.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { isHere } from './menu.ts';
 
 /** A link of a menu, which says when it leads to where we are; one to another site opens beside the shop. */
 export function MenuLink({ to, ...link }: ComponentProps<typeof LightLink>) {

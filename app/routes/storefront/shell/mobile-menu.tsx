@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
+import { categoryMenuOf, type ShownItem, signInLink } from '#routes/storefront/shared/menu.ts';
 import { Drawer } from '#ui/drawer.tsx';
-import { categoryMenuOf, type ShownItem, signInLink } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 

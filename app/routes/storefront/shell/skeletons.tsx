@@ -1,4 +1,4 @@
-import { ProductGridSkeleton } from '#routes/storefront/listing/product-grid-skeleton.tsx';
+import { ProductGridSkeleton } from '#routes/shared/listing/product-grid-skeleton.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** What a list will look like. */

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
+import { type ShownMenu, shownMenu } from '#routes/storefront/shared/menu.ts';
 import { type ShopMenu, USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import { useSaleWords } from '#shop/pricing/sale-periods/use-sale-words.tsx';
-import { type ShownMenu, shownMenu } from './menu.ts';
 
 /** The menu of header and footer: the shop's, or that of the page's own (a preview). */
 export function useMenu(): ShownMenu {

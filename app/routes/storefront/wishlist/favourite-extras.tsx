@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { loadWaiting, waitingPath } from '#routes/storefront/product/back-in-stock-link.tsx';
-import { DialogLink } from '#routes/storefront/product/dialog-link.tsx';
+import { loadWaiting, waitingPath } from '#routes/shared/product/back-in-stock-link.tsx';
+import { DialogLink } from '#routes/shared/product/dialog-link.tsx';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { theSize } from '#shop/catalog/assortment/size-name.ts';
 import { type ProductCard, soldOutSizes } from '#shop/catalog/products/product.ts';

@@ -2,7 +2,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { ShareButton } from '#routes/storefront/product/share-button.tsx';
+import { ShareButton } from '#routes/shared/product/share-button.tsx';
 import { packIds } from '#shop/customers/wishlist/shared-list.ts';
 import { WISHLIST_SORTS, type WishlistItem, type WishlistSort } from '#shop/customers/wishlist/wishlist.ts';
 import { SelectField } from '#ui/field.tsx';

@@ -1,3 +1,4 @@
+import type { Picture } from '#shop/catalog/media/picture.ts';
 import { TOO_MANY_UPLOADS } from '#shop/catalog/media/video-failures.ts';
 
 /** Size of one file in bytes (specification sections 5 and 9). */
@@ -83,6 +84,9 @@ export const UPLOAD_FAILURES = {
 } as const satisfies Record<string, { title: string; description: string; line: string }>;
 
 export type UploadFailure = keyof typeof UPLOAD_FAILURES;
+
+/** What an upload is answered with: the picture, or why not. */
+export type UploadAnswer = { ok: true; picture: Picture } | { ok: false; code: UploadFailure };
 
 /** The toast after an upload; the count is what was taken. */
 export function uploadDone(count: number) {

@@ -34,3 +34,6 @@ export const NOTICE_FAILURES = {
 } as const;
 
 export type NoticeFailure = keyof typeof NOTICE_FAILURES;
+
+/** What an upload is answered with. */
+export type NoticeAnswer = { ok: true } | { ok: false; code: NoticeFailure };

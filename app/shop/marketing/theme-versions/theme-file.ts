@@ -1,3 +1,4 @@
+import type { Logo } from '#shop/marketing/theme/theme.ts';
 import type { SvgFailure } from './svg.ts';
 
 /** Upload limit of a logo or an icon, bytes: that of every picture. */
@@ -13,6 +14,12 @@ export type ThemeFileFailure =
   | 'not_square'
   | 'too_small'
   | `svg_${SvgFailure}`;
+
+/** What an upload is answered with. */
+export type ThemeFileAnswer =
+  | { ok: true; logo: Logo; drawing: string }
+  | { ok: true; icon: string }
+  | { ok: false; code: ThemeFileFailure };
 
 const PNG_INSTEAD = 'Esportalo di nuovo senza, oppure carica un PNG.';
 

@@ -2,7 +2,7 @@ import { data, href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { PersonData } from '#routes/admin/customers/privacy/person-data.tsx';
+import { PersonData } from '#routes/admin/customers/shared/person-data.tsx';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';

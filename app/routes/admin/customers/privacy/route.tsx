@@ -1,5 +1,6 @@
 import { data, Form, href, Link, useNavigation } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { type PersonAnswer, PersonData } from '#routes/admin/customers/shared/person-data.tsx';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
@@ -16,7 +17,6 @@ import { readAddress } from '#shop/staff/auth/account-forms.ts';
 import { Button } from '#ui/button.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { type PersonAnswer, PersonData } from './person-data.tsx';
 
 export const handle = { needs: readAndWrite('privacy:write'), help: 'privacy' } satisfies RouteFacts;
 

@@ -1,5 +1,5 @@
 import type { RouteFacts } from '#http/route-facts.ts';
-import { sectionFor } from '#routes/admin/guide/guide/guide-section.server.ts';
+import { sectionFor } from '#routes/admin/guide/shared/guide-section.server.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import type { Route } from './+types/route';
 

@@ -7,7 +7,7 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
 import { hasImport, MAX_ARCHIVE_BYTES, takeArchive } from '#shop/catalog/imports/read/archive.server.ts';
-import type { ArchiveFailure } from '#shop/catalog/imports/read/archive-failures.ts';
+import type { ArchiveAnswer } from '#shop/catalog/imports/read/archive-failures.ts';
 import type { Route } from './+types/route';
 
 /** An archive of pictures, and room for the answer to say that one is a little too large. */
@@ -15,11 +15,6 @@ export const handle = {
   needs: readAndWrite('imports:write'),
   body: { type: 'file', maxBytes: 520 * 1024 * 1024 },
 } satisfies RouteFacts;
-
-/** What an archive is answered with: how many pictures it has and how many are nobody's, or why it was not taken. */
-export type ArchiveAnswer =
-  | { ok: true; pictures: number; unmatched: number }
-  | { ok: false; code: ArchiveFailure };
 
 export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);

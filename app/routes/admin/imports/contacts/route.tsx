@@ -3,6 +3,7 @@ import { data, href, Link, redirect, useRevalidator } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { typedText } from '#lib/typed-text.ts';
+import { CONTACT_STATES } from '#routes/admin/imports/shared/contact-states.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
@@ -23,7 +24,6 @@ import { sentText } from '#shop/forms/fields.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ContactLines } from './contact-lines.tsx';
-import { CONTACT_STATES } from './contact-states.ts';
 import { ContactSteps } from './contact-steps.tsx';
 import { ProofChoice } from './proof-choice.tsx';
 

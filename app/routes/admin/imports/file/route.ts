@@ -1,10 +1,10 @@
 import type { RouteFacts } from '#http/route-facts.ts';
+import type { ImportAnswer } from '#routes/admin/imports/shared/import-answer.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
 import { beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
-import type { ImportFailure } from '#shop/catalog/imports/read/import-failures.ts';
 import { beginContacts } from '#shop/customers/contacts/contact-imports.server.ts';
 import type { Route } from './+types/route';
 
@@ -13,11 +13,6 @@ export const handle = {
   needs: readAndWrite('imports:write'),
   body: { type: 'file', maxBytes: 40 * 1024 * 1024 },
 } satisfies RouteFacts;
-
-/** What a file is answered with: the import that it began, of products or of people, or why none. */
-export type ImportAnswer =
-  | { ok: true; id: string; of: 'products' | 'contacts' }
-  | { ok: false; code: ImportFailure; rows?: number[] };
 
 export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);

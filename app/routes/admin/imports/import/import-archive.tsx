@@ -3,11 +3,10 @@ import FolderUp from 'lucide-react/icons/folder-up';
 import Images from 'lucide-react/icons/images';
 import { useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
-import type { ArchiveAnswer } from '#routes/admin/imports/archive/route.ts';
 import { FileButton } from '#routes/admin/shared/file-button.tsx';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
-import { ARCHIVE_FAILURES } from '#shop/catalog/imports/read/archive-failures.ts';
+import { ARCHIVE_FAILURES, type ArchiveAnswer } from '#shop/catalog/imports/read/archive-failures.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import { archiveParts, storedArchive } from './picture-archive.ts';
 

@@ -5,8 +5,7 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
-import type { Logo } from '#shop/marketing/theme/theme.ts';
-import { MAX_THEME_FILE_BYTES, type ThemeFileFailure } from '#shop/marketing/theme-versions/theme-file.ts';
+import { MAX_THEME_FILE_BYTES, type ThemeFileAnswer } from '#shop/marketing/theme-versions/theme-file.ts';
 import { acceptIcon, acceptLogo } from '#shop/marketing/theme-versions/theme-files.server.ts';
 import type { Route } from './+types/route';
 
@@ -15,12 +14,6 @@ export const handle = {
   needs: readAndWrite('settings:write'),
   body: { type: 'file', maxBytes: 12 * 1024 * 1024 },
 } satisfies RouteFacts;
-
-/** What an upload is answered with. */
-export type ThemeFileAnswer =
-  | { ok: true; logo: Logo; drawing: string }
-  | { ok: true; icon: string }
-  | { ok: false; code: ThemeFileFailure };
 
 export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);

@@ -5,7 +5,7 @@ import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { previewedTheme } from '#routes/shared/shown-theme.server.ts';
-import { HomePage } from '#routes/storefront/home/home-page.tsx';
+import { HomePage } from '#routes/shared/home/home-page.tsx';
 import { homeView } from '#shop/marketing/home-page/home-view.server.ts';
 import { previewTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
 import type { Route } from './+types/route';

@@ -1,11 +1,10 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { useId } from 'react';
 import { href } from 'react-router';
-import type { ThemeFileAnswer } from '#routes/admin/marketing/appearance-file/route.ts';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
 import type { Logo } from '#shop/marketing/theme/theme.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
-import { MAX_THEME_FILE_BYTES, THEME_FILE_FAILURES } from '#shop/marketing/theme-versions/theme-file.ts';
+import { MAX_THEME_FILE_BYTES, THEME_FILE_FAILURES, type ThemeFileAnswer } from '#shop/marketing/theme-versions/theme-file.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
+import { OUTCOME_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
@@ -14,7 +15,6 @@ import { Badge } from '#ui/badge.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import { OUTCOME_WORDS } from './campaign-words.ts';
 
 const PREVIEW = ['Prodotto', 'Adesso', 'In campagna', 'Prezzo precedente', 'Etichetta'];
 const RESULT = ['Prodotto', 'Prima', 'In campagna', 'Adesso', 'Esito'];

@@ -1,5 +1,6 @@
 import { href, useFetcher } from 'react-router';
 import { OUTCOMES } from '#db/values/campaigns.ts';
+import { OUTCOME_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { saveFirst } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useSteps } from '#routes/admin/shared/use-steps.ts';
@@ -7,7 +8,6 @@ import type { CampaignShown } from '#shop/pricing/campaigns/read-campaign.server
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import { OUTCOME_WORDS } from './campaign-words.ts';
 
 type Props = {
   shown: CampaignShown;

@@ -3,6 +3,9 @@ import { data, href, Link, useFetcher, useNavigate, useRevalidator } from 'react
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { CampaignForm } from '#routes/admin/marketing/shared/campaign-form.tsx';
+import { CAMPAIGN_STATE_WORDS, campaignLine } from '#routes/admin/marketing/shared/campaign-words.ts';
+import { ProductChoice } from '#routes/admin/marketing/shared/product-choice.tsx';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
@@ -23,12 +26,9 @@ import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-window
 import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { CampaignForm } from './campaign-form.tsx';
 import { CampaignRows } from './campaign-rows.tsx';
 import { CampaignSteps } from './campaign-steps.tsx';
-import { CAMPAIGN_STATE_WORDS, campaignLine } from './campaign-words.ts';
 import { changeByForm } from './change-campaign.server.ts';
-import { ProductChoice } from './product-choice.tsx';
 
 export const handle = { needs: readAndWrite('campaigns:write'), help: 'campagne' } satisfies RouteFacts;
 

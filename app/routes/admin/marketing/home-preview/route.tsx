@@ -8,7 +8,7 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { PreviewBar } from '#routes/admin/shared/preview-bar.tsx';
-import { HomePage } from '#routes/storefront/home/home-page.tsx';
+import { HomePage } from '#routes/shared/home/home-page.tsx';
 import { highestDiscount } from '#shop/catalog/products/reductions.server.ts';
 import { previewSettings } from '#shop/marketing/home-page/home-page.server.ts';
 import { homeView } from '#shop/marketing/home-page/home-view.server.ts';

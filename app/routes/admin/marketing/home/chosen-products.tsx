@@ -1,5 +1,5 @@
-import { NamedProducts } from '#routes/admin/products/list/named-products.tsx';
-import { ProductSearch } from '#routes/admin/products/list/product-search.tsx';
+import { NamedProducts } from '#routes/admin/shared/named-products.tsx';
+import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
 import { HOME_FIELDS } from '#shop/marketing/home-page/home-fields.ts';
 import { MOST_CHOSEN } from '#shop/marketing/home-page/home-layout.ts';

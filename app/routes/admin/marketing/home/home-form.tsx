@@ -13,6 +13,7 @@ import {
 import { useBegun } from '#routes/admin/shared/use-begun.ts';
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { VideoField } from '#routes/admin/shared/video-field.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import { ownPictureOf, type Picture } from '#shop/catalog/media/picture.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
@@ -39,7 +40,6 @@ import {
 import { SectionFillFields } from './section-fill.tsx';
 import { SectionList } from './section-list.tsx';
 import { TilesField } from './tiles-field.tsx';
-import { VideoField } from './video-field.tsx';
 
 /** The page as it is edited, with what its texts are looked at with. */
 export type HomeEdited = HomeShown & {

@@ -7,7 +7,7 @@ import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { PreviewBar } from '#routes/admin/shared/preview-bar.tsx';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { LookPage } from '#routes/storefront/look/look-page.tsx';
+import { LookPage } from '#routes/shared/look/look-page.tsx';
 import { readLook } from '#shop/marketing/looks/edit-looks.server.ts';
 import { readLookForm } from '#shop/marketing/looks/look-form.ts';
 import { lookWith } from '#shop/marketing/looks/read-looks.server.ts';

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { OrderButton } from '#routes/admin/products/list/order-button.tsx';
-import { moved } from '#routes/admin/products/list/product-draft.ts';
+import { moved } from '#routes/admin/shared/moved.ts';
+import { OrderButton } from '#routes/admin/shared/order-button.tsx';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
 import { CloseButton } from '#ui/close-button.tsx';
 import { TextButton } from '#ui/text-link.tsx';

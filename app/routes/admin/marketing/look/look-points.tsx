@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { ProductSearch } from '#routes/admin/products/list/product-search.tsx';
+import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';

@@ -3,6 +3,7 @@ import { data, href, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate 
 import { shopContext } from '#boot/context.ts';
 import type { LookContent } from '#db/json/looks.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { releaseWords } from '#routes/admin/marketing/shared/release-words.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
@@ -26,7 +27,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Route } from './+types/route';
 import { LookForm } from './look-form.tsx';
 import { PlannedChange } from './planned-change.tsx';
-import { releaseWords } from './release-words.ts';
 import { NEW, saveByForm } from './save-look.server.ts';
 import { SavedLooks } from './saved-looks.tsx';
 

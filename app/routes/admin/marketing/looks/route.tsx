@@ -3,8 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { href, Link, useFetcher } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { releaseWords } from '#routes/admin/marketing/look/release-words.ts';
-import { OrderButton } from '#routes/admin/products/list/order-button.tsx';
+import { releaseWords } from '#routes/admin/marketing/shared/release-words.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
@@ -13,6 +12,7 @@ import { done, failed, notFound } from '#routes/admin/shared/form-answers.server
 import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { OrderButton } from '#routes/admin/shared/order-button.tsx';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { EntryOrder } from '#routes/admin/marketing/page/entry-order.tsx';
+import { EntryOrder } from '#routes/admin/marketing/shared/entry-order.tsx';
 import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
 import { TargetChoices, TargetField } from '#routes/admin/shared/target-field.tsx';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';

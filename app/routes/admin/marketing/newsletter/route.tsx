@@ -4,6 +4,7 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
+import { IssueForm } from '#routes/admin/marketing/shared/issue-form.tsx';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
@@ -22,7 +23,6 @@ import { listSubscribers, type SubscriberPage } from '#shop/marketing/newsletter
 import { subscriberFilter } from '#shop/marketing/newsletter/subscribers.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { IssueForm } from './issue-form.tsx';
 import { Subscribers } from './subscribers.tsx';
 
 export const handle = { needs: readAndWrite('newsletter:write'), help: 'newsletter' } satisfies RouteFacts;

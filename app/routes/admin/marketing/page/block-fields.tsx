@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react';
 import { OCCASION_KEYS } from '#db/values/products.ts';
-import { NamedProducts } from '#routes/admin/products/list/named-products.tsx';
-import { ProductSearch } from '#routes/admin/products/list/product-search.tsx';
+import { NamedProducts } from '#routes/admin/shared/named-products.tsx';
+import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
+import { EntryOrder } from '#routes/admin/marketing/shared/entry-order.tsx';
 import { PictureField } from '#routes/admin/shared/picture-field.tsx';
+import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
 import { OCCASIONS } from '#shop/catalog/products/occasions.ts';
@@ -18,7 +20,6 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Field, FieldGroup, SelectField } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
-import { EntryOrder } from './entry-order.tsx';
 import { type DraftBlock, type DraftOf, newKey } from './page-draft.ts';
 import { TextEditor } from './text-editor.tsx';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
+import { EntryOrder } from '#routes/admin/marketing/shared/entry-order.tsx';
 import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
@@ -19,7 +20,6 @@ import { onTyped } from '#ui/field-handlers.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { BlockFields } from './block-fields.tsx';
-import { EntryOrder } from './entry-order.tsx';
 import { type DraftBlock, gist, newBlock, type PageDraft, sentFrom } from './page-draft.ts';
 
 type Props = {

@@ -13,9 +13,6 @@ export const handle = {
   body: { type: 'file', maxBytes: 3 * 1024 * 1024 },
 } satisfies RouteFacts;
 
-/** What a file is answered with: which orders its movements may pay, or why it cannot be read. */
-export type BankAnswer = BankRead;
-
 export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);
 }
@@ -24,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
   const upload = { userId, counted: 'products', where: 'admin/banca/file' } as const;
-  return takeFile<BankAnswer>(args, upload, async (shop) => {
+  return takeFile<BankRead>(args, upload, async (shop) => {
     const bytes = new Uint8Array(await args.request.arrayBuffer());
     return readBankFile(shop, { bytes, chosen: chosenHeadings(args.url.searchParams) });
   });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import type { BankAnswer } from '#routes/admin/orders/bank-file/route.ts';
+import type { BankRead } from '#shop/orders/offline-payments/bank.server.ts';
 import { type BankHeadings, MOST_BANK_LINES } from '#shop/orders/offline-payments/bank-file.ts';
 
-export type BankFileRead = Extract<BankAnswer, { ok: true }>;
+export type BankFileRead = Extract<BankRead, { ok: true }>;
 
 const FAILED = 'Non siamo riusciti a leggere il file. Riprova tra qualche istante.';
 
@@ -43,7 +43,7 @@ export function useBankFile() {
 }
 
 /** Null where nothing that can be read came back. */
-async function answerTo(file: File, headings?: BankHeadings): Promise<BankAnswer | null> {
+async function answerTo(file: File, headings?: BankHeadings): Promise<BankRead | null> {
   const query = new URLSearchParams(
     headings && { giorno: headings.day, causale: headings.description, importo: headings.amount },
   );

@@ -2,7 +2,8 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { OrderButton } from '#routes/admin/products/list/order-button.tsx';
+import { moved } from '#routes/admin/shared/moved.ts';
+import { OrderButton } from '#routes/admin/shared/order-button.tsx';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
@@ -39,10 +40,7 @@ export function TemplateForm({ template, onUnsaved }: Props) {
     setRows(changed);
     onUnsaved('template', true);
   };
-  const move = (from: number, to: number) => {
-    const row = rows[from];
-    if (row && to >= 0 && to < rows.length) change(rows.toSpliced(from, 1).toSpliced(to, 0, row));
-  };
+  const move = (from: number, to: number) => change(moved(rows, from, to));
   return (
     <Panel title="Come è fatto il file" className="mt-8">
       <fetcher.Form {...bind} className="grid gap-4">

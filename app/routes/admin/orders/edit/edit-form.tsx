@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
-import { FindPieces } from '#routes/admin/orders/new/find-pieces.tsx';
-import { GiftFields } from '#routes/admin/orders/new/gift-fields.tsx';
-import { type ChosenPiece, PiecesList } from '#routes/admin/orders/new/pieces-list.tsx';
+import { FindPieces } from '#routes/admin/orders/shared/find-pieces.tsx';
+import { GiftFields } from '#routes/admin/orders/shared/gift-fields.tsx';
+import { type ChosenPiece, PiecesList } from '#routes/admin/orders/shared/pieces-list.tsx';
 import { useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';

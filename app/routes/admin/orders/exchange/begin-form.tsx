@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useOrderForm } from '#routes/admin/orders/order/use-order-form.tsx';
+import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';

@@ -3,6 +3,8 @@ import { shopContext } from '#boot/context.ts';
 import { EXCHANGE_STATUSES } from '#db/values/exchanges.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { ExchangeCard } from '#routes/admin/orders/shared/exchange-card.tsx';
+import { useHeldExchange } from '#routes/admin/orders/shared/use-held-exchange.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
@@ -40,8 +42,6 @@ import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { orderWithRefunds } from '#shop/orders/refunds/read.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
-import { ExchangeCard } from './exchange-card.tsx';
-import { useHeldExchange } from './use-held-exchange.ts';
 
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },

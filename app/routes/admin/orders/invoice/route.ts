@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { correctInvoice } from '#routes/admin/orders/order/correct.server.ts';
+import { correctInvoice } from '#routes/admin/orders/shared/correct.server.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { type Answered, done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';

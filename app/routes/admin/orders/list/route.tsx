@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#db/values/orders.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { sentWhole } from '#lib/sent-whole.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { OrderStatusSelect } from '#routes/admin/orders/order/order-status-select.tsx';
+import { OrderStatusSelect } from '#routes/admin/orders/shared/order-status-select.tsx';
 import { requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
@@ -21,6 +21,7 @@ import { notMoved, staleOrder } from '#routes/admin/shared/order-refusal.server.
 import type { StatusAnswer } from '#routes/admin/shared/order-status-answer.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
+import { RowChoice } from '#routes/admin/shared/row-choice.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
@@ -59,7 +60,6 @@ import type { Route } from './+types/route';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { OrderCountersView } from './order-counters.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { RowChoice } from './row-choice.tsx';
 import { ALL_FOUND, useChosenOrders } from './use-chosen-orders.ts';
 import { useMoveMany } from './use-move-many.ts';
 

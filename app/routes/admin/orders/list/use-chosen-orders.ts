@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { href, useFetcher, useSearchParams } from 'react-router';
+import { useChoice } from '#routes/admin/shared/row-choice.tsx';
 import type { ChoosableOrder } from '#shop/orders/lifecycle/many.ts';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
-import { useChoice } from './row-choice.tsx';
 
 /** In the address: every order that the filters find is wanted, whatever page it is on. */
 export const ALL_FOUND = 'tutti';

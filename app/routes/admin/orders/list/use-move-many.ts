@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, useFetcher, useRevalidator } from 'react-router';
-import type { ManyAnswer } from '#routes/admin/orders/statuses/answer.ts';
+import type { ManyAnswer } from '#routes/admin/orders/shared/many-answer.ts';
 import { UNDO_SHOWN_MS } from '#routes/admin/shared/order-moves.tsx';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { toast } from '#ui/toast.tsx';

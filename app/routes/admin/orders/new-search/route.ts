@@ -1,24 +1,15 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
+import type { Found } from '#routes/admin/orders/shared/found.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { customerOfOrder } from '#shop/checkout/staff-orders/customer-of-order.ts';
-import { type FoundPieces, findPieces } from '#shop/checkout/staff-orders/pieces.server.ts';
+import { findPieces } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { listCustomers } from '#shop/customers/profiles/customers.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'orders:write' } } satisfies RouteFacts;
-
-/** A customer of before, as her last order names her: no more than tells her from others until she is chosen. */
-export type FoundCustomer = { orderId: string; name: string; city: string };
-
-export type Found = FoundPieces & {
-  q: string;
-  customers: FoundCustomer[];
-  /** What is known of the one who was chosen, by the checkout's fields. */
-  customer: Record<string, string> | null;
-};
 
 const MOST_FOUND = 20;
 const MOST_CUSTOMERS = 5;

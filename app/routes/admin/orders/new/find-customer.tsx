@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import type { Found, FoundCustomer } from '#routes/admin/orders/new-search/route.ts';
+import type { Found, FoundCustomer } from '#routes/admin/orders/shared/found.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 

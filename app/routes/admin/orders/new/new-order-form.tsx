@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
+import { FindPieces } from '#routes/admin/orders/shared/find-pieces.tsx';
+import { GiftFields } from '#routes/admin/orders/shared/gift-fields.tsx';
+import { priceOf } from '#routes/admin/orders/shared/piece-price.ts';
+import { type ChosenPiece, PiecesList } from '#routes/admin/orders/shared/pieces-list.tsx';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { PlaceFields } from '#routes/shared/place-fields.tsx';
@@ -18,10 +22,6 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { FindCustomer } from './find-customer.tsx';
-import { FindPieces } from './find-pieces.tsx';
-import { GiftFields } from './gift-fields.tsx';
-import { priceOf } from './piece-price.ts';
-import { type ChosenPiece, PiecesList } from './pieces-list.tsx';
 import { PROPOSAL_FIELDS } from './proposal-fields.ts';
 
 /** What the form begins with; amounts in cents. */

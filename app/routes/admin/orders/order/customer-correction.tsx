@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
@@ -12,7 +13,6 @@ import { BUYER_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import { useOrderForm } from './use-order-form.tsx';
 
 type Props = { order: SeenOrder; onUnsaved: OnUnsaved };
 

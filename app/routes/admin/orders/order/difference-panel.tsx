@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { ShareLink } from '#routes/admin/shared/share-link.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
@@ -10,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import type { ShownBalancePayment } from './charge.server.ts';
-import { useOrderForm } from './use-order-form.tsx';
+import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 
 type Props = { order: SeenOrder; charge: ShownBalancePayment; onUnsaved: OnUnsaved; waiver: Waiver };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import type { InvoiceRequest } from '#db/json/orders.ts';
 import { keysOf } from '#lib/keys.ts';
+import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { INVOICE_FIELDS as fields } from '#shop/checkout/order-entry/invoice-fields.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '#shop/checkout/order-entry/invoice-typed.ts';
@@ -10,7 +11,6 @@ import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import { useOrderForm } from './use-order-form.tsx';
 
 /** `request` is null where no invoice was requested so far. */
 type Props = { order: SeenOrder; request: InvoiceRequest | null; onUnsaved: OnUnsaved };

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { ExchangeCard } from '#routes/admin/orders/exchanges/exchange-card.tsx';
-import { useHeldExchange } from '#routes/admin/orders/exchanges/use-held-exchange.ts';
+import { ExchangeCard } from '#routes/admin/orders/shared/exchange-card.tsx';
+import { useHeldExchange } from '#routes/admin/orders/shared/use-held-exchange.ts';
 import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
 import { isPartlySent } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { ErasedInvoiceRequest, InvoiceRequest } from '#db/json/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { invoiceState } from '#shop/orders/invoice-requests/invoice-deadline.ts';
@@ -13,7 +14,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceCorrection } from './invoice-correction.tsx';
-import { useOrderForm } from './use-order-form.tsx';
 
 type Props = {
   order: SeenOrder;

@@ -3,6 +3,8 @@ import { href, Link } from 'react-router';
 import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { MoveQuestion, type RequestedMove } from '#routes/admin/orders/shared/move-question.tsx';
+import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { PiecesField } from '#routes/shared/pieces-field.tsx';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
@@ -22,8 +24,6 @@ import {
 } from '#shop/orders/shipments/shipment.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
-import { MoveQuestion, type RequestedMove } from './move-question.tsx';
-import { useOrderForm } from './use-order-form.tsx';
 
 type Props = {
   order: SeenOrder;

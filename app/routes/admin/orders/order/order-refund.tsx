@@ -4,6 +4,12 @@ import { beforeDay } from '#lib/before-day.ts';
 import { shortDay } from '#lib/calendar-day.ts';
 import { shownIban } from '#lib/iban.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import {
+  RefundByHand,
+  RefundDecision,
+  type RefundDecisions,
+  useRefundDecisions,
+} from '#routes/admin/shared/refund-decision.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
@@ -18,12 +24,6 @@ import type { Remaining } from '#shop/orders/refunds/remaining.ts';
 import type { RefundProposal, WithdrawalRow } from '#shop/orders/withdrawals/read.server.ts';
 import { ORIGIN_LABELS, withdrawalLabel } from '#shop/orders/withdrawals/withdrawal.ts';
 import { Badge } from '#ui/badge.tsx';
-import {
-  RefundByHand,
-  RefundDecision,
-  type RefundDecisions,
-  useRefundDecisions,
-} from './refund-decision.tsx';
 import { RefundForm } from './refund-form.tsx';
 
 type Props = {

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { MoveQuestion, type RequestedMove } from '#routes/admin/orders/shared/move-question.tsx';
+import { OrderStatusSelect } from '#routes/admin/orders/shared/order-status-select.tsx';
+import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { sayMoved, useUndoMove } from '#routes/admin/shared/order-moves.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
@@ -19,10 +22,7 @@ import { arrivalDays } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import { MoveQuestion, type RequestedMove } from './move-question.tsx';
 import { OrderParcels, SendPart } from './order-parcels.tsx';
-import { OrderStatusSelect } from './order-status-select.tsx';
-import { useOrderForm } from './use-order-form.tsx';
 
 type PanelProps = {
   order: SeenOrder;

@@ -1,10 +1,10 @@
+import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { type WayOffer, wayName } from '#shop/orders/edits/way.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import { useOrderForm } from './use-order-form.tsx';
 
 type Props = { order: SeenOrder; ways: WayOffer[]; onUnsaved: OnUnsaved };
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { shortDay } from '#lib/calendar-day.ts';
+import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import {
@@ -17,7 +18,6 @@ import type { OrderPayment } from '#shop/orders/offline-payments/payment.ts';
 import { RECEIVED_FIELDS, RETURNED_FIELDS } from '#shop/orders/offline-payments/payment-fields.ts';
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import { useOrderForm } from './use-order-form.tsx';
 
 type Props = {
   order: SeenOrder;

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { type FetcherWithComponents, href } from 'react-router';
+import { useVersioned } from '#routes/admin/orders/shared/use-order-form.tsx';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { useUnsavedForm } from '#routes/admin/shared/use-unsaved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
@@ -20,7 +21,6 @@ import { onTyped } from '#ui/field-handlers.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
-import { useVersioned } from './use-order-form.tsx';
 
 type Props = {
   order: SeenOrder;

@@ -1,3 +1,4 @@
+import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormCheckbox } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
@@ -5,7 +6,6 @@ import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { REFUSED_FIELDS as fields } from '#shop/orders/offline-payments/payment-fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
-import { useOrderForm } from './use-order-form.tsx';
 
 /** Notes down that the courier brings a parcel back that nobody paid for. */
 export function RefusedParcel({ order, onUnsaved }: { order: SeenOrder; onUnsaved: OnUnsaved }) {

@@ -5,6 +5,7 @@ import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { idFrom } from '#lib/uuid.ts';
+import { addProvince, correct, sendAgain } from '#routes/admin/orders/shared/correct.server.ts';
 import { requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
@@ -89,7 +90,7 @@ import {
   shownBalancePayment,
   waive,
 } from './charge.server.ts';
-import { addProvince, correct, sendAgain } from './correct.server.ts';
+import { addProvince, correct, sendAgain } from '#routes/admin/orders/shared/correct.server.ts';
 import { CustomerCorrection } from './customer-correction.tsx';
 import { DifferencePanel, useWaiver } from './difference-panel.tsx';
 import { DisputesOfRefunds, OpenDisputes } from './disputes.tsx';

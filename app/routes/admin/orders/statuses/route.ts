@@ -2,6 +2,7 @@ import { data, href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { sentWhole } from '#lib/sent-whole.ts';
 import { idFrom } from '#lib/uuid.ts';
+import type { ManyAnswer } from '#routes/admin/orders/shared/many-answer.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import { whyLeft } from '#routes/admin/shared/order-refusal.server.ts';
 import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
@@ -16,7 +17,6 @@ import {
   undoMoves,
 } from '#shop/orders/lifecycle/move-orders.server.ts';
 import type { Route } from './+types/route';
-import type { ManyAnswer } from './answer.ts';
 
 export const handle = { needs: { read: 'orders:read', write: 'orders:write' } } satisfies RouteFacts;
 

@@ -1,5 +1,5 @@
 import { Form, href, Link, useSearchParams } from 'react-router';
-import type { Choice } from '#routes/admin/orders/list/row-choice.tsx';
+import type { Choice } from '#routes/admin/shared/row-choice.tsx';
 import { MOST_AT_ONCE } from '#shop/catalog/bulk-edit/bulk-edit.ts';
 import type { InventoryPage } from '#shop/catalog/products/products.server.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
@@ -8,7 +9,6 @@ import { HERO_FIELDS as fields, type HeroText } from '#shop/company/settings/set
 import { FormField } from '#shop/forms/form-field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import { SendButton } from '#ui/send-button.tsx';
-import { EditedElsewhere } from './edited-elsewhere.tsx';
 
 type Props = {
   setting: HeroText;

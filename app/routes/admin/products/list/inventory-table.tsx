@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Fragment, memo, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { ReservedWords } from '#routes/admin/shared/reserved-words.tsx';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type ReservedWord, reservedInProduct } from '#shop/catalog/labelling/reserved-words.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
@@ -17,7 +18,6 @@ import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
 import { priorPrice } from '#shop/pricing/prices/prior-price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DataCell, DataPanel, DataRow, DataTable } from '#ui/data-table.tsx';
-import { ReservedWords } from './reserved-notice.tsx';
 
 type Props = {
   products: InventoryProduct[];

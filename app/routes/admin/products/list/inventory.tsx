@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
-import { RowChoice, useChoice } from '#routes/admin/orders/list/row-choice.tsx';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
 import { NothingFound } from '#routes/admin/shared/list-states.tsx';
+import { RowChoice, useChoice } from '#routes/admin/shared/row-choice.tsx';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
 import { ALL } from '#shop/catalog/assortment/named-category.ts';
 import type { InventoryPage, InventoryProduct } from '#shop/catalog/products/products.server.ts';

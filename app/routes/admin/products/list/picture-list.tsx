@@ -5,9 +5,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { ALT_LENGTH } from '#lib/own-picture.ts';
+import { moved } from '#routes/admin/shared/moved.ts';
+import { OrderButton } from '#routes/admin/shared/order-button.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
-import { OrderButton } from './order-button.tsx';
-import { type DraftPicture, moved } from './product-draft.ts';
+import type { DraftPicture } from './product-draft.ts';
 
 export type ChangePictures = (change: (pictures: DraftPicture[]) => DraftPicture[]) => void;
 

@@ -228,10 +228,3 @@ export function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
   const saved = (draft: ProductDraft) => JSON.stringify([...draftToForm(draft, EMPTY_DRAFT)]);
   return one === other || saved(one) === saved(other);
 }
-
-/** The list with one of its entries in another place. */
-export function moved<Entry>(entries: Entry[], from: number, to: number): Entry[] {
-  const entry = entries[from];
-  if (!entry || to < 0 || to >= entries.length) return entries;
-  return entries.toSpliced(from, 1).toSpliced(to, 0, entry);
-}

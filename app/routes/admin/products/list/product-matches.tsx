@@ -1,9 +1,9 @@
+import { NamedProducts } from '#routes/admin/shared/named-products.tsx';
+import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
 import { MOST_MATCHES } from '#shop/catalog/products/matches.ts';
 import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
 import { FieldGroup } from '#ui/field.tsx';
-import { NamedProducts } from './named-products.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
-import { ProductSearch } from './product-search.tsx';
 
 /** The products to be worn with this one: those chosen, in their order, and a search for others. */
 export function ProductMatches({

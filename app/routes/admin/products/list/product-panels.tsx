@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { UNDO_SHOWN_MS } from '#routes/admin/shared/order-moves.tsx';
 import { productRefusal } from '#shop/catalog/products/product-fields.ts';
@@ -8,7 +9,6 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
-import { EditedElsewhere } from './edited-elsewhere.tsx';
 import { type DraftChange, draftOf, draftToForm, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { stillWrong } from './still-wrong.ts';

@@ -1,3 +1,4 @@
+import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
 import { centsOf } from '#shop/catalog/products/price-linkage.ts';
 import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
 import { MOST_PIECES, type SetPiece, savingCents } from '#shop/catalog/sets/set-pieces.ts';
@@ -5,7 +6,6 @@ import { formatEuro } from '#shop/money/money.ts';
 import { CloseButton } from '#ui/close-button.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
-import { ProductSearch } from './product-search.tsx';
 
 /** The products of which a set is made: those chosen, and a search for others. */
 export function ProductPieces({

@@ -1,7 +1,7 @@
 import Film from 'lucide-react/icons/film';
 import { useState } from 'react';
 import { href } from 'react-router';
-import { VideoField } from '#routes/admin/marketing/home/video-field.tsx';
+import { VideoField } from '#routes/admin/shared/video-field.tsx';
 import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
 import { type ProductVideo, videoSources } from '#shop/catalog/products/product-video.ts';
 import { Button } from '#ui/button.tsx';

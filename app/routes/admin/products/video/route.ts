@@ -1,8 +1,8 @@
 import type { RouteFacts } from '#http/route-facts.ts';
-import { takeVideo } from '#routes/admin/settings/hero-video/take-video.server.ts';
-import { VIDEO_BODY } from '#routes/admin/settings/hero-video/video-body.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
+import { takeVideo } from '#routes/admin/shared/take-video.server.ts';
+import { VIDEO_BODY } from '#routes/admin/shared/video-body.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('products:write'), body: VIDEO_BODY } satisfies RouteFacts;

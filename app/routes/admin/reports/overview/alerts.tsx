@@ -7,7 +7,7 @@ import {
   RefundDecision,
   type RefundDecisions,
   useRefundDecisions,
-} from '#routes/admin/orders/order/refund-decision.tsx';
+} from '#routes/admin/shared/refund-decision.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';

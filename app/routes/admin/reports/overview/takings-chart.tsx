@@ -1,6 +1,6 @@
 import { shortDay } from '#lib/calendar-day.ts';
-import { BarChart } from '#routes/admin/reports/reports/bar-chart.tsx';
-import { TakingsTable } from '#routes/admin/reports/reports/takings-table.tsx';
+import { BarChart } from '#routes/admin/reports/shared/bar-chart.tsx';
+import { TakingsTable } from '#routes/admin/reports/shared/takings-table.tsx';
 import type { DayTakings } from '#shop/finance/accounting/takings.ts';
 import { formatEuro } from '#shop/money/money.ts';
 

@@ -1,8 +1,8 @@
 import { addDays, shortDay } from '#lib/calendar-day.ts';
+import { BarChart } from '#routes/admin/reports/shared/bar-chart.tsx';
+import { TakingsTable } from '#routes/admin/reports/shared/takings-table.tsx';
 import { averageCents, changePercent, type Step, type Totals } from '#shop/finance/reports/reports.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { BarChart } from './bar-chart.tsx';
-import { TakingsTable } from './takings-table.tsx';
 
 /** The five figures of a period, each with how much it changed. */
 export function TotalsView({ totals, before }: { totals: Totals; before: Totals }) {

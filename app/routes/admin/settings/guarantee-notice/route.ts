@@ -5,7 +5,7 @@ import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { publishNotice } from '#shop/legal/guarantee/guarantee.server.ts';
-import { MAX_NOTICE_BYTES, type NoticeFailure } from '#shop/legal/guarantee/notice-file.ts';
+import { MAX_NOTICE_BYTES, type NoticeAnswer } from '#shop/legal/guarantee/notice-file.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
 import type { Route } from './+types/route';
 
@@ -15,9 +15,6 @@ export const handle = {
   body: { type: 'file', maxBytes: 2 * 1024 * 1024 },
   changesPages: true,
 } satisfies RouteFacts;
-
-/** What an upload is answered with. */
-export type NoticeAnswer = { ok: true } | { ok: false; code: NoticeFailure };
 
 export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);

@@ -1,9 +1,9 @@
 import type { RouteFacts } from '#http/route-facts.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
+import { takeVideo } from '#routes/admin/shared/take-video.server.ts';
+import { VIDEO_BODY } from '#routes/admin/shared/video-body.ts';
 import type { Route } from './+types/route';
-import { takeVideo } from './take-video.server.ts';
-import { VIDEO_BODY } from './video-body.ts';
 
 export const handle = { needs: readAndWrite('settings:write'), body: VIDEO_BODY } satisfies RouteFacts;
 

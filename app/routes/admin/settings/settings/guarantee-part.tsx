@@ -1,11 +1,15 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { href, useFetcher, useRevalidator } from 'react-router';
-import type { NoticeAnswer } from '#routes/admin/settings/guarantee-notice/route.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
-import { MAX_NOTICE_BYTES, NOTICE_FAILURES, NOTICE_TYPES } from '#shop/legal/guarantee/notice-file.ts';
+import {
+  MAX_NOTICE_BYTES,
+  NOTICE_FAILURES,
+  NOTICE_TYPES,
+  type NoticeAnswer,
+} from '#shop/legal/guarantee/notice-file.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { EditedElsewhere } from '#routes/admin/products/list/edited-elsewhere.tsx';
+import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { MethodSection } from '#shop/checkout/payment-methods/own-method-fields.ts';

@@ -7,7 +7,7 @@ import { done, failed, notFound, refused } from '#routes/admin/shared/form-answe
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { sessionOf } from '#routes/admin/staff/notifications/session-of.server.ts';
+import { sessionOf } from '#routes/admin/staff/shared/session-of.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { addDevice, removeDevice, tryDevice } from '#shop/staff/notifications/devices.server.ts';
 import type { Route } from './+types/route';

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { forgetPush, type PushState, pushState, subscribe } from '#routes/admin/shared/push-device.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { AlertDevice } from '#shop/staff/notifications/devices.server.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import { forgetPush, type PushState, pushState, subscribe } from './push-device.ts';
 
 type Props = { devices: readonly AlertDevice[]; publicKey: string; userId: string };
 

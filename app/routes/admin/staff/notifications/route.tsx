@@ -10,12 +10,12 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { sessionOf } from '#routes/admin/staff/shared/session-of.server.ts';
 import { type AlertChoice, choicesOf, choose } from '#shop/staff/notifications/choices.server.ts';
 import { type AlertDevice, devicesOf } from '#shop/staff/notifications/devices.server.ts';
 import type { Route } from './+types/route';
 import { Choices } from './choices.tsx';
 import { Devices } from './devices.tsx';
-import { sessionOf } from './session-of.server.ts';
 
 export const handle = { needs: readAndWrite('admin:enter'), help: 'avvisi' } satisfies RouteFacts;
 

@@ -3,7 +3,7 @@ import { Link, useRevalidator, useSearchParams } from 'react-router';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
-import { useSeenCount } from '#routes/admin/stock/size/use-seen-count.ts';
+import { useSeenCount } from '#routes/admin/stock/shared/use-seen-count.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';

@@ -3,7 +3,7 @@ import { Link, useFetcher, useSearchParams } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
-import { ScanForm } from '#routes/admin/stock/pos/scan-form.tsx';
+import { ScanForm } from '#routes/admin/stock/shared/scan-form.tsx';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { TakingShown } from '#shop/stock/inventory/taking-lines.server.ts';
 import { EndForms } from './end-forms.tsx';

@@ -13,3 +13,8 @@ export const ARCHIVE_FAILURES = {
 } as const;
 
 export type ArchiveFailure = keyof typeof ARCHIVE_FAILURES;
+
+/** What an archive is answered with: how many pictures it has and how many are nobody's, or why it was not taken. */
+export type ArchiveAnswer =
+  | { ok: true; pictures: number; unmatched: number }
+  | { ok: false; code: ArchiveFailure };

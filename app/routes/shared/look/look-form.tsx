@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useProductActions } from '#routes/storefront/listing/use-product-actions.ts';
-import { BackInStockLink } from '#routes/storefront/product/back-in-stock-link.tsx';
-import { leftText } from '#routes/storefront/product/size-choice.tsx';
-import { WithoutScripts } from '#routes/storefront/shared/without-scripts.tsx';
+import { useProductActions } from '#routes/shared/listing/use-product-actions.ts';
+import { BackInStockLink } from '#routes/shared/product/back-in-stock-link.tsx';
+import { leftText } from '#routes/shared/product/size-choice.tsx';
+import { WithoutScripts } from '#routes/shared/without-scripts.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { Price } from '#shop/catalog/product-cards/price.tsx';

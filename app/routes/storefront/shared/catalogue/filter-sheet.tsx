@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { FILTER_SHEET } from '#routes/storefront/shell/list-search.ts';
+import { FILTER_SHEET } from '#routes/storefront/shared/list-search.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { buttonClass } from '#ui/button.tsx';
 

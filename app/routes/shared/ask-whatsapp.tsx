@@ -1,7 +1,7 @@
-import { useRootData } from '#routes/shared/root-data.ts';
 import { whatsappHref } from '#shop/company/identity/contact-links.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
+import { useRootData } from './root-data.ts';
 
 /** Leads to a message on WhatsApp that says what it is about; nothing in a shop without a number. */
 export function AskWhatsapp({ text, className = '' }: { text: string; className?: string }) {

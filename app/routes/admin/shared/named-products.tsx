@@ -2,8 +2,8 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
 import { CloseButton } from '#ui/close-button.tsx';
+import { moved } from './moved.ts';
 import { OrderButton } from './order-button.tsx';
-import { moved } from './product-draft.ts';
 
 type Props = {
   /** Name of the list. */

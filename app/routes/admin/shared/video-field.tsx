@@ -1,13 +1,13 @@
 import Film from 'lucide-react/icons/film';
 import { useEffect, useState } from 'react';
-import { FileButton } from '#routes/admin/shared/file-button.tsx';
-import { UploadProgress } from '#routes/admin/shared/upload-progress.tsx';
-import { useVideoUpload, videoFilesProblem } from '#routes/admin/shared/use-video-upload.ts';
-import { StoredPreview } from '#routes/admin/shared/video-preview.tsx';
-import { firstFrame } from '#routes/admin/shared/video-upload.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field.tsx';
+import { FileButton } from './file-button.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useVideoUpload, videoFilesProblem } from './use-video-upload.ts';
+import { StoredPreview } from './video-preview.tsx';
+import { firstFrame } from './video-upload.ts';
 
 type Props = {
   /** Beginning of its ids. */

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { OpeningHoursTable, PostalAddress } from '#content/info/shop-card.tsx';
 import { ShopMap } from '#content/info/shop-map.tsx';
-import { ProductGrid } from '#routes/storefront/listing/product-grid.tsx';
+import { ProductGrid } from '#routes/shared/listing/product-grid.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { mapsHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { LookTeaser } from '#shop/marketing/looks/look-teaser.tsx';

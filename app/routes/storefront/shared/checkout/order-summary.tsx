@@ -1,9 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { href } from 'react-router';
+import LegalGuarantee from '#routes/shared/product/legal-guarantee.tsx';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { DeliveryAndPayment } from '#routes/storefront/cart/delivery-and-payment.tsx';
-import LegalGuarantee from '#routes/storefront/product/legal-guarantee.tsx';
 import type { BasketView } from '#shop/checkout/order-entry/basket-view.ts';
 import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
 import type { Selling } from '#shop/checkout/payments/selling.ts';
@@ -12,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
+import { DeliveryAndPayment } from './delivery-and-payment.tsx';
 
 /** Nobody waits for drawings to pay. */
 const PaymentMarks = lazy(() => import('./payment-marks.tsx'));

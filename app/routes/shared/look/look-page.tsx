@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { href } from 'react-router';
-import { LookCards } from '#routes/storefront/looks/look-cards.tsx';
 import { listedPrice } from '#shop/catalog/products/product.ts';
 import { LookPicture } from '#shop/marketing/looks/look-picture.tsx';
 import type { ShownLook } from '#shop/marketing/looks/shown-look.ts';
 import { LightLink } from '#ui/light-link.tsx';
+import { LookCards } from './look-cards.tsx';
 import { LookForm, pieceAnchor, pieceWord } from './look-form.tsx';
 
 type Props = { look: ShownLook; others: readonly Pick<ShownLook, 'slug' | 'title' | 'picture'>[] };

@@ -1,7 +1,7 @@
 import { data, href, type MetaDescriptor } from 'react-router';
 import { pageMeta } from '#routes/shared/page-meta.ts';
-import type { Notice } from '#routes/storefront/shared/notice-page.tsx';
 import type { SubscriptionState } from '#shop/marketing/newsletter/newsletter.ts';
+import type { Notice } from './notice-page.tsx';
 
 /** What the page behind a newsletter's link says in each state; `unknown` where the link stands for no subscription. */
 export type LinkPages = Record<SubscriptionState | 'unknown', Notice>;

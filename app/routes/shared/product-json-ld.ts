@@ -10,7 +10,7 @@ import type {
   VideoObject,
 } from 'schema-dts';
 import { decimalFromCents } from '#lib/decimal-cents.ts';
-import type { RootData } from '#routes/shared/root-data.ts';
+import type { RootData } from './root-data.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';
@@ -25,6 +25,7 @@ import {
 import { videoSources } from '#shop/catalog/products/product-video.ts';
 import { mostStandardCents, shippingCents } from '#shop/pricing/delivery/shipping.ts';
 import type { ShownPrice } from '#shop/pricing/prices/size-price.ts';
+import type { RootData } from './root-data.ts';
 
 const COUNTRY = 'IT';
 const CURRENCY = 'EUR';

@@ -1,12 +1,12 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
 import { shopContext } from '#boot/context.ts';
-import { leadFromOldPath, requestedPath } from '#routes/storefront/product/old-path.server.ts';
 import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 import { addressFrom } from '#shop/catalog/assortment/named-category.ts';
 import { oldPageAt } from '#shop/catalog/imports/apply/old-pages.ts';
 import { categoryOf } from '#shop/catalog/imports/plan/import-categories.ts';
 import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { withQuery } from '#shop/marketing/redirects/redirect.ts';
+import { leadFromOldPath, requestedPath } from './old-path.server.ts';
 
 /**
  * For an address at which the shop shows nothing: leads to where the owner has it lead, else to the product, the list or

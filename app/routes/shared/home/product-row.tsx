@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { ProductGrid } from '#routes/storefront/listing/product-grid.tsx';
+import { ProductGrid } from '#routes/shared/listing/product-grid.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import type { ProductCard } from '#shop/catalog/products/product.ts';
 import type { ShownPicture } from '#shop/marketing/home-page/home-view.server.ts';

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type FormEvent, type ReactNode, useDeferredValue } from 'react';
-import { FILTER_SHEET } from '#routes/storefront/shell/list-search.ts';
+import { FILTER_SHEET } from '#routes/storefront/shared/list-search.ts';
 import type { SizeChoice } from '#shop/catalog/search/facet-groups.ts';
 import type { FacetCounts } from '#shop/catalog/search/facets.ts';
 import { chosenValues } from '#shop/catalog/search/filter-words.ts';

@@ -1,3 +1,4 @@
+import { type Listing, ListingView, usePendingList } from '#routes/shared/listing/listing-view.tsx';
 import type { SizeChoice } from '#shop/catalog/search/facet-groups.ts';
 import type { FacetCounts } from '#shop/catalog/search/facets.ts';
 import type { Filters, Sort } from '#shop/catalog/search/filters.ts';
@@ -5,7 +6,6 @@ import type { NamedCategory } from '#shop/catalog/search/suggestions.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
 import type { ShownPlace } from '#shop/marketing/editorial/shown-place.ts';
 import { FilterBar, type ShopTools } from './filter-bar.tsx';
-import { type Listing, ListingView, usePendingList } from './listing-view.tsx';
 
 type Props = {
   path: string;

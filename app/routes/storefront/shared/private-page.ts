@@ -4,7 +4,7 @@ import type { HeadersArgs } from 'react-router';
  * For a page that a secret in its address opens, and that shows what is somebody's: neither browsers nor anything on
  * the way keeps it, search engines leave it out, and no site that it links to learns the address.
  */
-export const OWN_PAGE = {
+export const PRIVATE_PAGE = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',

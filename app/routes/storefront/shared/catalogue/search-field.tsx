@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { LIST_SEARCH } from '#routes/storefront/shell/list-search.ts';
+import { LIST_SEARCH } from '#routes/storefront/shared/list-search.ts';
 import { MAX_QUERY_LENGTH } from '#shop/catalog/search/clean-query.ts';
 
 type Props = { draft: string; onChange: (draft: string) => void };

@@ -1,10 +1,10 @@
 import Heart from 'lucide-react/icons/heart';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
+import { AskWhatsapp } from '#routes/shared/ask-whatsapp.tsx';
+import { useProductActions } from '#routes/shared/listing/use-product-actions.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { useProductActions } from '#routes/storefront/listing/use-product-actions.ts';
-import { AskWhatsapp } from '#routes/storefront/shared/ask-whatsapp.tsx';
-import { WithoutScripts } from '#routes/storefront/shared/without-scripts.tsx';
+import { WithoutScripts } from '#routes/shared/without-scripts.tsx';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
 import { ColorSwatches } from '#shop/catalog/product-cards/color-swatches.tsx';

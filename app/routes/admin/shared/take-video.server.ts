@@ -1,10 +1,10 @@
-import { type RequestArgs, requirePermission } from '#routes/admin/shared/access.server.ts';
-import { takeFile } from '#routes/admin/shared/upload.server.ts';
-import type { VideoUploadAnswer } from '#routes/admin/shared/video-upload.ts';
 import { acceptPicture, MAX_UPLOAD_BYTES } from '#shop/catalog/media/media.server.ts';
 import { MAX_VIDEO_BYTES, type VideoUse } from '#shop/catalog/media/video.ts';
 import { acceptVideo } from '#shop/catalog/media/video-files.server.ts';
 import type { Permission } from '#shop/staff/auth/visitor.ts';
+import { type RequestArgs, requirePermission } from './access.server.ts';
+import { takeFile } from './upload.server.ts';
+import type { VideoUploadAnswer } from './video-upload.ts';
 
 /**
  * Takes a video, or with `?parte=copertina` its cover, as the body of a request of somebody who may send it. Nothing

@@ -1,8 +1,8 @@
 import { type FetcherWithComponents, href, useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { BY_HAND_FIELDS } from '#shop/orders/refunds/refund-fields.ts';
 import { Button } from '#ui/button.tsx';
+import { type FormAnswer, useFormAnswer } from './form-answer.ts';
 
 export type RefundDecisions = FetcherWithComponents<FormAnswer>;
 

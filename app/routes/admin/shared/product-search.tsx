@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import type { Loaded } from '#routes/admin/shared/load-shown.ts';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
+import type { Loaded } from './load-shown.ts';
 
 /** Most products that a search offers. */
 const MOST_FOUND = 6;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import type { Found } from '#routes/admin/orders/new-search/route.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { FoundPiece } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import type { Found } from './found.ts';
 import { FoundProductItem } from './found-product-item.tsx';
 import { FoundSetItem } from './found-set-item.tsx';
 import type { ChosenPiece } from './pieces-list.tsx';

@@ -1,0 +1,6 @@
+/** The list with one of its entries in another place; as it was where there is no such place. */
+export function moved<Entry>(entries: Entry[], from: number, to: number): Entry[] {
+  const entry = entries[from];
+  if (!entry || to < 0 || to >= entries.length) return entries;
+  return entries.toSpliced(from, 1).toSpliced(to, 0, entry);
+}
