@@ -1,6 +1,5 @@
 import type { ClothingStore, DayOfWeek } from 'schema-dts';
 import type { DayRange } from '#lib/calendar-day.ts';
-import type { RootData } from './root-data.ts';
 import { openingLines, openSpans } from '#shop/company/opening-hours/opening-hours.ts';
 import type { OpeningHours, WeekDay } from '#shop/company/opening-hours/week.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';

@@ -29,7 +29,6 @@ import { readAccount } from './account-form.ts';
 import type { FindOrderAnswer } from './answer.ts';
 import { FindOrder } from './find-order.tsx';
 import { FIND_ORDER_FIELDS } from './find-order-fields.ts';
-import { headersOfBoth, PRIVATE_PAGE } from '#routes/storefront/shared/private-page.ts';
 
 // Drawn by the server; without an order there is only the form that finds one.
 const ShoppersOrderView = lazy(async () => ({
