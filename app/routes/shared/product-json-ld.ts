@@ -10,7 +10,6 @@ import type {
   VideoObject,
 } from 'schema-dts';
 import { decimalFromCents } from '#lib/decimal-cents.ts';
-import type { RootData } from './root-data.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';

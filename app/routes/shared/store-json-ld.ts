@@ -3,6 +3,7 @@ import type { DayRange } from '#lib/calendar-day.ts';
 import { openingLines, openSpans } from '#shop/company/opening-hours/opening-hours.ts';
 import type { OpeningHours, WeekDay } from '#shop/company/opening-hours/week.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
+import type { RootData } from './root-data.ts';
 
 type Store = {
   root: RootData;

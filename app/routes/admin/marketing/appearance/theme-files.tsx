@@ -4,7 +4,11 @@ import { href } from 'react-router';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
 import type { Logo } from '#shop/marketing/theme/theme.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
-import { MAX_THEME_FILE_BYTES, THEME_FILE_FAILURES, type ThemeFileAnswer } from '#shop/marketing/theme-versions/theme-file.ts';
+import {
+  MAX_THEME_FILE_BYTES,
+  THEME_FILE_FAILURES,
+  type ThemeFileAnswer,
+} from '#shop/marketing/theme-versions/theme-file.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 

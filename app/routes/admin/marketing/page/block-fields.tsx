@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react';
 import { OCCASION_KEYS } from '#db/values/products.ts';
-import { NamedProducts } from '#routes/admin/shared/named-products.tsx';
-import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
 import { EntryOrder } from '#routes/admin/marketing/shared/entry-order.tsx';
+import { NamedProducts } from '#routes/admin/shared/named-products.tsx';
 import { PictureField } from '#routes/admin/shared/picture-field.tsx';
 import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';

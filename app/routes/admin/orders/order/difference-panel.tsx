@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import type { ShownBalancePayment } from './charge.server.ts';
-import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 
 type Props = { order: SeenOrder; charge: ShownBalancePayment; onUnsaved: OnUnsaved; waiver: Waiver };
 

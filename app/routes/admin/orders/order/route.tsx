@@ -90,7 +90,6 @@ import {
   shownBalancePayment,
   waive,
 } from './charge.server.ts';
-import { addProvince, correct, sendAgain } from '#routes/admin/orders/shared/correct.server.ts';
 import { CustomerCorrection } from './customer-correction.tsx';
 import { DifferencePanel, useWaiver } from './difference-panel.tsx';
 import { DisputesOfRefunds, OpenDisputes } from './disputes.tsx';
