@@ -55,7 +55,7 @@ function statements({ manifest, rows }: OlderShop, migrations: readonly number[]
 }
 
 /** Where a database lies that nobody has opened since. */
-export type Place = { directory: string } | { url: string };
+type Place = { directory: string } | { url: string };
 
 /** Lays that shop's database out for an engine; it goes with the test. */
 export function layOut(engine: EngineName, shop: OlderShop, migrations?: readonly number[]): Promise<Place> {
