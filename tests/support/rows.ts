@@ -3,9 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { sessions, userRoles, users, verifications } from '#db/schema/auth.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { providerEvents } from '#db/schema/payments.ts';
-import { priceHistory } from '#db/schema/products.ts';
 import { refunds } from '#db/schema/refunds.ts';
-import type { PricePoint } from '#shop/pricing/prices/prior-price.ts';
 
 /** Makes an account an administrator's. */
 export async function giveRole(db: Db, userId: string): Promise<void> {
@@ -51,16 +49,6 @@ export async function hearProvider(
   id: string = crypto.randomUUID(),
 ): Promise<void> {
   await db.insert(providerEvents).values({ id, type: 'x', receivedAt });
-}
-
-/** Gives a product exactly this ledger, also one that no save would write. */
-export async function writeLedger(
-  db: Db,
-  productId: string,
-  points: (PricePoint & { declaredBy?: string })[],
-): Promise<void> {
-  await db.delete(priceHistory).where(eq(priceHistory.productId, productId));
-  await db.insert(priceHistory).values(points.map((point) => ({ ...point, productId })));
 }
 
 /** Forgets the e-mails that were written so far. */
