@@ -37,16 +37,17 @@ import { sweepConsents } from '#shop/legal/consent/consent.server.ts';
 import { sendMail } from '#shop/mail/outbox.server.ts';
 import { notifyBackInStock } from '#shop/marketing/back-in-stock/notify.server.ts';
 import { sweepBackInStock } from '#shop/marketing/back-in-stock/requests.server.ts';
-import { publishPlannedEditorial } from '#shop/marketing/editorial/editorial.server.ts';
-import { publishPlanned } from '#shop/marketing/home-page/home-page.server.ts';
-import { publishDueLooks } from '#shop/marketing/looks/planned-looks.server.ts';
-import { publishDueMenu } from '#shop/marketing/menu/menu.server.ts';
+import { editorial } from '#shop/marketing/editorial/editorial.server.ts';
+import { homePage } from '#shop/marketing/home-page/home-page.server.ts';
+import { plannedLook } from '#shop/marketing/looks/planned-looks.server.ts';
+import { shopMenu } from '#shop/marketing/menu/menu.server.ts';
 import { sweepNewsletter } from '#shop/marketing/newsletter/newsletter.server.ts';
 import { sendNewsletter } from '#shop/marketing/newsletter/send-issue.server.ts';
 import { forgetMessages } from '#shop/marketing/pages/messages.server.ts';
-import { publishDuePages } from '#shop/marketing/pages/pages.server.ts';
+import { dueOwnPage } from '#shop/marketing/pages/pages.server.ts';
 import { sweepThemeFiles } from '#shop/marketing/theme-versions/theme-files.server.ts';
-import { publishPlannedTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
+import { shopTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
+import { publishDue } from '#shop/marketing/versions/drafts.server.ts';
 import { chaseExchanges } from '#shop/orders/exchanges/chase.server.ts';
 import { unsentPieces } from '#shop/orders/exchanges/read.server.ts';
 import { chaseUnpaid } from '#shop/orders/offline-payments/chase.server.ts';
@@ -130,15 +131,11 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'change-products': ({ changeId }) => carryOutBulkEdit(long, changeId),
     'advance-campaigns': () => advanceCampaigns(shop),
     'note-announced-codes': () => noteAnnouncedCodes(shop),
-    'publish-home': async () => void (await publishPlanned(shop)),
-    'publish-look': async () => void (await publishPlannedTheme(shop)),
-    'publish-editorial': async () => void (await publishPlannedEditorial(shop)),
+    'publish-home': async () => void (await publishDue(shop, [homePage])),
+    'publish-look': async () => void (await publishDue(shop, [shopTheme])),
+    'publish-editorial': async () => void (await publishDue(shop, [editorial])),
     // In this order: a page may draw a look, and a menu lead to a page, that is shown from the same day.
-    'publish-pages': async () => {
-      await publishDueLooks(shop);
-      await publishDuePages(shop);
-      await publishDueMenu(shop);
-    },
+    'publish-pages': async () => void (await publishDue(shop, [plannedLook, dueOwnPage, shopMenu])),
     'empty-bin': () => emptyBin(long),
     'review-prior-prices': () => reviewPriorPrices(long.db),
     'check-opening': (check) => carryOutCheck(shop, check),

@@ -19,7 +19,7 @@ async function send(intent: string, places: readonly unknown[], cookie = owner) 
   const form = { intent, version: String(version), places: JSON.stringify(places) };
   return sendForm(site, '/admin/spazi', form, cookie);
 }
-const places = async (): Promise<EditorialPlace[]> => (await readEditorial(site.shop)).places;
+const places = async (): Promise<EditorialPlace[]> => (await readEditorial(site.shop)).content;
 
 test('the demonstration ships two, which nobody sees, and one that leads to the looks', async () => {
   expect((await places()).map(({ isOn }) => isOn)).toEqual([false, false, true]);

@@ -13,7 +13,8 @@ import { beginContacts } from '#shop/customers/contacts/contact-imports.server.t
 import { listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
 import { addIssue } from '#shop/marketing/newsletter/issues.server.ts';
 import { infoPages } from '#shop/marketing/pages/info-pages.ts';
-import { addPage, publishPage, readOwnPage, savePage } from '#shop/marketing/pages/pages.server.ts';
+import { addPage, ownPage, readOwnPage } from '#shop/marketing/pages/pages.server.ts';
+import { publishDraft, saveDraft } from '#shop/marketing/versions/drafts.server.ts';
 import { addProductsFound } from '#shop/pricing/campaigns/campaign-products.server.ts';
 import { addCampaign } from '#shop/pricing/campaigns/campaigns.server.ts';
 import { GOOGLE, HTML_VALIDATE, NU, POLICY } from '#support/instruments/exceptions.ts';
@@ -218,9 +219,9 @@ async function storyPage(): Promise<string> {
   if (!added.ok) throw new Error(added.message);
   const products = { rule: 'newest', category: '', occasion: null, count: 4 } as const;
   const { version = 0 } = (await readOwnPage(shop, added.id)) ?? {};
-  await savePage(
+  await saveDraft(
     shop,
-    added.id,
+    ownPage(added.id),
     {
       ...{ title: 'La nostra storia', description: '' },
       blocks: [
@@ -239,7 +240,7 @@ async function storyPage(): Promise<string> {
     { version, accountId: 'account' },
   );
   const saved = await readOwnPage(shop, added.id);
-  await publishPage(shop, added.id, { version: saved?.version ?? 0, accountId: 'account' });
+  await publishDraft(shop, ownPage(added.id), { version: saved?.version ?? 0, accountId: 'account' });
   return added.id;
 }
 

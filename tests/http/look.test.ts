@@ -66,7 +66,7 @@ describe('nobody but the owner', () => {
         expect((await post({ ...(await chosen({})), intent }, cookie)).status).toBe(cookie ? 403 : 401);
       expect((await upload('logo', Buffer.from('<svg/>'), cookie)).status).toBe(cookie ? 403 : 401);
     }
-    expect((await readTheme(site.shop)).theme.accent).toBe('#0f5132');
+    expect((await readTheme(site.shop)).content.accent).toBe('#0f5132');
     await discard();
   });
 });
@@ -121,7 +121,7 @@ test('two people: the second is told, and nothing is written', async () => {
   await post({ ...(await chosen({ density: 'airy' })), intent: 'save' });
   const late = await post({ ...(await chosen({ density: 'dense' })), version: '1', intent: 'save' });
   expect(late.status).toBe(409);
-  expect((await readTheme(site.shop)).theme.density).toBe('airy');
+  expect((await readTheme(site.shop)).content.density).toBe('airy');
   await discard();
 });
 

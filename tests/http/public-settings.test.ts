@@ -6,7 +6,7 @@ import { keepMethod } from '#shop/checkout/payment-methods/own-methods.server.ts
 import { USUAL_TERMS } from '#shop/checkout/payment-methods/usual-terms.ts';
 import { saveSettings } from '#shop/company/settings/settings.server.ts';
 import { NO_FILL, USUAL_LAYOUT } from '#shop/marketing/home-page/home-layout.ts';
-import { saveDraft } from '#shop/marketing/versions/versions.server.ts';
+import { writeDraft } from '#shop/marketing/versions/versions.server.ts';
 import { DEFAULT_COURIER_TEMPLATE } from '#shop/orders/couriers/courier-template.ts';
 import { addCampaign } from '#shop/pricing/campaigns/campaigns.server.ts';
 import { builtRoutes } from '#support/built-routes.ts';
@@ -82,12 +82,7 @@ async function plant() {
   const off = { refund: 'Rimborso piantato', privacy: 'Dato piantato' };
   await keepMethod(db, { ...USUAL_TERMS.cash_on_delivery, ...off, isOn: false }, now());
   for (const subject of ['home', 'look', 'menu', 'editorial'])
-    await saveDraft(
-      db,
-      subject,
-      { title: `${subject} piantata` },
-      { version: 0, accountId: null, now: now() },
-    );
+    await writeDraft(db, subject, { title: `${subject} piantata` }, { accountId: null, at: now() });
   const [owner] = await db.select({ id: users.id }).from(users);
   const [startsAt, endsAt] = [new Date(`${later}T00:00:00Z`), new Date(`${end}T00:00:00Z`)];
   await addCampaign(site.shop, { name: 'Campagna piantata', percent: 30, startsAt, endsAt }, owner?.id ?? '');

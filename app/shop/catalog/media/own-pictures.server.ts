@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { media } from '#db/schema/media.ts';
 import type { OwnPicture } from '#lib/own-picture.ts';
 import { type MediaShop, toPicture } from './media.server.ts';
-import type { DrawnPicture } from './picture.ts';
+import type { DrawnPicture, Picture } from './picture.ts';
 
 /**
  * Whether all these pictures are there; they then stay until the transaction ends, which the sweep of media passes
@@ -32,4 +32,13 @@ export async function drawnPictures(
     const row = one && byId.get(one.mediaId);
     return row ? { picture: toPicture(row, one.alt, mediaBase), focus: one.focus } : null;
   });
+}
+
+/** Those of them that are there, by their media, for the forms that change them. */
+export async function picturesByMedia(
+  shop: MediaShop,
+  pictures: readonly OwnPicture[],
+): Promise<Record<string, Picture>> {
+  const drawn = await drawnPictures(shop, pictures);
+  return Object.fromEntries(drawn.flatMap((one) => (one ? [[one.picture.id, one.picture]] : [])));
 }

@@ -10,8 +10,9 @@ import { removeAllDraftOrders } from '#shop/checkout/draft-orders/forget.server.
 import { lockPayments, removeAllCheckouts } from '#shop/checkout/payments/remove-trial-checkouts.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { removeMails } from '#shop/mail/remove-mails.server.ts';
-import { removeHomeVersions } from '#shop/marketing/home-page/home-page.server.ts';
+import { homePage } from '#shop/marketing/home-page/home-page.server.ts';
 import { removeLooksMadeUntil } from '#shop/marketing/looks/looks.server.ts';
+import { forgetShown } from '#shop/marketing/versions/versions.server.ts';
 import { removeAllExchanges } from '#shop/orders/exchanges/forget.server.ts';
 import { removeAllOrders } from '#shop/orders/lifecycle/remove-trial-orders.server.ts';
 import { removeAllRefunds } from '#shop/orders/refunds/remove-trial-refunds.server.ts';
@@ -92,7 +93,7 @@ async function removal({ now, jobs }: DemoShop, tx: Db, actor: string): Promise<
   await removeAllDraftOrders(tx);
   await removeLooksMadeUntil(tx, since);
   const catalogue = await removeProductsMadeUntil(tx, since);
-  await removeHomeVersions(tx);
+  await forgetShown(tx, homePage.subject);
   const removed = { ...catalogue, orders, refunds, withdrawals, checkouts, mails };
   await tx.insert(demoRemovals).values({ actor, at, removed });
   await jobs.enqueue(tx, 'sweep-media', {});

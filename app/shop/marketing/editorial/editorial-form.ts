@@ -1,9 +1,8 @@
 import { parseSentJson } from '#lib/storable-text.ts';
 import type { FieldErrors, Read } from '#shop/forms/fields.ts';
 import { readLink } from '#shop/marketing/pages/link.ts';
-import type { EditorialPlace } from './editorial-places.ts';
+import { type EditorialPlace, fieldOf } from './editorial-places.ts';
 import { editorialPlaces } from './editorial-schema.ts';
-import { fieldOf } from './field-of.ts';
 
 const UNREADABLE = 'Gli spazi non sono stati riconosciuti: ricarica la pagina e riprova.';
 

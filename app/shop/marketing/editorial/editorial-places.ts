@@ -83,3 +83,17 @@ export function editorialWords({
 export function editorialPictures(places: readonly EditorialPlace[]): OwnPicture[] {
   return places.map(({ picture }) => picture);
 }
+
+/** Where places lead; one that is switched off leads nowhere yet. */
+export function editorialLinks(
+  places: readonly EditorialPlace[],
+): { field: string; title: string; to: string }[] {
+  return places
+    .filter(({ isOn }) => isOn)
+    .map(({ id, title, linkTo }) => ({ field: fieldOf(id, 'linkTo'), title, to: linkTo }));
+}
+
+/** Beside which field of a place a sentence stands, by the place's id. */
+export function fieldOf(id: string, name: string): string {
+  return `${id}-${name}`;
+}

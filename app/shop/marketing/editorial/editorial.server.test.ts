@@ -1,19 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MIDDLE } from '#lib/own-picture.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import {
+  discardDraft,
+  planDraft,
+  publishDraft,
+  publishDue,
+  readDraft,
+  restoreVersion,
+  saveDraft,
+} from '#shop/marketing/versions/drafts.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addPictures } from '#support/pictures.ts';
-import {
-  discardEditorial,
-  type EditorialShop,
-  planEditorial,
-  previewedPlaces,
-  publishEditorial,
-  publishPlannedEditorial,
-  readEditorial,
-  restoreEditorial,
-  saveEditorial,
-} from './editorial.server.ts';
+import { type EditorialShop, editorial, readEditorial } from './editorial.server.ts';
 import { readEditorialForm } from './editorial-form.ts';
 import type { EditorialPlace } from './editorial-places.ts';
 import { shownPlaces } from './shown-places.server.ts';
@@ -30,58 +29,61 @@ onEachEngine((_engine, open) => {
   let now: Date;
   beforeEach(async () => {
     now = new Date('2026-03-10T10:00:00Z');
-    shop = { db: (await open()).db, mediaBase: '/media', now: () => now };
+    shop = {
+      ...{ db: (await open()).db, mediaBase: '/media', now: () => now },
+      config: { publicUrl: 'https://negozio.example' },
+    };
     await addPictures(shop.db, [{ id: PICTURE.mediaId }]);
   });
   const change = async () => ({ version: (await readEditorial(shop)).version, accountId: 'owner' });
-  const save = async (...places: EditorialPlace[]) => saveEditorial(shop, places, await change());
+  const save = async (...places: EditorialPlace[]) => saveDraft(shop, editorial, places, await change());
   const publish = async (...places: EditorialPlace[]) => {
     await save(...places);
-    return publishEditorial(shop, await change());
+    return publishDraft(shop, editorial, await change());
   };
   const live = async () => (await loadSettings(shop.db)).editorial.map(({ id }) => id);
 
   test('a draft is seen by its owner alone until it is published', async () => {
     expect(await save(place('uno'))).toMatchObject({ ok: true });
     expect(await live()).toEqual([]);
-    expect((await previewedPlaces(shop)).map(({ id }) => id)).toEqual(['uno']);
-    expect(await publishEditorial(shop, await change())).toMatchObject({ ok: true });
+    expect((await readDraft(shop, editorial)).content.map(({ id }) => id)).toEqual(['uno']);
+    expect(await publishDraft(shop, editorial, await change())).toMatchObject({ ok: true });
     expect(await live()).toEqual(['uno']);
     expect(await readEditorial(shop)).toMatchObject({
       hasDraft: false,
       pictures: { [PICTURE.mediaId]: { id: PICTURE.mediaId } },
       versions: [{ title: '1 spazio, 1 acceso', isShown: true }],
     });
-    expect(await publishEditorial(shop, await change())).toEqual({ ok: false, code: 'no_draft' });
+    expect(await publishDraft(shop, editorial, await change())).toEqual({ ok: false, code: 'no_draft' });
   });
 
   test('who writes over what somebody else has changed is told, and so is one whose picture is gone', async () => {
     const before = await change();
     await save(place('uno'));
-    expect(await saveEditorial(shop, [place('due')], before)).toEqual({
+    expect(await saveDraft(shop, editorial, [place('due')], before)).toEqual({
       ok: false,
       code: 'edited_elsewhere',
     });
     const gone = place('due', { picture: { ...PICTURE, mediaId: 'b'.repeat(32) } });
-    expect(await save(gone)).toEqual({ ok: false, code: 'picture_gone' });
-    expect(await discardEditorial(shop, (await change()).version)).toEqual({ ok: true });
-    expect(await readEditorial(shop)).toMatchObject({ places: [], hasDraft: false });
+    expect(await save(gone)).toEqual({ ok: false, code: 'file_gone' });
+    expect(await discardDraft(shop, editorial, await change())).toEqual({ ok: true });
+    expect(await readEditorial(shop)).toMatchObject({ content: [], hasDraft: false });
   });
 
   test('is shown when its day begins in Italy, once; what was shown before comes back in one step', async () => {
     await publish(place('prima'));
     await save(place('dopo'));
-    await planEditorial(shop, '2026-03-12', (await change()).version);
+    await planDraft(shop, editorial, '2026-03-12', await change());
     now = new Date('2026-03-11T22:59:00Z');
-    expect(await publishPlannedEditorial(shop)).toBe(false);
+    expect(await publishDue(shop, [editorial])).toBe(0);
     now = new Date('2026-03-11T23:00:00Z');
-    const both = await Promise.all([publishPlannedEditorial(shop), publishPlannedEditorial(shop)]);
-    expect(both.sort()).toEqual([false, true]);
+    const both = await Promise.all([publishDue(shop, [editorial]), publishDue(shop, [editorial])]);
+    expect(both.sort()).toEqual([0, 1]);
     expect(await live()).toEqual(['dopo']);
     const { versions } = await readEditorial(shop);
-    expect(await restoreEditorial(shop, versions[1]?.id ?? '', 'owner')).toEqual({ ok: true });
+    expect(await restoreVersion(shop, editorial, versions[1]?.id ?? '', 'owner')).toEqual({ ok: true });
     expect(await live()).toEqual(['prima']);
-    expect(await restoreEditorial(shop, 'x', 'owner')).toEqual({ ok: false, code: 'not_found' });
+    expect(await restoreVersion(shop, editorial, 'x', 'owner')).toEqual({ ok: false, code: 'not_found' });
   });
 
   test('a list has its places after so many products, without one whose picture is gone', async () => {

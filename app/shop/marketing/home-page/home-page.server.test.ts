@@ -5,23 +5,22 @@ import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { SHIPPED_HERO } from '#shop/catalog/product-cards/shipped-pictures.ts';
 import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import {
+  discardDraft,
+  planDraft,
+  publishDraft,
+  publishDue,
+  restoreVersion,
+  saveDraft,
+} from '#shop/marketing/versions/drafts.server.ts';
+import { forgetShown } from '#shop/marketing/versions/versions.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { freshCatalogue } from '#support/fresh-catalogue.ts';
 import { addPictures } from '#support/pictures.ts';
 import { addProduct } from '#support/room.ts';
 import { contentOf, type HomeContent } from './home-content.ts';
 import { LIVE_HERO } from './home-page.section.ts';
-import {
-  discardDraft,
-  type HomeShop,
-  planDraft,
-  publishDraft,
-  publishPlanned,
-  readHomePage,
-  removeHomeVersions,
-  restoreVersion,
-  saveDraft,
-} from './home-page.server.ts';
+import { type HomeShop, homePage, readHomePage } from './home-page.server.ts';
 import { homeView } from './home-view.server.ts';
 
 /** What a shop shows that is no demonstration, and whose owner has written nothing yet. */
@@ -32,16 +31,19 @@ onEachEngine((_engine, open) => {
   let now: Date;
   beforeEach(async () => {
     now = new Date('2026-03-10T10:00:00Z');
-    shop = { db: (await open()).db, mediaBase: '/media', now: () => now };
+    shop = {
+      ...{ db: (await open()).db, mediaBase: '/media', now: () => now },
+      config: { publicUrl: 'https://negozio.example' },
+    };
   });
   const titled = (title: string, more: Partial<HomeContent> = {}) => ({ ...USUAL, title, ...more });
   /** Saves over whatever draft there is. */
   const on = async () => ({ version: (await readHomePage(shop)).version, accountId: 'owner' });
-  const save = async (content: HomeContent) => saveDraft(shop, content, await on());
-  const plan = async (day: string | null) => planDraft(shop, day, (await on()).version);
+  const save = async (content: HomeContent) => saveDraft(shop, homePage, content, await on());
+  const plan = async (day: string | null) => planDraft(shop, homePage, day, await on());
   const publish = async (content: HomeContent) => {
     await save(content);
-    return publishDraft(shop, await on());
+    return publishDraft(shop, homePage, await on());
   };
   const SAVED = { ok: true, version: expect.any(Number) };
   const OVERTAKEN = { ok: false, code: 'edited_elsewhere' };
@@ -54,11 +56,11 @@ onEachEngine((_engine, open) => {
     expect(await shownTitle()).toBe(USUAL.title);
     expect((await readHomePage(shop)).content).toEqual(draft);
 
-    expect(await publishDraft(shop, await on())).toMatchObject(SAVED);
+    expect(await publishDraft(shop, homePage, await on())).toMatchObject(SAVED);
     const settings = await loadSettings(shop.db);
     expect(contentOf(settings, '/media')).toEqual(draft);
     expect(await readHomePage(shop)).toMatchObject({ content: draft, hasDraft: false });
-    expect(await publishDraft(shop, await on())).toEqual({ ok: false, code: 'no_draft' });
+    expect(await publishDraft(shop, homePage, await on())).toEqual({ ok: false, code: 'no_draft' });
     expect((await versions()).map(({ title, isShown }) => [title, isShown])).toEqual([
       ['Autunno', true],
       [USUAL.title, false],
@@ -71,7 +73,7 @@ onEachEngine((_engine, open) => {
       ['has published', () => publish(titled('Sua'))],
       [
         'has shown an older page again',
-        async () => restoreVersion(shop, (await versions())[1]?.id ?? '', 'b'),
+        async () => restoreVersion(shop, homePage, (await versions())[1]?.id ?? '', 'b'),
       ],
       ['has written the title on another screen', () => saveSetting(shop.db, 'hero_title', 'Sua', now)],
     ])('the second is told that the first %s, and nothing is written', async (_what, change) => {
@@ -79,21 +81,21 @@ onEachEngine((_engine, open) => {
       const mine = await on();
       now = new Date(now.getTime() + 60_000);
       await change();
-      expect(await saveDraft(shop, titled('Mia'), mine)).toEqual(OVERTAKEN);
+      expect(await saveDraft(shop, homePage, titled('Mia'), mine)).toEqual(OVERTAKEN);
       expect((await readHomePage(shop)).content.title).not.toBe('Mia');
-      expect(await saveDraft(shop, titled('Mia'), await on())).toEqual(SAVED);
+      expect(await saveDraft(shop, homePage, titled('Mia'), await on())).toEqual(SAVED);
     });
 
     test('a draft that is not the one that was looked at is neither planned, thrown away nor published', async () => {
       await save(titled('Mia'));
       const mine = await on();
       await save(titled('Sua'));
-      expect(await planDraft(shop, '2026-03-12', mine.version)).toEqual(OVERTAKEN);
-      expect(await discardDraft(shop, mine.version)).toEqual(OVERTAKEN);
-      expect(await publishDraft(shop, mine)).toEqual(OVERTAKEN);
+      expect(await planDraft(shop, homePage, '2026-03-12', mine)).toEqual(OVERTAKEN);
+      expect(await discardDraft(shop, homePage, mine)).toEqual(OVERTAKEN);
+      expect(await publishDraft(shop, homePage, mine)).toEqual(OVERTAKEN);
       expect(await readHomePage(shop)).toMatchObject({ plannedFor: null, content: { title: 'Sua' } });
       expect(await shownTitle()).toBe(USUAL.title);
-      expect(await discardDraft(shop, (await on()).version)).toEqual({ ok: true });
+      expect(await discardDraft(shop, homePage, await on())).toEqual({ ok: true });
       expect((await readHomePage(shop)).content).toEqual(USUAL);
     });
   });
@@ -108,14 +110,14 @@ onEachEngine((_engine, open) => {
       Array.from({ length: 10 }, (_, index) => `Pagina ${12 - index}`),
     );
     await save(titled('Bozza'));
-    expect(await restoreVersion(shop, stored[9]?.id ?? '', 'owner')).toEqual({ ok: true });
+    expect(await restoreVersion(shop, homePage, stored[9]?.id ?? '', 'owner')).toEqual({ ok: true });
     expect(await shownTitle()).toBe('Pagina 3');
     expect((await readHomePage(shop)).content.title).toBe('Bozza');
     expect((await versions()).map(({ title, isShown }) => isShown && title).filter(Boolean)).toEqual([
       'Pagina 3',
     ]);
     for (const id of ['x', crypto.randomUUID()])
-      expect(await restoreVersion(shop, id, 'owner')).toEqual({ ok: false, code: 'not_found' });
+      expect(await restoreVersion(shop, homePage, id, 'owner')).toEqual({ ok: false, code: 'not_found' });
   });
 
   test('what another screen has changed is a version before the next one', async () => {
@@ -140,7 +142,7 @@ onEachEngine((_engine, open) => {
     expect((await loadSettings(shop.db)).heroVideo).toEqual(first);
     await publish(titled('Senza', { video: null }));
     const [, before] = await versions();
-    await restoreVersion(shop, before?.id ?? '', 'owner');
+    await restoreVersion(shop, homePage, before?.id ?? '', 'owner');
     const again = (await loadSettings(shop.db)).heroVideo;
     expect(again?.mp4).toBe('/media/hero-video/a.mp4');
     expect(again?.stamp).toBeGreaterThan(first?.stamp ?? 0);
@@ -152,10 +154,10 @@ onEachEngine((_engine, open) => {
       await save(titled('Giovedì'));
       expect(await plan('2026-03-12')).toMatchObject({ ok: true });
       now = new Date('2026-03-11T22:59:00Z');
-      expect(await publishPlanned(shop)).toBe(false);
+      expect(await publishDue(shop, [homePage])).toBe(0);
       now = new Date('2026-03-11T23:00:00Z');
-      const both = await Promise.all([publishPlanned(shop), publishPlanned(shop)]);
-      expect(both.sort()).toEqual([false, true]);
+      const both = await Promise.all([publishDue(shop, [homePage]), publishDue(shop, [homePage])]);
+      expect(both.sort()).toEqual([0, 1]);
       expect(await shownTitle()).toBe('Giovedì');
       expect(await shop.db.$count(contentVersions)).toBe(2);
     });
@@ -165,11 +167,11 @@ onEachEngine((_engine, open) => {
       await plan('2026-03-12');
       await save(titled('Ancora da vedere'));
       now = new Date('2026-03-20T10:00:00Z');
-      expect(await publishPlanned(shop)).toBe(false);
+      expect(await publishDue(shop, [homePage])).toBe(0);
       await plan('2026-03-21');
       await plan(null);
       now = new Date('2026-03-22T10:00:00Z');
-      expect(await publishPlanned(shop)).toBe(false);
+      expect(await publishDue(shop, [homePage])).toBe(0);
       expect(await shownTitle()).toBe(USUAL.title);
     });
   });
@@ -208,7 +210,7 @@ onEachEngine((_engine, open) => {
     beforeEach(() => addPictures(shop.db, [{ id: own.mediaId }]));
 
     test('stands behind the title instead of the video, and is kept with its version', async () => {
-      expect(await save(titled('Senza', { heroPicture: gone }))).toEqual({ ok: false, code: 'picture_gone' });
+      expect(await save(titled('Senza', { heroPicture: gone }))).toEqual({ ok: false, code: 'file_gone' });
       expect((await readHomePage(shop)).hasDraft).toBe(false);
       await publish(titled('Con immagine', { heroPicture: own }));
       const { content, pictures } = await readHomePage(shop);
@@ -268,7 +270,7 @@ onEachEngine((_engine, open) => {
   test('with the demonstration its versions go, not the draft', async () => {
     await publish(titled('Dimostrazione'));
     await save(titled('Bozza'));
-    await removeHomeVersions(shop.db);
+    await forgetShown(shop.db, homePage.subject);
     expect(await versions()).toEqual([]);
     expect((await readHomePage(shop)).content.title).toBe('Bozza');
   });

@@ -3,20 +3,21 @@ import type { Db } from '#db/client.server.ts';
 import { MIDDLE } from '#lib/own-picture.ts';
 import { deleteCategory } from '#shop/catalog/assortment/assortment.server.ts';
 import { saveSettings } from '#shop/company/settings/settings.server.ts';
-import { saveEditorial } from '#shop/marketing/editorial/editorial.server.ts';
+import { editorial } from '#shop/marketing/editorial/editorial.server.ts';
 import { NO_FILL, USUAL_LAYOUT } from '#shop/marketing/home-page/home-layout.ts';
-import { readHomePage, saveDraft } from '#shop/marketing/home-page/home-page.server.ts';
+import { homePage, readHomePage } from '#shop/marketing/home-page/home-page.server.ts';
 import { addLook } from '#shop/marketing/looks/looks.server.ts';
-import { saveMenuDraft } from '#shop/marketing/menu/menu.server.ts';
+import { shopMenu } from '#shop/marketing/menu/menu.server.ts';
 import { USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
+import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';
 import type { Block } from '#shop/marketing/pages/page-content.ts';
-import { addPage, planPage, publishPage, readOwnPage, savePage } from '#shop/marketing/pages/pages.server.ts';
+import { addPage, ownPage, readOwnPage } from '#shop/marketing/pages/pages.server.ts';
 import { addRedirect, forwardOf } from '#shop/marketing/redirects/redirects.server.ts';
+import { planDraft, publishDraft, saveDraft } from '#shop/marketing/versions/drafts.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { freshCatalogue } from '#support/fresh-catalogue.ts';
 import { addPictures } from '#support/pictures.ts';
-import { brokenInWords, brokenLinks } from './broken-links.server.ts';
 import { linkChoices } from './link-choices.server.ts';
 import { linkedFrom } from './linked-from.server.ts';
 
@@ -38,13 +39,13 @@ onEachEngine((_engine, open) => {
     const added = await addPage(shop, { address, title: address }, 'owner');
     if (!added.ok) throw new Error(added.message);
     const content = { title: address, description: '', blocks };
-    const saved = await savePage(shop, added.id, content, {
+    const saved = await saveDraft(shop, ownPage(added.id), content, {
       version: await versionOf(added.id),
       accountId: 'owner',
     });
     if (!saved.ok) throw new Error(JSON.stringify(saved));
     if (isShown)
-      await publishPage(shop, added.id, { version: await versionOf(added.id), accountId: 'owner' });
+      await publishDraft(shop, ownPage(added.id), { version: await versionOf(added.id), accountId: 'owner' });
     return added.id;
   }
   const look = (slug: string) =>
@@ -85,10 +86,10 @@ onEachEngine((_engine, open) => {
     await page('futura', [textTo('/storia')], false);
     await addRedirect(shop, { from: '/vecchia', to: '/storia' });
     const on = { version: 0, accountId: 'owner' };
-    await saveMenuDraft(shop, menu, on);
+    await saveDraft(shop, shopMenu, menu, on);
     const { content, version } = await readHomePage(shop);
-    await saveDraft(shop, content, { ...on, version });
-    await saveEditorial(shop, [place], on);
+    await saveDraft(shop, homePage, content, { ...on, version });
+    await saveDraft(shop, editorial, [place], on);
     expect(await linkedFrom(shop, { kind: 'page', address: 'storia' })).toEqual([
       'il menu',
       'la pagina iniziale (Riquadro 1)',
@@ -148,7 +149,7 @@ onEachEngine((_engine, open) => {
 
   test('a link that leads nowhere is told beside its field, a page that waits only where it is too late', async () => {
     const id = await page('evento', [], false);
-    await planPage(shop, id, '2026-03-20', { version: await versionOf(id) });
+    await planDraft(shop, ownPage(id), '2026-03-20', { version: await versionOf(id) });
     const links = [
       { field: 'tiles', in: 'Riquadro 1', to: '/saldi' },
       { field: 'tiles', in: 'Riquadro 2', to: '/niente' },
@@ -159,8 +160,9 @@ onEachEngine((_engine, open) => {
       tiles: 'Riquadro 2: «/niente» non esiste nel negozio: controlla l’indirizzo.',
     });
     expect(Object.keys(await brokenLinks(shop, links, null))).toEqual(['tiles', 'uno-linkTo']);
-    expect(await brokenInWords(shop, links.slice(2), '2026-03-19')).toContain('fino al 20 marzo 2026');
-    expect(await brokenInWords(shop, links.slice(2), '2026-03-20')).toBeNull();
+    const planned = (day: string) => brokenLinks(shop, links.slice(2), day);
+    expect(Object.values(await planned('2026-03-19')).join()).toContain('fino al 20 marzo 2026');
+    expect(await planned('2026-03-20')).toEqual({});
   });
 
   test('offered are pages that are shown or planned, looks that are published, the shop’s pages and categories', async () => {

@@ -8,6 +8,7 @@ import { contentVersions } from '#db/schema/versions.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { sweepMedia } from '#shop/catalog/media/sweep.server.ts';
 import { forwardOf } from '#shop/marketing/redirects/redirects.server.ts';
+import { publishDue } from '#shop/marketing/versions/drafts.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { freshCatalogue } from '#support/fresh-catalogue.ts';
 import { addPictures } from '#support/pictures.ts';
@@ -15,7 +16,7 @@ import { addProduct, addSet } from '#support/room.ts';
 import { listLooks, readLook } from './edit-looks.server.ts';
 import type { LookRelease } from './look.ts';
 import { addLook, changeLook, deleteLook, moveLook, removeLooksMadeUntil } from './looks.server.ts';
-import { planLook, publishDueLooks, unplanLook } from './planned-looks.server.ts';
+import { planLook, plannedLook, unplanLook } from './planned-looks.server.ts';
 import { listedLooks, lookById, lookBySlug, looksWith, lookWith, shownLooks } from './read-looks.server.ts';
 
 const PICTURE = 'ab'.repeat(16);
@@ -115,17 +116,17 @@ onEachEngine((_engine, open) => {
     });
     const storage = { async *list() {}, discardDrafts: async () => {} } as unknown as Storage;
     await sweepMedia({ db, storage, now: () => clock });
-    expect(await publishDueLooks(shop)).toBe(0);
+    expect(await publishDue(shop, [plannedLook])).toBe(0);
     await add({ slug: 'due', title: 'Un altro' });
     await db.delete(products).where(eq(products.id, skirt));
     clock = new Date('2026-03-11T23:00:30Z');
-    expect([await publishDueLooks(shop), await publishDueLooks(shop)]).toEqual([1, 0]);
+    expect([await publishDue(shop, [plannedLook]), await publishDue(shop, [plannedLook])]).toEqual([1, 0]);
     expect(await lookBySlug(shop, 'uno')).toMatchObject({ title: 'Primavera', picture: { id: OTHER } });
     expect((await readLook(shop, id))?.planned).toBeNull();
     expect(await plan({ title: 'Mai', points: [] })).toEqual({ ok: true });
     const last = await planned(id);
-    expect(await unplanLook(db, id, last)).toEqual({ ok: true });
-    expect(await unplanLook(db, id, last)).toEqual({ ok: true });
+    expect(await unplanLook(shop, id, last)).toEqual({ ok: true });
+    expect(await unplanLook(shop, id, last)).toEqual({ ok: true });
     expect((await readLook(shop, id))?.planned).toBeNull();
     expect(await plan({ points: [] })).toEqual({ ok: true });
     await deleteLook(db, id);
@@ -146,7 +147,7 @@ onEachEngine((_engine, open) => {
       const first = await planned(id);
       clock = new Date(clock.getTime() + 1000);
       expect(await plan(id, 'Mia', first)).toEqual({ ok: true });
-      expect(await unplanLook(db, id, first)).toEqual({ ok: false, code: 'planned_elsewhere' });
+      expect(await unplanLook(shop, id, first)).toEqual({ ok: false, code: 'planned_elsewhere' });
       expect((await readLook(shop, id))?.planned?.input.title).toBe('Mia');
     });
 
@@ -159,7 +160,7 @@ onEachEngine((_engine, open) => {
       expect(await change(id, { isPublished: false })).toMatchObject({ plan: { day: DAY, isHeld: true } });
       expect((await readLook(shop, id))?.planned).toEqual({ ...stored, day: null });
       clock = new Date('2026-03-12T08:00:00Z');
-      expect(await publishDueLooks(shop)).toBe(0);
+      expect(await publishDue(shop, [plannedLook])).toBe(0);
       expect((await readLook(shop, id))?.release.isPublished).toBe(false);
     });
 
@@ -187,7 +188,7 @@ onEachEngine((_engine, open) => {
       });
       await db.delete(media).where(eq(media.id, OTHER));
       clock = new Date('2026-03-12T08:00:00Z');
-      expect([await publishDueLooks(shop), await publishDueLooks(shop)]).toEqual([0, 0]);
+      expect([await publishDue(shop, [plannedLook]), await publishDue(shop, [plannedLook])]).toEqual([0, 0]);
       const look = await readLook(shop, id);
       expect(look?.content.mediaId).toBe(PICTURE);
       expect(look?.planned).toMatchObject({ day: null, input: { mediaId: OTHER } });

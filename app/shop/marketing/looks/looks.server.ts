@@ -7,7 +7,7 @@ import { products } from '#db/schema/products.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { redirectAt } from '#shop/marketing/redirects/redirect-at.server.ts';
 import { redirectMoved, removeRedirect } from '#shop/marketing/redirects/redirects.server.ts';
-import { forgetSubject, holdDraft, readVersions } from '#shop/marketing/versions/versions.server.ts';
+import { draftOf, forgetSubject, holdDraft } from '#shop/marketing/versions/versions.server.ts';
 import { type LookRelease, MOST_LOOK_VERSIONS } from './look.ts';
 
 type LooksShop = { db: Db; now: () => Date };
@@ -55,14 +55,20 @@ export async function changingLook<Result extends { ok: boolean }>(
 ): Promise<Result | { ok: false; code: 'not_found' }> {
   if (!isUuid(id)) return { ok: false, code: 'not_found' };
   return db.transaction(async (tx) => {
-    await alone(tx);
-    const { slug, isPublished, updatedAt } = looks;
-    const [stored] = await tx
-      .select({ id: looks.id, slug, isPublished, updatedAt })
-      .from(looks)
-      .where(eq(looks.id, id));
+    const stored = await lockLook(tx, id);
     return stored ? change(tx, stored) : { ok: false, code: 'not_found' };
   });
+}
+
+/** A look as it is stored, while nobody else changes any; null where there is none. */
+export async function lockLook(tx: Db, id: string): Promise<Stored | null> {
+  await alone(tx);
+  const { slug, isPublished, updatedAt } = looks;
+  const [stored] = await tx
+    .select({ id: looks.id, slug, isPublished, updatedAt })
+    .from(looks)
+    .where(eq(looks.id, id));
+  return stored ?? null;
 }
 
 /** What a look is to say from a day on, as it is kept: with who planned it. */
@@ -90,7 +96,7 @@ export function changeLook(
     const refusal = await refusalOf(tx, input, stored);
     if (refusal) return { ok: false, code: refusal };
     const updatedAt = await applyToLook(tx, stored, input, { accountId, now: now() });
-    const { draft } = await readVersions(tx, subjectOf(id));
+    const draft = await draftOf(tx, subjectOf(id));
     if (!draft?.plannedFor) return { ok: true, updatedAt, plan: null };
     const isHidden = stored.isPublished && !input.isPublished;
     const isHeld = isHidden && (draft.content as StoredPlan).input.isPublished;

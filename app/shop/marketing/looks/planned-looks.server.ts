@@ -1,21 +1,15 @@
 import type { Db } from '#db/client.server.ts';
 import type { LookContent } from '#db/json/looks.ts';
-import { dayInRome } from '#lib/calendar-day.ts';
-import {
-  discardDraft,
-  forgetSubject,
-  lockSubject,
-  planDraft,
-  readVersions,
-  saveDraft,
-  subjectsDue,
-} from '#shop/marketing/versions/versions.server.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { discardDraft, type Planned } from '#shop/marketing/versions/drafts.server.ts';
+import { draftOf, lockSubject, versionOf, writeDraft } from '#shop/marketing/versions/versions.server.ts';
 import type { LookRelease } from './look.ts';
 import {
   applyToLook,
   changingLook,
   fittingTo,
   type LookRefusal,
+  lockLook,
   PLANNED,
   refusalOf,
   type StoredPlan,
@@ -34,9 +28,33 @@ export type PlannedLook = {
   version: number;
 };
 
+/**
+ * The change of a look that waits for its day, by its subject; null for another's. An address that was taken meanwhile, and
+ * points whose product is gone, stay behind; where the picture is gone nothing is changed.
+ */
+export function plannedLook(subject: string): Planned<LooksShop, StoredPlan> | null {
+  const id = subject.slice(PLANNED.length);
+  if (!subject.startsWith(PLANNED) || !isUuid(id)) return null;
+  return {
+    subject,
+    isThere: async (tx) => (await lockLook(tx, id)) !== null,
+    read: (stored) => stored as StoredPlan,
+    async fitting(tx, plan) {
+      const stored = await lockLook(tx, id);
+      const input = stored && (await fittingTo(tx, plan.input, stored));
+      return input && { ...plan, input };
+    },
+    async show(_shop, tx, { input, accountId }, now) {
+      const stored = await lockLook(tx, id);
+      if (stored) await applyToLook(tx, stored, input, { accountId, now });
+    },
+  };
+}
+
 /** The change that waits for its day; null for none. */
 export async function plannedOf(db: Db, id: string): Promise<PlannedLook | null> {
-  const { draft, version } = await readVersions(db, subjectOf(id));
+  const version = await versionOf(db, subjectOf(id));
+  const draft = await draftOf(db, subjectOf(id));
   return draft && { day: draft.plannedFor, input: (draft.content as StoredPlan).input, version };
 }
 
@@ -58,55 +76,24 @@ export function planLook(
     const refusal = await refusalOf(tx, input, stored);
     if (refusal) return { ok: false, code: refusal };
     const subject = subjectOf(id);
-    const change = { accountId, now: now() };
+    const last = await lockSubject(tx, subject);
+    if (last !== over) return { ok: false, code: 'planned_elsewhere' };
     const plan: StoredPlan = { input, accountId };
-    const saved = await saveDraft(tx, subject, plan, { ...change, version: over });
-    if (!saved.ok) return { ok: false, code: 'planned_elsewhere' };
-    await planDraft(tx, subject, day, { ...change, version: saved.version });
+    const at = new Date(Math.max(now().getTime(), last + 1));
+    await writeDraft(tx, subject, plan, { plannedFor: day, accountId, at });
     return { ok: true };
   });
 }
 
 /** Has the look stay as it is; twice is once. Code: `planned_elsewhere` (it is not the plan of this version). */
-export function unplanLook(
-  db: Db,
+export async function unplanLook(
+  shop: LooksShop,
   id: string,
   version: number,
 ): Promise<{ ok: true } | { ok: false; code: 'planned_elsewhere' }> {
-  return db.transaction(async (transaction) => {
-    const discarded = await discardDraft(transaction, subjectOf(id), { version });
-    return discarded.ok || discarded.code === 'no_draft'
-      ? { ok: true }
-      : { ok: false, code: 'planned_elsewhere' };
-  });
-}
-
-/**
- * Changes the looks whose day has come, each once; a job calls it every minute. An address that was taken meanwhile, and
- * points whose product is gone, stay behind. Where the picture is gone nothing is changed, and the plan stays without a
- * day, for its owner to see. @returns how many were changed.
- */
-export async function publishDueLooks({ db, now }: LooksShop): Promise<number> {
-  const today = dayInRome(now());
-  let changed = 0;
-  for (const subject of await subjectsDue(db, today)) {
-    if (!subject.startsWith(PLANNED)) continue;
-    const id = subject.slice(PLANNED.length);
-    const done = await changingLook(db, id, async (tx, stored) => {
-      const version = await lockSubject(tx, subject);
-      const { draft } = await readVersions(tx, subject);
-      if (!draft?.plannedFor || draft.plannedFor > today) return { ok: false, code: 'not_found' };
-      const { input: planned, accountId } = draft.content as StoredPlan;
-      const input = await fittingTo(tx, planned, stored);
-      if (!input) {
-        await planDraft(tx, subject, null, { version, now: now() });
-        return { ok: false, code: 'no_picture' };
-      }
-      await forgetSubject(tx, subject);
-      await applyToLook(tx, stored, input, { accountId, now: now() });
-      return { ok: true };
-    });
-    if (done.ok) changed += 1;
-  }
-  return changed;
+  const planned = plannedLook(subjectOf(id));
+  const discarded = planned && (await discardDraft(shop, planned, { version }));
+  return discarded?.ok === false && discarded.code === 'edited_elsewhere'
+    ? { ok: false, code: 'planned_elsewhere' }
+    : { ok: true };
 }

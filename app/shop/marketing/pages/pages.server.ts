@@ -1,25 +1,18 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { ownPages } from '#db/schema/pages.ts';
-import { dayInRome } from '#lib/calendar-day.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { productAtOldPath } from '#shop/catalog/imports/apply/old-paths.server.ts';
-import { holdPictures, PICTURE_GONE } from '#shop/catalog/media/own-pictures.server.ts';
+import { holdPictures } from '#shop/catalog/media/own-pictures.server.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
 import { redirectAt } from '#shop/marketing/redirects/redirect-at.server.ts';
 import { redirectMoved, removeRedirect } from '#shop/marketing/redirects/redirects.server.ts';
+import { type Drafted, type Edited, readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import {
-  discardDraft,
   forgetSubject,
   holdDraft,
   listDrafts,
-  noteShown,
-  planDraft,
-  publishDraft,
-  publishDue,
-  readVersions,
-  saveDraft,
-  shownVersion,
-  subjectsDue,
+  writeDraft,
 } from '#shop/marketing/versions/versions.server.ts';
 import { linkProblem, lockAddresses } from './addresses.server.ts';
 import { type PageContent, picturesIn, textsIn } from './page-content.ts';
@@ -39,21 +32,32 @@ export type ListedPage = {
 };
 
 /** Everything that the owner edits of a page. */
-export type PageShown = {
+export type PageShown = Edited<PageContent, { title: string }> & {
   id: string;
   address: string;
-  /** The draft, or what shoppers see where there is none. */
-  content: PageContent;
   isShown: boolean;
-  hasDraft: boolean;
-  plannedFor: string | null;
-  /** See `Versions`. */
-  version: number;
-  versions: { id: string; title: string; at: Date; by: string | null; isLast: boolean }[];
-  today: string;
 };
 
 const EMPTY: PageContent = { title: '', description: '', blocks: [] };
+
+/** One of the owner's pages. */
+export const ownPage = (id: string): Drafted<PagesShop, PageContent, { title: string }> => ({
+  subject: id,
+  isThere: async (tx) => (await lockPage(tx, id)) !== null,
+  read: pageOf,
+  live: async (_shop, db) => pageOf((await pageById(db, id))?.shown),
+  same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  named: ({ title }) => ({ title }),
+  hold: (tx, content) => holdPictures(tx, picturesIn(content)),
+  show: (_shop, tx, shown, updatedAt) =>
+    tx.update(ownPages).set({ shown, updatedAt }).where(eq(ownPages.id, id)),
+});
+
+/** The page of a subject; null for what is no page. */
+export const dueOwnPage = (subject: string) => (isUuid(subject) ? ownPage(subject) : null);
+
+/** Content that can no longer be read is an empty page. */
+const pageOf = (stored: unknown) => storedPage(stored) ?? EMPTY;
 
 /** The owner's pages by their titles. */
 export async function listPages({ db }: Pick<PagesShop, 'db'>): Promise<ListedPage[]> {
@@ -73,25 +77,11 @@ export async function listPages({ db }: Pick<PagesShop, 'db'>): Promise<ListedPa
 }
 
 /** One of them; null where there is none. */
-export async function readOwnPage({ db, now }: PagesShop, id: string): Promise<PageShown | null> {
-  const page = await pageById(db, id);
+export async function readOwnPage(shop: PagesShop, id: string): Promise<PageShown | null> {
+  const page = await pageById(shop.db, id);
   if (!page) return null;
-  const { draft, version, shown } = await readVersions(db, page.id);
-  return {
-    id: page.id,
-    address: page.address,
-    content: storedPage(draft?.content) ?? storedPage(page.shown) ?? EMPTY,
-    isShown: page.shown !== null,
-    hasDraft: draft !== null,
-    plannedFor: draft?.plannedFor ?? null,
-    version,
-    versions: shown.map(({ id: one, content, at, by }, index) => ({
-      ...{ id: one, at, by },
-      title: storedPage(content)?.title ?? page.address,
-      isLast: index === 0 && page.shown !== null,
-    })),
-    today: dayInRome(now()),
-  };
+  const edited = await readDraft(shop, ownPage(page.id));
+  return { ...edited, id: page.id, address: page.address, isShown: page.shown !== null };
 }
 
 /** What shoppers see at `/<address>`; null where they see nothing. */
@@ -135,39 +125,20 @@ export async function addPage(
       .returning({ id: ownPages.id });
     if (!page) throw new Error('The page was not written');
     const content: PageContent = { ...EMPTY, title };
-    await saveDraft(tx, page.id, content, { version: 0, accountId, now: at });
+    await writeDraft(tx, page.id, content, { accountId, at });
     return { ok: true, id: page.id };
   });
 }
 
 type Refused<Code extends string> = { ok: false; code: 'not_found' | Code };
 type Changed<Code extends string = never> = { ok: true } | Refused<Code>;
-/** With the version that the page has since. */
-type Saved<Code extends string> = { ok: true; version: number } | Refused<Code>;
-type Invalid = { ok: false; code: 'invalid'; fields: Record<string, string> };
-type On = { version: number; accountId: string };
 
-/**
- * Keeps a page as it was typed as its draft. Codes: `not_found`; `edited_elsewhere`; `invalid` (a picture that is gone, a
- * link that leads nowhere; fields as `readPage` names them).
- */
-export async function savePage(
-  shop: PagesShop,
-  id: string,
+/** The links of a page that lead nowhere, told beside the fields that `readPage` names. */
+export async function pageLinkProblems(
+  { db, config }: PagesShop,
   content: PageContent,
-  { version, accountId }: On,
-): Promise<Saved<'edited_elsewhere'> | Invalid> {
-  const fields = await linkProblems(shop, content);
-  if (Object.keys(fields).length > 0) return { ok: false, code: 'invalid', fields };
-  return changing(shop.db, id, async (tx, page) => {
-    if (!(await holdPictures(tx, picturesIn(content))))
-      return { ok: false, code: 'invalid', fields: { blocks: PICTURE_GONE } };
-    return saveDraft(tx, page.id, content, { version, accountId, now: shop.now() });
-  });
-}
-
-async function linkProblems({ db, config }: PagesShop, content: PageContent) {
-  const problems: Record<string, string> = {};
+): Promise<FieldErrors> {
+  const problems: FieldErrors = {};
   for (const { block, text } of textsIn(content)) {
     for (const link of linksIn(text)) {
       const problem = await linkProblem({ db, ...config }, link, { allows: 'mail and phone' });
@@ -175,71 +146,6 @@ async function linkProblems({ db, config }: PagesShop, content: PageContent) {
     }
   }
   return problems;
-}
-
-/** Has the draft shown when an Italian day begins; null: it waits for none. */
-export async function planPage(
-  { db, now }: PagesShop,
-  id: string,
-  plannedFor: string | null,
-  { version }: Pick<On, 'version'>,
-): Promise<Saved<'no_draft' | 'edited_elsewhere'>> {
-  return changing(db, id, (tx, page) => planDraft(tx, page.id, plannedFor, { version, now: now() }));
-}
-
-/** Throws the draft away; what shoppers see stays. */
-export async function discardPageDraft(
-  { db }: PagesShop,
-  id: string,
-  { version }: Pick<On, 'version'>,
-): Promise<Changed<'no_draft' | 'edited_elsewhere'>> {
-  return changing(db, id, (tx, page) => discardDraft(tx, page.id, { version }));
-}
-
-/** Shows the draft from now on. */
-export async function publishPage(
-  { db, now }: PagesShop,
-  id: string,
-  { version, accountId }: On,
-): Promise<Saved<'no_draft' | 'edited_elsewhere'>> {
-  return changing(db, id, async (tx, page) => {
-    const published = await publishDraft(tx, page.id, { version, accountId, now: now() });
-    if (published.ok) await show(tx, page.id, published.content, now());
-    return published;
-  });
-}
-
-/** Shows the drafts whose day has come, each once. A job calls it every minute. @returns how many. */
-export async function publishDuePages({ db, now }: PagesShop): Promise<number> {
-  const today = dayInRome(now());
-  let published = 0;
-  for (const subject of await subjectsDue(db, today)) {
-    if (!isUuid(subject)) continue;
-    const done = await changing(db, subject, async (tx, page) => {
-      const due = await publishDue(tx, page.id, { today, now: now() });
-      if (!due) return { ok: false, code: 'no_draft' };
-      await show(tx, page.id, due.content, now());
-      return { ok: true };
-    });
-    if (done.ok) published += 1;
-  }
-  return published;
-}
-
-/** Shows a version again; a draft stays as it is. */
-export async function restorePage(
-  { db, now }: PagesShop,
-  id: string,
-  versionId: string,
-  accountId: string,
-): Promise<Changed> {
-  return changing(db, id, async (tx, page): Promise<Changed> => {
-    const version = await shownVersion(tx, page.id, versionId);
-    if (!version) return { ok: false, code: 'not_found' };
-    await noteShown(tx, page.id, version.content, { accountId, now: now() });
-    await show(tx, page.id, version.content, now());
-    return { ok: true };
-  });
 }
 
 /**
@@ -295,10 +201,6 @@ async function addressProblem(tx: Db, address: string, own: string | null): Prom
   return null;
 }
 
-async function show(tx: Db, id: string, content: unknown, now: Date): Promise<void> {
-  await tx.update(ownPages).set({ shown: content, updatedAt: now }).where(eq(ownPages.id, id));
-}
-
 type Page = typeof ownPages.$inferSelect;
 
 /** Changes a page that is there, in one transaction, while nobody else changes it. */
@@ -307,11 +209,16 @@ async function changing<Result extends { ok: boolean }>(
   id: string,
   change: (tx: Db, page: Page) => Promise<Result>,
 ): Promise<Result | { ok: false; code: 'not_found' }> {
-  if (!isUuid(id)) return { ok: false, code: 'not_found' };
   return db.transaction(async (tx) => {
-    const [page] = await tx.select().from(ownPages).where(eq(ownPages.id, id)).for('update');
+    const page = await lockPage(tx, id);
     return page ? change(tx, page) : { ok: false, code: 'not_found' };
   });
+}
+
+async function lockPage(tx: Db, id: string): Promise<Page | null> {
+  if (!isUuid(id)) return null;
+  const [page] = await tx.select().from(ownPages).where(eq(ownPages.id, id)).for('update');
+  return page ?? null;
 }
 
 async function pageById(db: Db, id: string): Promise<Page | null> {

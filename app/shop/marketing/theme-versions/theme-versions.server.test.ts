@@ -3,18 +3,18 @@ import type { Db } from '#db/client.server.ts';
 import { themeFiles } from '#db/schema/appearance.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type Theme, USUAL_THEME } from '#shop/marketing/theme/theme.ts';
+import {
+  discardDraft,
+  planDraft,
+  publishDraft,
+  publishDue,
+  readDraft,
+  restoreVersion,
+  saveDraft,
+} from '#shop/marketing/versions/drafts.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { sweepThemeFiles } from './theme-files.server.ts';
-import {
-  discardThemeDraft,
-  planTheme,
-  previewTheme,
-  publishPlannedTheme,
-  publishTheme,
-  readTheme,
-  restoreTheme,
-  saveThemeDraft,
-} from './theme-versions.server.ts';
+import { readTheme, shopTheme } from './theme-versions.server.ts';
 
 onEachEngine((_engine, open) => {
   let db: Db;
@@ -26,11 +26,11 @@ onEachEngine((_engine, open) => {
   });
   const theme = (part: Partial<Theme>): Theme => ({ ...USUAL_THEME, ...part });
   const on = async () => ({ version: (await readTheme(shop())).version, accountId: 'owner' });
-  const save = async (content: Theme) => saveThemeDraft(shop(), content, await on());
-  const plan = async (day: string) => planTheme(shop(), day, (await on()).version);
+  const save = async (content: Theme) => saveDraft(shop(), shopTheme, content, await on());
+  const plan = async (day: string) => planDraft(shop(), shopTheme, day, await on());
   const publish = async (content: Theme) => {
     await save(content);
-    return publishTheme(shop(), await on());
+    return publishDraft(shop(), shopTheme, await on());
   };
   const SAVED = { ok: true, version: expect.any(Number) };
   const OVERTAKEN = { ok: false, code: 'edited_elsewhere' };
@@ -40,13 +40,13 @@ onEachEngine((_engine, open) => {
     const draft = theme({ accent: '#0f5132', fonts: 'jost' });
     expect(await save(draft)).toEqual(SAVED);
     expect(await shown()).toEqual(USUAL_THEME);
-    expect(await previewTheme(db)).toEqual(draft);
-    expect(await publishTheme(shop(), await on())).toMatchObject(SAVED);
+    expect((await readDraft(shop(), shopTheme)).content).toEqual(draft);
+    expect(await publishDraft(shop(), shopTheme, await on())).toMatchObject(SAVED);
     const { theme: live, identity } = await loadSettings(db);
     expect(live).toEqual(draft);
     expect(identity.mailTheme?.colours.accent).toBe('#0f5132');
-    expect(await publishTheme(shop(), await on())).toEqual({ ok: false, code: 'no_draft' });
-    expect((await readTheme(shop())).versions.map(({ words, isShown, by }) => [words, isShown, by])).toEqual([
+    expect(await publishDraft(shop(), shopTheme, await on())).toEqual({ ok: false, code: 'no_draft' });
+    expect((await readTheme(shop())).versions.map(({ title, isShown, by }) => [title, isShown, by])).toEqual([
       ['Jost e Work Sans, #0f5132 su #faf6f0', true, null],
       ['Bodoni Moda e Instrument Sans, #93472d su #faf6f0', false, null],
     ]);
@@ -55,39 +55,39 @@ onEachEngine((_engine, open) => {
   test.each<[string, () => Promise<unknown>]>([
     ['has saved a draft', () => save(theme({ density: 'airy' }))],
     ['has published', () => publish(theme({ density: 'airy' }))],
-    ['has shown an older look again', async () => restoreTheme(shop(), await firstTheme(), 'b')],
+    ['has shown an older look again', async () => restoreVersion(shop(), shopTheme, await firstTheme(), 'b')],
   ])('the second of two people is told that the first %s, and nothing is written', async (_what, change) => {
     await publish(theme({ corners: 'round' }));
     const mine = await on();
     await change();
-    expect(await saveThemeDraft(shop(), theme({ density: 'dense' }), mine)).toEqual(OVERTAKEN);
-    expect((await readTheme(shop())).theme.density).not.toBe('dense');
-    expect(await saveThemeDraft(shop(), theme({ density: 'dense' }), await on())).toEqual(SAVED);
+    expect(await saveDraft(shop(), shopTheme, theme({ density: 'dense' }), mine)).toEqual(OVERTAKEN);
+    expect((await readTheme(shop())).content.density).not.toBe('dense');
+    expect(await saveDraft(shop(), shopTheme, theme({ density: 'dense' }), await on())).toEqual(SAVED);
   });
 
   test('a draft that is not the one that was looked at is neither planned, thrown away nor published', async () => {
     await save(theme({ density: 'dense' }));
     const mine = await on();
     await save(theme({ density: 'airy' }));
-    expect(await planTheme(shop(), '2026-03-12', mine.version)).toEqual(OVERTAKEN);
-    expect(await discardThemeDraft(shop(), mine.version)).toEqual(OVERTAKEN);
-    expect(await publishTheme(shop(), mine)).toEqual(OVERTAKEN);
-    expect(await readTheme(shop())).toMatchObject({ plannedFor: null, theme: { density: 'airy' } });
+    expect(await planDraft(shop(), shopTheme, '2026-03-12', mine)).toEqual(OVERTAKEN);
+    expect(await discardDraft(shop(), shopTheme, mine)).toEqual(OVERTAKEN);
+    expect(await publishDraft(shop(), shopTheme, mine)).toEqual(OVERTAKEN);
+    expect(await readTheme(shop())).toMatchObject({ plannedFor: null, content: { density: 'airy' } });
     expect(await shown()).toEqual(USUAL_THEME);
-    expect(await discardThemeDraft(shop(), (await on()).version)).toEqual({ ok: true });
-    expect((await readTheme(shop())).theme).toEqual(USUAL_THEME);
+    expect(await discardDraft(shop(), shopTheme, await on())).toEqual({ ok: true });
+    expect((await readTheme(shop())).content).toEqual(USUAL_THEME);
   });
 
   const firstTheme = async () => (await readTheme(shop())).versions.at(-1)?.id ?? '';
 
   test('the look that a shop began with comes back in one step, once', async () => {
     await publish(theme({ corners: 'round' }));
-    expect(await restoreTheme(shop(), await firstTheme(), 'owner')).toEqual({ ok: true });
+    expect(await restoreVersion(shop(), shopTheme, await firstTheme(), 'owner')).toEqual({ ok: true });
     expect(await shown()).toEqual(USUAL_THEME);
     // The theme that the shop began with and what was shown again are the same: one of them is seen now.
     expect((await readTheme(shop())).versions.map(({ isShown }) => isShown)).toEqual([true, false, false]);
-    expect(await restoreTheme(shop(), 'x', 'owner')).toEqual({ ok: false, code: 'not_found' });
-    expect(await restoreTheme(shop(), crypto.randomUUID(), 'owner')).toEqual({
+    expect(await restoreVersion(shop(), shopTheme, 'x', 'owner')).toEqual({ ok: false, code: 'not_found' });
+    expect(await restoreVersion(shop(), shopTheme, crypto.randomUUID(), 'owner')).toEqual({
       ok: false,
       code: 'not_found',
     });
@@ -105,11 +105,11 @@ onEachEngine((_engine, open) => {
       await save(theme({ buttons: 'accent' }));
       expect(await plan('2026-03-12')).toEqual(SAVED);
       now = new Date('2026-03-11T22:59:00Z');
-      expect(await publishPlannedTheme(shop())).toBe(false);
+      expect(await publishDue(shop(), [shopTheme])).toBe(0);
       now = new Date('2026-03-11T23:00:00Z');
-      expect(await publishPlannedTheme(shop())).toBe(true);
+      expect(await publishDue(shop(), [shopTheme])).toBe(1);
       expect((await shown()).buttons).toBe('accent');
-      expect(await publishPlannedTheme(shop())).toBe(false);
+      expect(await publishDue(shop(), [shopTheme])).toBe(0);
     });
 
     test('ends when the draft is saved again, and is no longer there without one', async () => {
@@ -117,7 +117,7 @@ onEachEngine((_engine, open) => {
       await plan('2026-03-12');
       await save(theme({ corners: 'soft' }));
       expect((await readTheme(shop())).plannedFor).toBeNull();
-      await discardThemeDraft(shop(), (await on()).version);
+      await discardDraft(shop(), shopTheme, await on());
       expect(await plan('2026-03-12')).toEqual({ ok: false, code: 'no_draft' });
     });
   });

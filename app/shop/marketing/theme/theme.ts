@@ -45,11 +45,11 @@ export const USUAL_THEME: Theme = {
 
 /** Whether two looks are the same. */
 export function sameTheme(one: Theme, other: Theme): boolean {
-  return canonical(one) === canonical(other);
+  return themeKey(one) === themeKey(other);
 }
 
-/** In one order of names: the database keeps objects in an order of its own. */
-function canonical({ accent, ground, buttons, fonts, corners, density, logo, icon }: Theme): string {
+/** Says which look it is, in one order of names: the database stores objects in an order of its own. */
+export function themeKey({ accent, ground, buttons, fonts, corners, density, logo, icon }: Theme): string {
   return JSON.stringify([accent, ground, buttons, fonts, corners, density, logo?.id, icon]);
 }
 

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, lte, max, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { users } from '#db/schema/auth.ts';
 import { contentVersions } from '#db/schema/versions.ts';
-import { isUuid } from '#lib/uuid.ts';
 import { MOST_VERSIONS } from './version.ts';
 
 /** What a version is of: `home`, `look`, `menu`, `editorial`, the id of a page of the owner's, or `look:` and that of one of her looks. */
@@ -11,47 +10,15 @@ export type Subject = string;
 /** What was shown; `by` is the e-mail address of who published it, null for accounts that are gone. */
 export type ShownVersion = { id: string; content: unknown; at: Date; by: string | null };
 
-/** What there is of a subject: its draft, and what it has shown, the last first. */
-export type Versions = {
-  draft: { content: unknown; plannedFor: string | null } | null;
-  /** Names what a change is made on: when the subject was last saved or published (ms); 0 before that. */
-  version: number;
-  shown: ShownVersion[];
-};
-
-type Refused<Code extends string> = { ok: false; code: 'edited_elsewhere' | Code };
-/** With the version that the subject has since. */
-type Changed<Code extends string = never> = { ok: true; version: number } | Refused<Code>;
-
-/** Who changes a subject, when, and on the version that they were shown. */
-export type Change = { version: number; accountId: string | null; now: Date };
-
-/** What was shown until now, where other screens change it too and no version says so: noted as one before the next. */
-type Before = { before?: unknown };
-
-/**
- * Everything that is kept of a subject. Its version is read first, so that whoever is shown what somebody else saves at
- * the same moment is told when they save over it.
- */
-export async function readVersions(db: Db, subject: Subject): Promise<Versions> {
-  const version = await versionOf(db, subject);
-  const shown = await db
-    .select({
-      id: contentVersions.id,
-      content: contentVersions.content,
-      at: contentVersions.at,
-      by: users.email,
-    })
+/** What a subject has shown, the last first: at most the last ten. */
+export async function shownVersions(db: Db, subject: Subject): Promise<ShownVersion[]> {
+  const { id, content, at } = contentVersions;
+  return db
+    .select({ id, content, at, by: users.email })
     .from(contentVersions)
     .leftJoin(users, eq(users.id, contentVersions.accountId))
     .where(and(eq(contentVersions.subject, subject), eq(contentVersions.state, 'published')))
-    .orderBy(desc(contentVersions.at), desc(contentVersions.id));
-  const draft = await draftOf(db, subject);
-  return {
-    draft: draft && { content: draft.content, plannedFor: draft.plannedFor },
-    version,
-    shown,
-  };
+    .orderBy(desc(at), desc(id));
 }
 
 /** The drafts of all subjects, for lists of them. */
@@ -69,41 +36,29 @@ export async function listDrafts(
     .where(ne(contentVersions.state, 'published'));
 }
 
-/** Keeps a content as the draft, waiting for no day. Code: `edited_elsewhere` (somebody saved or published in between). */
-export async function saveDraft(
+/** Stores a content as the draft, in the place of what it said before. */
+export async function writeDraft(
   tx: Db,
   subject: Subject,
   content: unknown,
-  { version, accountId, now }: Change,
-): Promise<Changed> {
-  const last = await lockSubject(tx, subject);
-  if (last !== version) return { ok: false, code: 'edited_elsewhere' };
-  const at = new Date(Math.max(now.getTime(), last + 1));
-  const written = { state: 'draft' as const, content, plannedFor: null, accountId, at };
+  { plannedFor = null, accountId, at }: { plannedFor?: string | null; accountId: string | null; at: Date },
+): Promise<void> {
+  const written = { state: stateOf(plannedFor), content, plannedFor, accountId, at };
   const draft = await draftOf(tx, subject);
   if (draft) await tx.update(contentVersions).set(written).where(eq(contentVersions.id, draft.id));
   else await tx.insert(contentVersions).values({ ...written, subject });
-  return { ok: true, version: at.getTime() };
 }
 
-/** Has the draft published when an Italian day begins; null: it waits for none. Codes: `no_draft`, `edited_elsewhere`. */
-export async function planDraft(
-  tx: Db,
-  subject: Subject,
-  plannedFor: string | null,
-  { version, now }: Pick<Change, 'version' | 'now'>,
-): Promise<Changed<'no_draft'>> {
-  const last = await lockSubject(tx, subject);
-  const draft = await draftOf(tx, subject);
-  if (!draft) return { ok: false, code: 'no_draft' };
-  if (last !== version) return { ok: false, code: 'edited_elsewhere' };
-  const at = new Date(Math.max(now.getTime(), last + 1));
+/** Has the draft wait for an Italian day; null: for none. */
+export async function setDay(tx: Db, { id }: Draft, plannedFor: string | null, at: Date): Promise<void> {
   await tx
     .update(contentVersions)
-    .set({ state: plannedFor === null ? 'draft' : 'planned', plannedFor, at })
-    .where(eq(contentVersions.id, draft.id));
-  return { ok: true, version: at.getTime() };
+    .set({ state: stateOf(plannedFor), plannedFor, at })
+    .where(eq(contentVersions.id, id));
 }
+
+const stateOf = (plannedFor: string | null) =>
+  plannedFor === null ? ('draft' as const) : ('planned' as const);
 
 /** Has the draft wait for no day; what it says, and the version, stay. @returns the day for which it waited */
 export async function holdDraft(tx: Db, subject: Subject): Promise<string | null> {
@@ -117,36 +72,9 @@ export async function holdDraft(tx: Db, subject: Subject): Promise<string | null
   return draft.plannedFor;
 }
 
-/** Throws the draft away. Codes: `no_draft`, `edited_elsewhere`. */
-export async function discardDraft(
-  tx: Db,
-  subject: Subject,
-  { version }: Pick<Change, 'version'>,
-): Promise<{ ok: true } | Refused<'no_draft'>> {
-  const last = await lockSubject(tx, subject);
-  const draft = await draftOf(tx, subject);
-  if (!draft) return { ok: false, code: 'no_draft' };
-  if (last !== version) return { ok: false, code: 'edited_elsewhere' };
-  await tx.delete(contentVersions).where(eq(contentVersions.id, draft.id));
-  return { ok: true };
-}
-
-/**
- * Takes the draft of a subject to be shown: it becomes the last version. The caller shows it in the same transaction.
- * Codes: `no_draft`, `edited_elsewhere`.
- */
-export async function publishDraft(
-  tx: Db,
-  subject: Subject,
-  { version, accountId, now, before }: Change & Before,
-): Promise<{ ok: true; version: number; content: unknown } | Refused<'no_draft'>> {
-  const last = await lockSubject(tx, subject);
-  const draft = await draftOf(tx, subject);
-  if (!draft) return { ok: false, code: 'no_draft' };
-  if (last !== version) return { ok: false, code: 'edited_elsewhere' };
-  const at = await nextMoment(tx, subject, { now, before });
-  await publish(tx, draft, { accountId, at });
-  return { ok: true, version: at.getTime(), content: draft.content };
+/** Forgets a draft. */
+export async function deleteDraft(tx: Db, { id }: Draft): Promise<void> {
+  await tx.delete(contentVersions).where(eq(contentVersions.id, id));
 }
 
 /** The subjects whose draft waits for a day that has come, the earliest first. */
@@ -159,58 +87,28 @@ export async function subjectsDue(db: Db, today: string): Promise<Subject[]> {
   return due.map(({ subject }) => subject);
 }
 
-/** As `publishDraft`, for a draft whose day has come; null where somebody was before, or it waits no more. */
-export async function publishDue(
+/** The draft becomes the last version that was shown; the oldest beyond the last ten goes. */
+export async function markPublished(
   tx: Db,
-  subject: Subject,
-  { today, now, before }: { today: string; now: Date } & Before,
-): Promise<{ content: unknown } | null> {
-  await lockSubject(tx, subject);
-  const draft = await draftOf(tx, subject);
-  if (!draft?.plannedFor || draft.plannedFor > today) return null;
-  await publish(tx, draft, {
-    accountId: draft.accountId,
-    at: await nextMoment(tx, subject, { now, before }),
-  });
-  return { content: draft.content };
+  draft: Draft,
+  by: { accountId: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .update(contentVersions)
+    .set({ state: 'published', plannedFor: null, ...by })
+    .where(eq(contentVersions.id, draft.id));
+  await forgetOld(tx, draft.subject);
 }
 
-/**
- * Notes a content as shown from now on: what was shown before, or what a page begins with. The caller shows it. A draft
- * stays as it is.
- */
-export async function noteShown(
+/** Notes a content as shown; a draft stays as it is. */
+export async function addShown(
   tx: Db,
   subject: Subject,
   content: unknown,
-  { accountId, now, before }: Omit<Change, 'version'> & Before,
+  by: { accountId: string | null; at: Date },
 ): Promise<void> {
-  await lockSubject(tx, subject);
-  const at = await nextMoment(tx, subject, { now, before });
-  await tx
-    .insert(contentVersions)
-    .values({ subject, state: 'published', content, plannedFor: null, accountId, at });
+  await tx.insert(contentVersions).values({ subject, state: 'published', content, plannedFor: null, ...by });
   await forgetOld(tx, subject);
-}
-
-/** A content that a subject has shown; null where it is not kept. */
-export async function shownVersion(
-  db: Db,
-  subject: Subject,
-  id: string,
-): Promise<{ content: unknown } | null> {
-  if (!isUuid(id)) return null;
-  const [version] = await db
-    .select({ content: contentVersions.content })
-    .from(contentVersions)
-    .where(
-      and(
-        eq(contentVersions.id, id),
-        eq(contentVersions.subject, subject),
-        eq(contentVersions.state, 'published'),
-      ),
-    );
-  return version ?? null;
 }
 
 /** Forgets what a subject has shown; a draft stays as it is. */
@@ -227,24 +125,7 @@ export async function forgetSubject(tx: Db, subject: Subject): Promise<void> {
   await tx.delete(contentVersions).where(eq(contentVersions.subject, subject));
 }
 
-type Draft = NonNullable<Awaited<ReturnType<typeof draftOf>>>;
-
-async function publish(tx: Db, draft: Draft, { accountId, at }: { accountId: string | null; at: Date }) {
-  await tx
-    .update(contentVersions)
-    .set({ state: 'published', plannedFor: null, accountId, at })
-    .where(eq(contentVersions.id, draft.id));
-  await forgetOld(tx, draft.subject);
-}
-
-/** When what is shown from now on begins: after everything that is kept, and after what was shown before, noted here. */
-async function nextMoment(tx: Db, subject: Subject, { now, before }: { now: Date } & Before): Promise<Date> {
-  const at = new Date(Math.max(now.getTime(), (await versionOf(tx, subject)) + 1));
-  if (before === undefined) return at;
-  const noted = { subject, state: 'published' as const, content: before, plannedFor: null, accountId: null };
-  await tx.insert(contentVersions).values({ ...noted, at });
-  return new Date(at.getTime() + 1);
-}
+export type Draft = typeof contentVersions.$inferSelect;
 
 /** What is older than the last ten goes. */
 async function forgetOld(tx: Db, subject: Subject): Promise<void> {
@@ -258,7 +139,8 @@ async function forgetOld(tx: Db, subject: Subject): Promise<void> {
   await tx.delete(contentVersions).where(and(published, notInArray(contentVersions.id, remaining)));
 }
 
-async function draftOf(db: Db, subject: Subject) {
+/** The draft of a subject; null for none. */
+export async function draftOf(db: Db, subject: Subject): Promise<Draft | null> {
   const [draft] = await db
     .select()
     .from(contentVersions)

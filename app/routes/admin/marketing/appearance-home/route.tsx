@@ -7,7 +7,8 @@ import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { HomePage } from '#routes/shared/home/home-page.tsx';
 import { previewedTheme } from '#routes/shared/shown-theme.server.ts';
 import { homeView } from '#shop/marketing/home-page/home-view.server.ts';
-import { previewTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
+import { shopTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
+import { readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
@@ -28,8 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext);
   const settings = await shop.settings();
   const { shown } = await homeView(shop, settings);
-  const theme = await previewedTheme(shop, await previewTheme(shop.db), settings.identity.brand);
-  return { view: shown, look: theme };
+  const look = await previewedTheme(
+    shop,
+    (await readDraft(shop, shopTheme)).content,
+    settings.identity.brand,
+  );
+  return { view: shown, look };
 }
 
 export default function ThemeOfHome({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,8 @@ import { recommendedProducts } from '#shop/catalog/products/matches.server.ts';
 import { productById } from '#shop/catalog/products/product-detail.server.ts';
 import { sizesOf } from '#shop/catalog/sizing/size-guide.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
-import { previewTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
+import { shopTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
+import { readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import { arrivalsFrom } from '#shop/pricing/delivery/arrival.ts';
 import type { Route } from './+types/route';
 
@@ -36,7 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
   const settings = await shop.settings();
-  const theme = await previewedTheme(shop, await previewTheme(shop.db), settings.identity.brand);
+  const theme = await previewedTheme(
+    shop,
+    (await readDraft(shop, shopTheme)).content,
+    settings.identity.brand,
+  );
   const [newest, ...others] = await recommendedProducts(shop, '');
   const product = newest && (await productById(shop, newest.id));
   if (!product) return data({ look: theme, product: null }, { status: 404 });

@@ -1,19 +1,15 @@
-import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { keysOf } from '#lib/keys.ts';
+import { DraftHeading, DraftScreen } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
-import { PublicationPanel, VersionsPanel } from '#routes/admin/shared/draft-panels.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOr } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { saveFirst, UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { nameOutline } from '#routes/shared/name-outline.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { FONT_PAIRS } from '#shop/marketing/theme/font-pairs.ts';
@@ -61,68 +57,26 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function AdminTheme({ loaderData }: Route.ComponentProps) {
-  const shown = useLastShown(loaderData.shown);
-  const { unsaved, onUnsaved } = useUnsavedParts();
   useLive('settings');
   return (
-    <>
-      <h1 className="font-display text-2xl md:text-3xl">Aspetto</h1>
-      <p className="mt-1 max-w-prose text-ink-soft">
-        Logo, colori e caratteri del negozio. Prepara una bozza, guardala sul telefono e sul computer, e
-        pubblicala: finché non la pubblichi le clienti non vedono nulla.
-      </p>
-      <NotLoaded loaded={loaderData} message="Impossibile caricare l’aspetto" />
-      {shown && <Editing shown={shown} unsaved={unsaved.length > 0} onUnsaved={onUnsaved} />}
-      <UnsavedGuard unsaved={unsaved.length > 0} />
-    </>
-  );
-}
-
-type EditingProps = {
-  shown: ThemeEdited;
-  unsaved: boolean;
-  onUnsaved: ReturnType<typeof useUnsavedParts>['onUnsaved'];
-};
-
-/** What is done with the draft as it was saved, and with the versions, is one form's answer. */
-function Editing({ shown, unsaved, onUnsaved }: EditingProps) {
-  const fetcher = useFetcher<FormAnswer>();
-  // The draft is drawn anew from what is stored once it was thrown away or an older look came back.
-  const [round, setRound] = useState(0);
-  const [version, setVersion] = useState(shown.version);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
-    { saved: 'Fatto', failed: 'Impossibile continuare' },
-    {
-      onSaved: () => {
-        setVersion(shown.version);
-        setRound((now) => now + 1);
-      },
-    },
-  );
-  // The draft above is drawn anew after each: what was chosen in it would be gone, and the step taken without it.
-  const onStep = saveFirst(unsaved, 'Salva prima la bozza, qui sopra.');
-  return (
-    <div className="mt-5 grid max-w-4xl gap-6">
-      <ThemeForm key={round} {...{ shown, version, onUnsaved }} onVersion={setVersion} />
-      <ThemePreview version={shown.version} isDraft={shown.hasDraft} />
-      <PublicationPanel
-        id="look"
-        none="Non c’è una bozza: qui sopra vedi l’aspetto com’è pubblicato."
-        hasDraft={shown.hasDraft}
-        plannedFor={shown.plannedFor}
-        today={shown.today}
-        {...{ version, fetcher, errors, onStep }}
-      />
-      <VersionsPanel
-        versions={shown.versions.map(({ words, accent, ground, ...one }) => ({
-          ...{ ...one, title: words },
-          mark: <Colours {...{ accent, ground }} />,
-        }))}
-        nobody="come il negozio era prima"
-        {...{ fetcher, onStep }}
-      />
-    </div>
+    <DraftScreen
+      loaded={loaderData}
+      failed="Impossibile caricare l’aspetto"
+      heading={
+        <DraftHeading title="Aspetto">
+          Logo, colori e caratteri del negozio. Prepara una bozza, guardala sul telefono e sul computer, e
+          pubblicala: finché non la pubblichi le clienti non vedono nulla.
+        </DraftHeading>
+      }
+      draft={(shown) => ({
+        id: 'look',
+        none: 'Non c’è una bozza: qui sopra vedi l’aspetto com’è pubblicato.',
+        editor: (props) => <ThemeForm {...props} shown={shown} />,
+        sample: <ThemePreview version={shown.version} isDraft={shown.hasDraft} />,
+        nobody: 'come il negozio era prima',
+        mark: ({ accent, ground }) => <Colours {...{ accent, ground }} />,
+      })}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
-import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { DraftSteps, useDraftForm } from '#routes/admin/marketing/shared/draft-form.tsx';
+import type { EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import type { NameOutline } from '#routes/shared/root-data.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { typedColour } from '#shop/marketing/theme/colour.ts';
@@ -19,13 +18,13 @@ import {
   DENSITIES,
   sameTheme,
   type Theme,
+  themeKey,
   USUAL_THEME,
 } from '#shop/marketing/theme/theme.ts';
 import { THEME_FIELDS } from '#shop/marketing/theme-versions/theme-fields.ts';
 import type { ThemeShown } from '#shop/marketing/theme-versions/theme-versions.server.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 import { ColourField } from './colour-field.tsx';
 import { IconField, LogoField } from './theme-files.tsx';
 import { ThemeSample } from './theme-sample.tsx';
@@ -33,34 +32,14 @@ import { ThemeSample } from './theme-sample.tsx';
 /** The theme as it is edited, with the shop's name in the fonts of each pair, where they are loaded. */
 export type ThemeEdited = ThemeShown & { outlines: Partial<Record<FontPair, NameOutline | null>> };
 
-type Props = {
-  shown: ThemeEdited;
-  /** The version that what is chosen is made on, whatever somebody else saves meanwhile. */
-  version: number;
-  onVersion: (version: number) => void;
-  onUnsaved: OnUnsaved;
-};
-
-const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
+type Props = EditorProps & { shown: ThemeEdited };
 
 /** The draft: saved, to be looked at below, or published at once. */
-export function ThemeForm({ shown, version, onVersion, onUnsaved }: Props) {
-  const [theme, setTheme] = useState<Theme>(shown.theme);
+export function ThemeForm({ shown, version, ...on }: Props) {
+  const [theme, setTheme] = useState<Theme>(shown.content);
   const [drawing, setDrawing] = useState(shown.drawing);
-  const [saved, setSaved] = useState(theme);
-  const { fetcher, errors, form } = useSavedForm('look-form', TEXTS, {
-    onUnsaved,
-    onSaved: (_, answer) => {
-      setSaved(theme);
-      if (answer.version !== undefined) onVersion(answer.version);
-    },
-  });
+  const { fetcher, errors, form } = useDraftForm('look', on, { sent: themeKey(theme) });
   const change = (part: Partial<Theme>) => setTheme((before) => ({ ...before, ...part }));
-  const unsaved = !sameTheme(theme, saved);
-  useEffect(() => {
-    onUnsaved('look', unsaved);
-    return () => onUnsaved('look', false);
-  }, [onUnsaved, unsaved]);
   const { accent, ground } = coloursOf(theme);
   return (
     <fetcher.Form method="post" ref={form} noValidate aria-label="Bozza dell’aspetto" className="grid gap-6">
@@ -123,19 +102,12 @@ export function ThemeForm({ shown, version, onVersion, onUnsaved }: Props) {
         value={theme.density}
         onChange={(density) => change({ density })}
       />
-      <Overtaken
+      <DraftSteps
         {...{ fetcher }}
-        what="la bozza"
         theirs={href('/admin/aspetto/anteprima')}
-        onMine={onVersion}
-      />
-      <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-2 border-line border-t bg-bg px-4 py-2 max-md:[&>button]:flex-auto max-md:[&>button]:px-3 md:mx-0 md:gap-3 md:px-0 md:py-3">
-        <SendButton fetcher={fetcher} intent="save" variant="secondary">
-          Salva la bozza
-        </SendButton>
-        <SendButton fetcher={fetcher} intent="publish">
-          Pubblica
-        </SendButton>
+        onVersion={on.onVersion}
+        isPreviewed
+      >
         {!sameTheme(theme, USUAL_THEME) && (
           <Button
             variant="ghost"
@@ -147,7 +119,7 @@ export function ThemeForm({ shown, version, onVersion, onUnsaved }: Props) {
             Torna all’aspetto di partenza
           </Button>
         )}
-      </div>
+      </DraftSteps>
     </fetcher.Form>
   );
 }

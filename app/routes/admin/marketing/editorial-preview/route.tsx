@@ -11,9 +11,10 @@ import { collectionAt } from '#routes/shared/collection-texts.ts';
 import { ListingView } from '#routes/shared/listing/listing-view.tsx';
 import { collectionPage, shopPage } from '#routes/shared/listing-page.server.ts';
 import { shopSorts } from '#shop/catalog/search/filters.ts';
-import { previewedPlaces } from '#shop/marketing/editorial/editorial.server.ts';
+import { editorial } from '#shop/marketing/editorial/editorial.server.ts';
 import { EDITORIAL_LISTS } from '#shop/marketing/editorial/editorial-places.ts';
 import { shownPlaces } from '#shop/marketing/editorial/shown-places.server.ts';
+import { readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import type { Route } from './+types/route';
 
 export const links: Route.LinksFunction = adminStyle;
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Anteprima degli spazi e
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const places = await previewedPlaces(shop);
+  const { content: places } = await readDraft(shop, editorial);
   const { categories } = await shop.catalogue.assortment();
   const lists = [
     ...Object.entries(EDITORIAL_LISTS).map(([list, name]) => ({ list, name })),

@@ -4,14 +4,13 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { MIDDLE } from '#lib/own-picture.ts';
+import { DraftSteps, useDraftForm } from '#routes/admin/marketing/shared/draft-form.tsx';
+import type { EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { moved } from '#routes/admin/shared/moved.ts';
 import { OrderButton } from '#routes/admin/shared/order-button.tsx';
-import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
 import { TargetChoices } from '#routes/admin/shared/target-field.tsx';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { ownPictureOf } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import type { EditorialShown } from '#shop/marketing/editorial/editorial.server.ts';
@@ -20,15 +19,13 @@ import {
   EDITORIAL_STATES,
   editorialState,
   editorialWords,
+  fieldOf,
   MOST_EDITORIAL,
 } from '#shop/marketing/editorial/editorial-places.ts';
-import { fieldOf } from '#shop/marketing/editorial/field-of.ts';
 import type { NamedAddress } from '#shop/marketing/pages/inside-addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 import { TextButton } from '#ui/text-link.tsx';
-import { toast } from '#ui/toast.tsx';
 import { type DraftPlace, type LookToPlace, PlaceFields } from './place-fields.tsx';
 
 /** The places as they are edited, with where their links may lead, the looks that they may show, and what their texts are looked at with. */
@@ -38,40 +35,21 @@ export type EditorialEdited = EditorialShown & {
   facts: TextFacts;
 };
 
-type Props = {
-  shown: EditorialEdited;
-  /** The version that what is typed is made on, whatever somebody else saves meanwhile. */
-  version: number;
-  onVersion: (version: number) => void;
-  onUnsaved: OnUnsaved;
-  onPreview: () => void;
-};
-
-const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
+type Props = EditorProps & { shown: EditorialEdited };
 
 /** The draft: its places in their order, saved, seen in a list, or published at once. */
-export function PlacesForm({ shown, version, onVersion, onUnsaved, onPreview }: Props) {
+export function PlacesForm({ shown, version, ...on }: Props) {
   const [places, setPlaces] = useState(() => draftOf(shown));
   const [open, setOpen] = useState<string | null>(null);
   const [said, say] = useState('');
   const onItsWay = useRef(new Set<string>());
-  const previews = useRef(false);
   const sent = JSON.stringify(
     places.map((one) => ({ ...one, picture: one.picture && ownPictureOf(one.picture) })),
   );
-  const [saved, setSaved] = useState(sent);
-  const { fetcher, errors, bind } = useSavedForm('spazi', TEXTS, {
-    onUnsaved,
-    onSaved: (_, answer) => {
-      setSaved(sent);
-      if (answer.version !== undefined) onVersion(answer.version);
-      if (previews.current) onPreview();
-    },
+  const { fetcher, errors, bind } = useDraftForm('spazi', on, {
+    sent,
+    uploading: () => (onItsWay.current.size > 0 ? 'l’immagine sia caricata' : null),
   });
-  useEffect(() => {
-    onUnsaved('spazi-places', sent !== saved);
-    return () => onUnsaved('spazi-places', false);
-  }, [onUnsaved, sent, saved]);
   // What is wrong can be seen, and gets the focus.
   const wrong = places.find(({ id }) => Object.keys(errors).some((name) => name.startsWith(`${id}-`)))?.id;
   useEffect(() => {
@@ -90,18 +68,7 @@ export function PlacesForm({ shown, version, onVersion, onUnsaved, onPreview }: 
     setOpen(id);
   }
   return (
-    <fetcher.Form
-      {...bind}
-      aria-label="Bozza degli spazi editoriali"
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        previews.current = submitter instanceof HTMLButtonElement && submitter.value === 'preview';
-        if (onItsWay.current.size === 0) return;
-        event.preventDefault();
-        toast({ title: 'Caricamento in corso', description: 'Aspetta che l’immagine sia caricata.' });
-      }}
-      className="grid gap-5"
-    >
+    <fetcher.Form {...bind} aria-label="Bozza degli spazi editoriali" className="grid gap-5">
       <TargetChoices addresses={shown.addresses} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="places" value={sent} />
@@ -181,23 +148,7 @@ export function PlacesForm({ shown, version, onVersion, onUnsaved, onPreview }: 
         </p>
       )}
       <TextNotices texts={places.flatMap(editorialWords)} facts={shown.facts} />
-      <Overtaken
-        {...{ fetcher }}
-        what="la bozza"
-        theirs={href('/admin/spazi/anteprima')}
-        onMine={onVersion}
-      />
-      <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-2 border-line border-t bg-bg px-4 py-2 max-md:[&>button]:flex-auto max-md:[&>button]:px-3 md:mx-0 md:gap-3 md:px-0 md:py-3">
-        <SendButton fetcher={fetcher} intent="save" variant="secondary">
-          Salva la bozza
-        </SendButton>
-        <SendButton fetcher={fetcher} intent="preview" variant="secondary">
-          Anteprima
-        </SendButton>
-        <SendButton fetcher={fetcher} intent="publish">
-          Pubblica
-        </SendButton>
-      </div>
+      <DraftSteps {...{ fetcher }} theirs={href('/admin/spazi/anteprima')} onVersion={on.onVersion} />
     </fetcher.Form>
   );
 }
@@ -215,7 +166,7 @@ const NEW: Omit<DraftPlace, 'id'> = {
   until: null,
 };
 
-function draftOf({ places, pictures }: EditorialShown): DraftPlace[] {
+function draftOf({ content: places, pictures }: EditorialShown): DraftPlace[] {
   return places.map(({ picture: own, ...place }) => {
     const picture = pictures[own.mediaId];
     return {

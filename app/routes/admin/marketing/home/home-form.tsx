@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { href } from 'react-router';
+import { DraftSteps, useDraftForm } from '#routes/admin/marketing/shared/draft-form.tsx';
+import type { EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { FocalPoints } from '#routes/admin/shared/focal-point.tsx';
-import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
 import { PictureField } from '#routes/admin/shared/picture-field.tsx';
 import { TargetChoices } from '#routes/admin/shared/target-field.tsx';
 import {
@@ -11,8 +12,6 @@ import {
   TextNotices,
 } from '#routes/admin/shared/text-notices.tsx';
 import { useBegun } from '#routes/admin/shared/use-begun.ts';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { VideoField } from '#routes/admin/shared/video-field.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import { ownPictureOf, type Picture } from '#shop/catalog/media/picture.ts';
@@ -24,8 +23,6 @@ import type { HomeShown } from '#shop/marketing/home-page/home-page.server.ts';
 import type { NamedAddress } from '#shop/marketing/pages/inside-addresses.ts';
 import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { FieldGroup } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
-import { toast } from '#ui/toast.tsx';
 import { ChosenProducts } from './chosen-products.tsx';
 import {
   type DraftFill,
@@ -54,59 +51,35 @@ export type HomeEdited = HomeShown & {
   looks: { id: string; title: string; isShown: boolean }[];
 };
 
-type Props = {
-  shown: HomeEdited;
-  /** The version that what is typed is made on, whatever somebody else saves meanwhile. */
-  version: number;
-  onVersion: (version: number) => void;
-  onUnsaved: OnUnsaved;
-  /** The draft was saved to be looked at. */
-  onPreview: () => void;
-};
-
-const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
+type Props = EditorProps & { shown: HomeEdited };
 
 /** The draft: saved, seen as the page that it would be, or published at once. */
-export function HomeForm({ shown: now, version, onVersion, onUnsaved, onPreview }: Props) {
-  const previews = useRef(false);
+export function HomeForm({ shown: now, version, ...draft }: Props) {
+  const { onVersion } = draft;
   const { begun, onOwn } = useBegun(now, now.version);
   const shown = { ...now, content: begun.content };
   const { content } = shown;
   const layout = useLayoutDraft(begun);
   const [products, setProducts] = useState(begun.products);
   const video = useDraftVideo(begun);
-  const { fetcher, errors, bind } = useSavedForm('home', TEXTS, {
-    onUnsaved,
-    onSaved: (_, answer) => {
-      setSaved(lists);
-      if (answer.version !== undefined) {
-        onOwn(answer.version);
-        onVersion(answer.version);
-      }
-      if (previews.current) onPreview();
+  const onSaved = (own: number) => {
+    onOwn(own);
+    onVersion(own);
+  };
+  const { fetcher, errors, bind } = useDraftForm(
+    'home',
+    { ...draft, onVersion: onSaved },
+    {
+      sent: JSON.stringify([layout.sent, products.map(({ id }) => id), video.sent]),
+      uploading: () => {
+        if (video.busy) return 'il video sia caricato';
+        return layout.isBusy() ? 'l’immagine sia caricata' : null;
+      },
     },
-  });
-  const lists = JSON.stringify([layout.sent, products.map(({ id }) => id), video.sent]);
-  const [saved, setSaved] = useState(lists);
-  useEffect(() => {
-    onUnsaved('home-lists', lists !== saved);
-    return () => onUnsaved('home-lists', false);
-  }, [onUnsaved, lists, saved]);
+  );
   const place = { fields, errors, idPrefix: 'home' };
   return (
-    <fetcher.Form
-      {...bind}
-      aria-label="Bozza della pagina iniziale"
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        previews.current = submitter instanceof HTMLButtonElement && submitter.value === 'preview';
-        if (!video.busy && !layout.isBusy()) return;
-        event.preventDefault();
-        const what = video.busy ? 'il video sia caricato' : 'l’immagine sia caricata';
-        toast({ title: 'Caricamento in corso', description: `Aspetta che ${what}.` });
-      }}
-      className="grid gap-5"
-    >
+    <fetcher.Form {...bind} aria-label="Bozza della pagina iniziale" className="grid gap-5">
       <TargetChoices addresses={shown.addresses} />
       <input type="hidden" name="version" value={version} />
       {Object.entries(layout.sent).map(([name, value]) => (
@@ -192,18 +165,7 @@ export function HomeForm({ shown: now, version, onVersion, onUnsaved, onPreview 
         )}
       </SectionList>
       <ChosenProducts products={products} error={errors.products} onChange={setProducts} />
-      <Overtaken {...{ fetcher }} what="la bozza" theirs={href('/admin/home/anteprima')} onMine={onVersion} />
-      <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-2 border-line border-t bg-bg px-4 py-2 max-md:[&>button]:flex-auto max-md:[&>button]:px-3 md:mx-0 md:gap-3 md:px-0 md:py-3">
-        <SendButton fetcher={fetcher} intent="save" variant="secondary">
-          Salva la bozza
-        </SendButton>
-        <SendButton fetcher={fetcher} intent="preview" variant="secondary">
-          Anteprima
-        </SendButton>
-        <SendButton fetcher={fetcher} intent="publish">
-          Pubblica
-        </SendButton>
-      </div>
+      <DraftSteps {...{ fetcher, onVersion }} theirs={href('/admin/home/anteprima')} />
     </fetcher.Form>
   );
 }

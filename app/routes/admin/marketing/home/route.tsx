@@ -1,21 +1,17 @@
-import { useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { DraftHeading, DraftScreen } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
-import { PublicationPanel, VersionsPanel } from '#routes/admin/shared/draft-panels.tsx';
-import { DraftPreview, useDraftPreview } from '#routes/admin/shared/draft-preview.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOr } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
-import { saveFirst, UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { videoAddresses } from '#shop/marketing/home-page/home-content.ts';
@@ -70,73 +66,24 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const shown = useLastShown(loaderData.shown);
-  const { unsaved, onUnsaved } = useUnsavedParts();
   useLive('settings');
   return (
-    <>
-      <h1 className="font-display text-2xl md:text-3xl">Pagina iniziale</h1>
-      <p className="mt-1 max-w-prose text-ink-soft">
-        Prepara una bozza, guardala in anteprima e pubblicala: finché non la pubblichi le clienti non vedono
-        nulla.
-      </p>
-      <NotLoaded loaded={loaderData} message="Impossibile caricare la pagina iniziale" />
-      {shown && <Editing shown={shown} unsaved={unsaved.length > 0} onUnsaved={onUnsaved} />}
-      <UnsavedGuard unsaved={unsaved.length > 0} />
-    </>
-  );
-}
-
-/** What is done with the draft as it was saved, and with the versions, is one form's answer. */
-function Editing({
-  shown,
-  unsaved,
-  onUnsaved,
-}: {
-  shown: HomeEdited;
-  unsaved: boolean;
-  onUnsaved: ReturnType<typeof useUnsavedParts>['onUnsaved'];
-}) {
-  const fetcher = useFetcher<FormAnswer>();
-  // The draft is drawn anew from what is stored once it was thrown away or the page restored.
-  const [round, setRound] = useState(0);
-  const [version, setVersion] = useState(shown.version);
-  const preview = useDraftPreview();
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
-    { saved: 'Fatto', failed: 'Impossibile continuare' },
-    {
-      onSaved: () => {
-        setVersion(shown.version);
-        setRound((now) => now + 1);
-      },
-    },
-  );
-  // The draft above is drawn anew after each: what was typed into it would be gone, and the step taken without it.
-  const onStep = saveFirst(unsaved, 'Salva prima la bozza, qui sopra.');
-  return (
-    <div className="mt-5 grid max-w-4xl gap-6">
-      <HomeForm
-        key={round}
-        {...{ shown, version, onUnsaved }}
-        onVersion={setVersion}
-        onPreview={preview.show}
-      />
-      <DraftPreview
-        {...{ preview }}
-        src={href('/admin/home/anteprima')}
-        title="Anteprima della pagina iniziale"
-        version={round + shown.version}
-      />
-      <PublicationPanel
-        id="home"
-        none="Non c’è una bozza: qui sopra vedi la pagina com’è pubblicata."
-        hasDraft={shown.hasDraft}
-        plannedFor={shown.plannedFor}
-        today={shown.today}
-        {...{ version, fetcher, errors, onStep }}
-      />
-      <VersionsPanel versions={shown.versions} nobody="da un’altra schermata" {...{ fetcher, onStep }} />
-    </div>
+    <DraftScreen
+      loaded={loaderData}
+      failed="Impossibile caricare la pagina iniziale"
+      heading={
+        <DraftHeading title="Pagina iniziale">
+          Prepara una bozza, guardala in anteprima e pubblicala: finché non la pubblichi le clienti non vedono
+          nulla.
+        </DraftHeading>
+      }
+      draft={(shown) => ({
+        id: 'home',
+        none: 'Non c’è una bozza: qui sopra vedi la pagina com’è pubblicata.',
+        editor: (props) => <HomeForm {...props} shown={shown} />,
+        preview: { src: href('/admin/home/anteprima'), title: 'Anteprima della pagina iniziale' },
+        nobody: 'da un’altra schermata',
+      })}
+    />
   );
 }

@@ -55,7 +55,7 @@ export async function saveByForm(shop: Shop, id: string, form: FormData, account
     case 'plan':
       return plan(shop, id, form, accountId);
     case 'unplan':
-      return (await unplanLook(shop.db, id, plannedVersion(form))).ok
+      return (await unplanLook(shop, id, plannedVersion(form))).ok
         ? done('Il look resta com’è.')
         : refused(409, PLANNED_ELSEWHERE);
     case 'delete': {

@@ -6,7 +6,8 @@ import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { PreviewBar } from '#routes/admin/shared/preview-bar.tsx';
-import { draftMenu } from '#shop/marketing/menu/menu.server.ts';
+import { shopMenu } from '#shop/marketing/menu/menu.server.ts';
+import { readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import type { Route } from './+types/route';
 
 /** Header and footer are the draft's. */
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Anteprima del menu');
 /** A page of the shop with the menu as its draft has it, for whoever may publish it. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
-  return { menu: await draftMenu(args.context.get(shopContext)) };
+  return { menu: (await readDraft(args.context.get(shopContext), shopMenu)).content };
 }
 
 export default function MenuPreview() {

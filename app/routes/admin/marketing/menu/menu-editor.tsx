@@ -1,18 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
+import { DraftSteps, useDraftForm } from '#routes/admin/marketing/shared/draft-form.tsx';
+import type { EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { EntryOrder } from '#routes/admin/marketing/shared/entry-order.tsx';
-import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
 import { TargetChoices, TargetField } from '#routes/admin/shared/target-field.tsx';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { MENU_LIMITS, ON_OFFER, type ShopMenu, USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import type { NamedAddress } from '#shop/marketing/pages/inside-addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
-import { SendButton } from '#ui/send-button.tsx';
 import {
   type DraftEntry,
   type DraftLink,
@@ -24,50 +22,24 @@ import {
   sentMenu,
 } from './menu-draft.ts';
 
-type Props = {
+type Props = EditorProps & {
   menu: ShopMenu;
   /** Where links may lead, to choose from. */
   addresses: readonly NamedAddress[];
   /** What its words are looked at with. */
   facts: TextFacts;
-  version: number;
-  onVersion: (version: number) => void;
-  onUnsaved: OnUnsaved;
-  onPreview: () => void;
 };
 
-const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare il menu' };
-
 /** Header and footer as lists that are ordered, filled and emptied; saved as a draft, looked at, or published at once. */
-export function MenuEditor({ menu, addresses, facts, version, onVersion, onUnsaved, onPreview }: Props) {
+export function MenuEditor({ menu, addresses, facts, version, ...on }: Props) {
   const [draft, setDraft] = useState<MenuDraft>(() => menuDraftFrom(menu));
   const [said, say] = useState('');
-  const previews = useRef(false);
-  const { fetcher, errors, bind } = useSavedForm('menu', TEXTS, {
-    onUnsaved,
-    onSaved: (_, answer) => {
-      setSaved(sent);
-      if (answer.version !== undefined) onVersion(answer.version);
-      if (previews.current) onPreview();
-    },
-  });
   const sent = sentMenu(draft);
-  const [saved, setSaved] = useState(sent);
-  useEffect(() => {
-    onUnsaved('menu-lists', sent !== saved);
-    return () => onUnsaved('menu-lists', false);
-  }, [onUnsaved, sent, saved]);
+  const failed = 'Impossibile salvare il menu';
+  const { fetcher, errors, bind } = useDraftForm('menu', on, { sent, failed });
   const list = { errors, say };
   return (
-    <fetcher.Form
-      {...bind}
-      aria-label="Bozza del menu"
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        previews.current = submitter instanceof HTMLButtonElement && submitter.value === 'preview';
-      }}
-      className="grid gap-8"
-    >
+    <fetcher.Form {...bind} aria-label="Bozza del menu" className="grid gap-8">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="menu" value={sent} />
       <TargetChoices {...{ addresses }} />
@@ -142,18 +114,13 @@ export function MenuEditor({ menu, addresses, facts, version, onVersion, onUnsav
         </Button>
       </div>
       <TextNotices texts={draftWords(draft)} facts={facts} />
-      <Overtaken {...{ fetcher }} what="il menu" theirs={href('/admin/menu/anteprima')} onMine={onVersion} />
-      <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-bg px-4 py-3 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3 md:-mx-8 md:px-8">
-        <SendButton fetcher={fetcher} intent="save" variant="secondary">
-          Salva la bozza
-        </SendButton>
-        <SendButton fetcher={fetcher} intent="preview" variant="secondary">
-          Anteprima
-        </SendButton>
-        <SendButton fetcher={fetcher} intent="publish">
-          Pubblica
-        </SendButton>
-      </div>
+      <DraftSteps
+        {...{ fetcher }}
+        what="il menu"
+        theirs={href('/admin/menu/anteprima')}
+        onVersion={on.onVersion}
+        isWide
+      />
     </fetcher.Form>
   );
 }

@@ -2,27 +2,24 @@ import { href } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
-import { sentWhole } from '#lib/sent-whole.ts';
-import { draftStep } from '#routes/admin/shared/draft-answers.server.ts';
-import { done, failed, invalid, made, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { plannedDay } from '#routes/admin/shared/planned-day.ts';
+import { changeDraft } from '#routes/admin/marketing/shared/change-draft.server.ts';
+import { done, invalid, made, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { PICTURE_GONE } from '#shop/catalog/media/own-pictures.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
+import type { Read } from '#shop/forms/fields.ts';
 import { linkedFrom, withPlaces } from '#shop/marketing/links/linked-from.server.ts';
 import { leadsTo } from '#shop/marketing/menu/menu-form.ts';
 import { USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import { readMovedAddress } from '#shop/marketing/pages/new-page-form.ts';
+import type { PageContent } from '#shop/marketing/pages/page-content.ts';
 import { readPage } from '#shop/marketing/pages/page-form.ts';
 import {
   deletePage,
-  discardPageDraft,
   hidePage,
   movePage,
-  planPage,
-  publishPage,
+  ownPage,
+  pageLinkProblems,
   readOwnPage,
-  restorePage,
-  savePage,
 } from '#shop/marketing/pages/pages.server.ts';
 
 const GONE = 'questa pagina non c’è più';
@@ -31,34 +28,8 @@ type Target = { id: string; form: FormData; accountId: string };
 
 /** Does with a page what the form's `intent` says. */
 export async function changePage(shop: Shop, target: Target) {
-  const { id, form, accountId } = target;
-  const version = sentWhole(sentText(form, 'version'));
+  const { id, form } = target;
   switch (form.get('intent')) {
-    case 'save':
-    case 'preview':
-    case 'publish':
-      return saveTyped(shop, target);
-    case 'plan': {
-      const day = plannedDay(sentText(form, 'planned_for'), shop.now());
-      if (!day.ok) return invalid({ planned_for: day.message });
-      const planned = await planPage(shop, id, day.value, { version });
-      return step(shop, id, planned, 'Pubblicazione programmata');
-    }
-    case 'unplan':
-      return step(
-        shop,
-        id,
-        await planPage(shop, id, null, { version }),
-        'La bozza non aspetta più nessun giorno.',
-      );
-    case 'discard':
-      return step(shop, id, await discardPageDraft(shop, id, { version }), 'Bozza buttata');
-    case 'restore': {
-      const restored = await restorePage(shop, id, sentText(form, 'of'), accountId);
-      return restored.ok
-        ? done('Versione ripristinata: è quella che si vede ora.')
-        : notFound('questa versione non c’è più');
-    }
     case 'move': {
       const read = readMovedAddress(form);
       if (!read.ok) return invalid(read.fields);
@@ -81,31 +52,21 @@ export async function changePage(shop: Shop, target: Target) {
         return deleted.ok ? made(id) : notFound(GONE);
       });
     default:
-      return failed(400);
+      return changeDraft(shop, target, {
+        of: ownPage(id),
+        read: () => readTyped(shop, form),
+        published: 'Pagina pubblicata',
+        fileGone: { blocks: PICTURE_GONE },
+        gone: GONE,
+      });
   }
 }
 
-async function saveTyped(shop: Shop, { id, form, accountId }: Target) {
+async function readTyped(shop: Shop, form: FormData): Promise<Read<PageContent>> {
   const read = readPage(form);
-  if (!read.ok) return invalid(read.fields);
-  const version = sentWhole(sentText(form, 'version'));
-  const saved = await savePage(shop, id, read.value, { version, accountId });
-  if (!saved.ok && saved.code === 'invalid') return invalid(saved.fields);
-  if (!saved.ok || form.get('intent') !== 'publish') return step(shop, id, saved, 'Bozza salvata');
-  // What was saved, and nothing that somebody else has saved since.
-  const published = await publishPage(shop, id, { version: saved.version, accountId });
-  return step(shop, id, published, 'Pagina pubblicata');
-}
-
-type Stepped =
-  | { ok: true; version?: number }
-  | { ok: false; code: 'not_found' | 'no_draft' | 'edited_elsewhere' };
-
-async function step(shop: Shop, id: string, stepped: Stepped, message: string) {
-  const versionNow = async () => (await readOwnPage(shop, id))?.version ?? 0;
-  if (stepped.ok) return draftStep(stepped, message, versionNow);
-  const { code } = stepped;
-  return code === 'not_found' ? notFound(GONE) : draftStep({ ok: false, code }, message, versionNow);
+  if (!read.ok) return read;
+  const fields = await pageLinkProblems(shop, read.value);
+  return Object.keys(fields).length > 0 ? { ok: false, fields } : read;
 }
 
 /** A page that the menu leads to is not taken off: every page would have a link that leads nowhere. */

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { href } from 'react-router';
+import { DraftSteps, useDraftForm } from '#routes/admin/marketing/shared/draft-form.tsx';
+import type { EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { EntryOrder } from '#routes/admin/marketing/shared/entry-order.tsx';
-import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import {
   BLOCK_KINDS,
@@ -17,61 +16,30 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError, TextareaField } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
-import { SendButton } from '#ui/send-button.tsx';
-import { toast } from '#ui/toast.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { type DraftBlock, gist, newBlock, type PageDraft, sentFrom } from './page-draft.ts';
 
-type Props = {
+type Props = EditorProps & {
   id: string;
   begun: PageDraft;
   /** What its texts are looked at with. */
   facts: TextFacts;
-  /** The version that what is typed is made on. */
-  version: number;
-  onVersion: (version: number) => void;
-  onUnsaved: OnUnsaved;
-  /** The draft was saved to be looked at. */
-  onPreview: () => void;
 };
 
-const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
-
 /** A page as it is written, block by block: saved as a draft, looked at, or published at once. */
-export function PageEditor({ id, begun, facts, version, onVersion, onUnsaved, onPreview }: Props) {
+export function PageEditor({ id, begun, facts, version, ...on }: Props) {
   const [draft, setDraft] = useState(begun);
   const [said, say] = useState('');
   const [busy, setBusy] = useState<readonly string[]>([]);
-  const previews = useRef(false);
-  const { fetcher, errors, bind } = useSavedForm('page', TEXTS, {
-    onUnsaved,
-    onSaved: (_, answer) => {
-      setSaved(sent);
-      if (answer.version !== undefined) onVersion(answer.version);
-      if (previews.current) onPreview();
-    },
-  });
   const sent = sentFrom(draft);
-  const [saved, setSaved] = useState(sent);
-  useEffect(() => {
-    onUnsaved('page-content', sent !== saved);
-    return () => onUnsaved('page-content', false);
-  }, [onUnsaved, sent, saved]);
+  const { fetcher, errors, bind } = useDraftForm('page', on, {
+    sent,
+    uploading: () => (busy.length > 0 ? 'l’immagine sia caricata' : null),
+  });
   const setBlocks = (blocks: DraftBlock[]) => setDraft((now) => ({ ...now, blocks }));
   const { blocks } = draft;
   return (
-    <fetcher.Form
-      {...bind}
-      aria-label="Bozza della pagina"
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        previews.current = submitter instanceof HTMLButtonElement && submitter.value === 'preview';
-        if (busy.length === 0) return;
-        event.preventDefault();
-        toast({ title: 'Caricamento in corso', description: 'Aspetta che l’immagine sia caricata.' });
-      }}
-      className="grid gap-5"
-    >
+    <fetcher.Form {...bind} aria-label="Bozza della pagina" className="grid gap-5">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="content" value={sent} />
       <Field
@@ -129,23 +97,13 @@ export function PageEditor({ id, begun, facts, version, onVersion, onUnsaved, on
         />
       )}
       <TextNotices texts={wordsIn(draft)} facts={facts} />
-      <Overtaken
+      <DraftSteps
         {...{ fetcher }}
         what="questa pagina"
         theirs={href('/admin/pagine/:id/anteprima', { id })}
-        onMine={onVersion}
+        onVersion={on.onVersion}
+        isWide
       />
-      <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-bg px-4 py-3 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3 md:-mx-8 md:px-8">
-        <SendButton fetcher={fetcher} intent="save" variant="secondary">
-          Salva la bozza
-        </SendButton>
-        <SendButton fetcher={fetcher} intent="preview" variant="secondary">
-          Anteprima
-        </SendButton>
-        <SendButton fetcher={fetcher} intent="publish">
-          Pubblica
-        </SendButton>
-      </div>
     </fetcher.Form>
   );
 }

@@ -2,23 +2,21 @@ import { useRef, useState } from 'react';
 import { data, href, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { DraftScreen, type EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
-import { PublicationPanel, VersionsPanel } from '#routes/admin/shared/draft-panels.tsx';
-import { DraftPreview, useDraftPreview } from '#routes/admin/shared/draft-preview.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
 import { LinkedFrom } from '#routes/admin/shared/linked-from.tsx';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOr } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
-import { saveFirst, UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { saveFirst } from '#routes/admin/shared/unsaved-guard.tsx';
 import { drawnPictures } from '#shop/catalog/media/own-pictures.server.ts';
 import { namedProducts } from '#shop/catalog/products/matches.server.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
@@ -99,92 +97,53 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const shown = useLastShown(loaderData.shown);
-  const { unsaved, onUnsaved } = useUnsavedParts();
   return (
-    <>
-      <BackToList to={href('/admin/pagine')}>Pagine</BackToList>
-      <h1 className="font-display text-2xl wrap-anywhere md:text-3xl">
-        {shown ? shown.content.title || `/${shown.address}` : 'Pagina'}
-      </h1>
-      <NotLoaded loaded={loaderData} message="Impossibile caricare la pagina" />
-      {shown && <Editing key={shown.id} {...{ shown, onUnsaved }} unsaved={unsaved.length > 0} />}
-      <UnsavedGuard unsaved={unsaved.length > 0} />
-    </>
+    <DraftScreen
+      loaded={loaderData}
+      failed="Impossibile caricare la pagina"
+      heading={(shown) => (
+        <>
+          <BackToList to={href('/admin/pagine')}>Pagine</BackToList>
+          <h1 className="font-display text-2xl wrap-anywhere md:text-3xl">
+            {shown ? shown.content.title || `/${shown.address}` : 'Pagina'}
+          </h1>
+        </>
+      )}
+      draft={draftOf}
+    />
   );
 }
 
-type EditingProps = {
-  shown: Edited;
-  unsaved: boolean;
-  onUnsaved: ReturnType<typeof useUnsavedParts>['onUnsaved'];
-};
-
-/** The draft, its preview, and what becomes of both. */
-function Editing({ shown, unsaved, onUnsaved }: EditingProps) {
-  const fetcher = useFetcher<FormAnswer>();
-  // The editor is drawn anew from what is stored once the draft was thrown away or a version shown again.
-  const [round, setRound] = useState(0);
-  const [version, setVersion] = useState(shown.version);
-  const preview = useDraftPreview();
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
-    { saved: 'Fatto', failed: 'Impossibile continuare' },
-    {
-      onSaved: () => {
-        setVersion(shown.version);
-        setRound((now) => now + 1);
-      },
-    },
-  );
-  const onStep = saveFirst(unsaved, 'Salva prima la bozza, qui sopra.');
-  const src = href('/admin/pagine/:id/anteprima', { id: shown.id });
-  return (
-    <div className="mt-5 grid max-w-4xl gap-6">
-      <p className="text-ink-soft wrap-anywhere">
-        {shown.isShown ? (
-          <a href={href('/:page', { page: shown.address })} className={textLinkClass()}>
-            /{shown.address}
-          </a>
-        ) : (
-          `/${shown.address}: le clienti non la vedono ancora`
-        )}
-      </p>
-      <LooksToChoose value={shown.looks}>
-        <PageEditor
-          key={round}
-          id={shown.id}
-          begun={draftFrom(shown.content, shown.named)}
-          facts={shown.facts}
-          {...{ version, onUnsaved }}
-          onVersion={setVersion}
-          onPreview={preview.show}
-        />
+function draftOf(shown: Edited) {
+  const { id, content, named, facts, looks } = shown;
+  return {
+    id: 'page',
+    key: id,
+    none: shown.isShown
+      ? 'Non c’è una bozza: qui sopra vedi la pagina com’è pubblicata.'
+      : 'Non c’è una bozza: scrivi la pagina qui sopra e salvala.',
+    above: <Address {...shown} />,
+    editor: (props: EditorProps) => (
+      <LooksToChoose value={looks}>
+        <PageEditor {...{ ...props, id, facts }} begun={draftFrom(content, named)} />
       </LooksToChoose>
-      <DraftPreview
-        {...{ preview }}
-        src={src}
-        title="Anteprima della pagina"
-        version={round + shown.version}
-      />
-      <PublicationPanel
-        id="page"
-        none={
-          shown.isShown
-            ? 'Non c’è una bozza: qui sopra vedi la pagina com’è pubblicata.'
-            : 'Non c’è una bozza: scrivi la pagina qui sopra e salvala.'
-        }
-        hasDraft={shown.hasDraft}
-        plannedFor={shown.plannedFor}
-        today={shown.today}
-        {...{ version, fetcher, errors, onStep }}
-      />
-      <VersionsPanel
-        versions={shown.versions.map(({ isLast, ...one }) => ({ ...one, isShown: isLast }))}
-        {...{ fetcher, onStep }}
-      />
-      <AddressPanel {...{ shown, unsaved }} />
-    </div>
+    ),
+    preview: { src: href('/admin/pagine/:id/anteprima', { id }), title: 'Anteprima della pagina' },
+    below: (unsaved: boolean) => <AddressPanel {...{ shown, unsaved }} />,
+  };
+}
+
+function Address({ address, isShown }: Edited) {
+  return (
+    <p className="text-ink-soft wrap-anywhere">
+      {isShown ? (
+        <a href={href('/:page', { page: address })} className={textLinkClass()}>
+          /{address}
+        </a>
+      ) : (
+        `/${address}: le clienti non la vedono ancora`
+      )}
+    </p>
   );
 }
 

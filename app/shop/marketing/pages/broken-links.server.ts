@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
-import { linkProblem } from '#shop/marketing/pages/addresses.server.ts';
+import { linkProblem } from './addresses.server.ts';
 
 /** A link as it is written: beside which field what is wrong with it is told, and words that say which one it is. */
 type WrittenLink = { field: string; in?: string; to: string };
@@ -20,10 +20,4 @@ export async function brokenLinks(
     if (problem !== null) wrong[field] ??= place ? `${place}: ${problem}` : problem;
   }
   return wrong;
-}
-
-/** The same in one sentence after the other, for a draft that is not on the screen; null where all lead somewhere. */
-export async function brokenInWords(...of: Parameters<typeof brokenLinks>): Promise<string | null> {
-  const wrong = Object.values(await brokenLinks(...of));
-  return wrong.length > 0 ? wrong.join(' ') : null;
 }

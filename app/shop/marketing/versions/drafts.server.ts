@@ -1,0 +1,320 @@
+import type { Db } from '#db/client.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import {
+  addShown,
+  type Draft,
+  deleteDraft,
+  draftOf,
+  forgetSubject,
+  lockSubject,
+  markPublished,
+  type ShownVersion,
+  type Subject,
+  setDay,
+  shownVersions,
+  subjectsDue,
+  versionOf,
+  writeDraft,
+} from './versions.server.ts';
+
+type DraftsShop = { db: Db; now: () => Date };
+
+/** What takes the place of something that shoppers see when its day begins. */
+export type Planned<Shop, Content> = {
+  /** Under which its draft and its versions are stored. */
+  subject: Subject;
+  /** Locks the row that it belongs to; false where that is gone. */
+  isThere?(tx: Db): Promise<boolean>;
+  /** A content as it was stored, with what it could not have then. */
+  read(stored: unknown): Content;
+  /** What of it can be shown on its day; null for nothing: it waits for no day any more, for its owner to see. */
+  fitting?(tx: Db, content: Content): Promise<Content | null>;
+  /** Writes what shoppers see from now on. */
+  show(shop: Shop, tx: Db, content: Content, at: Date): Promise<unknown>;
+};
+
+/** Something that its owner writes as a draft, looks at, and publishes by hand or on a day. Without `live` its room keeps its versions. */
+export type Drafted<Shop, Content, Named extends object> = Planned<Shop, Content> & {
+  /** What shoppers see. */
+  live(shop: Shop, db: Db): Promise<Content>;
+  same(one: Content, other: Content): boolean;
+  /** How a version of it is told from others. */
+  named(content: Content): Named;
+  /** Locks the files that a draft names until the end of the transaction; false where one is gone. */
+  hold?(tx: Db, content: Content): Promise<boolean>;
+  /** Why it cannot be shown on an Italian day (null: at once), in sentences. */
+  problems?(shop: Shop, content: Content, day: string | null): Promise<string[]>;
+  /** When other screens last changed what shoppers see (ms). */
+  savedElsewhere?(db: Db): Promise<number>;
+  /** When what shoppers saw before is noted as a version to go back to. */
+  notesLive?: 'before the first draft' | 'before what is shown next';
+  /** What is shown already is no version more. */
+  skipsSame?: true;
+};
+
+/** What an owner edits: the draft, or what shoppers see where there is none. */
+export type Edited<Content, Named extends object> = {
+  content: Content;
+  hasDraft: boolean;
+  /** The Italian day on which the draft is published. */
+  plannedFor: string | null;
+  /** Names what a change is made on: when it was last saved or published, on whichever screen (ms); 0 before that. */
+  version: number;
+  /** What was shown, the last first; `by` is null for other screens and for accounts that are gone. */
+  versions: (Omit<ShownVersion, 'content'> & Named & { isShown: boolean })[];
+  today: string;
+};
+
+/** The version that a change is made on, and who makes it. */
+type Change = { version: number; accountId: string };
+type Refused<Code> = { ok: false; code: 'not_found' | Code };
+/** With the version that the subject has since. */
+type Changed<Code> = { ok: true; version: number } | Refused<Code | 'edited_elsewhere'>;
+type Unshowable = { ok: false; code: 'broken'; problems: string[] };
+
+/** A subject as its owner edits it. */
+export async function readDraft<Shop extends DraftsShop, Content, Named extends object>(
+  shop: Shop,
+  of: Drafted<Shop, Content, Named>,
+): Promise<Edited<Content, Named>> {
+  const { db, now } = shop;
+  // Read first: what somebody else saves meanwhile is newer than the version that is named.
+  const version = await currentVersion(db, of);
+  const live = await of.live(shop, db);
+  const draft = await draftOf(db, of.subject);
+  const shown = await shownVersions(db, of.subject);
+  const current = shown.find(({ content }) => of.same(of.read(content), live))?.id;
+  return {
+    content: draft ? of.read(draft.content) : live,
+    hasDraft: draft !== null,
+    plannedFor: draft?.plannedFor ?? null,
+    version,
+    versions: shown.map(({ content, ...one }) => ({
+      ...one,
+      ...of.named(of.read(content)),
+      isShown: one.id === current,
+    })),
+    today: dayInRome(now()),
+  };
+}
+
+/**
+ * Stores what is typed as the draft, waiting for no day. Codes: `edited_elsewhere` (somebody saved, published or threw
+ * away the draft in between, or changed it on another screen), `file_gone` (a file that it names was swept meanwhile);
+ * nothing was written.
+ */
+export function saveDraft<Shop extends DraftsShop, Content>(
+  shop: Shop,
+  of: Drafted<Shop, Content, object>,
+  content: Content,
+  { version, accountId }: Change,
+): Promise<Changed<'file_gone'>> {
+  return changing(shop, of, async (tx, current): Promise<Changed<'file_gone'>> => {
+    if (of.hold && !(await of.hold(tx, content))) return { ok: false, code: 'file_gone' };
+    if (current.version !== version) return { ok: false, code: 'edited_elsewhere' };
+    const isFirst = of.notesLive === 'before the first draft' && version === 0;
+    const at = isFirst ? await noteLive(shop, of, tx, current.at) : current.at;
+    await writeDraft(tx, of.subject, content, { accountId, at });
+    return { ok: true, version: at.getTime() };
+  });
+}
+
+/**
+ * Has the draft published when an Italian day begins; null: it waits for none. Codes: `no_draft`, `edited_elsewhere`,
+ * `broken` (see `problems`).
+ */
+export async function planDraft<Shop extends DraftsShop, Content>(
+  shop: Shop,
+  of: Drafted<Shop, Content, object>,
+  day: string | null,
+  { version }: Pick<Change, 'version'>,
+): Promise<Changed<'no_draft'> | Unshowable> {
+  const problems = day === null ? [] : await problemsOf(shop, of, day);
+  if (problems.length > 0) return { ok: false, code: 'broken', problems };
+  return changingDraft(shop, of, version, async (tx, draft, at) => {
+    await setDay(tx, draft, day, at);
+    return { ok: true, version: at.getTime() };
+  });
+}
+
+/** Throws the draft away; what shoppers see stays. Codes: `no_draft`, `edited_elsewhere`. */
+export function discardDraft<Shop extends DraftsShop, Content>(
+  shop: Shop,
+  of: Planned<Shop, Content>,
+  { version }: Pick<Change, 'version'>,
+): Promise<{ ok: true } | Refused<'no_draft' | 'edited_elsewhere'>> {
+  return changingDraft(shop, of, version, async (tx, draft) => {
+    await deleteDraft(tx, draft);
+    return { ok: true };
+  });
+}
+
+/** Shows the draft from now on. Codes as those of `planDraft`. */
+export async function publishDraft<Shop extends DraftsShop, Content>(
+  shop: Shop,
+  of: Drafted<Shop, Content, object>,
+  { version, accountId }: Change,
+): Promise<Changed<'no_draft'> | Unshowable> {
+  const problems = await problemsOf(shop, of, null);
+  if (problems.length > 0) return { ok: false, code: 'broken', problems };
+  return changingDraft(shop, of, version, async (tx, draft, at) => ({
+    ok: true,
+    version: await showDraft(shop, of, tx, { ...draft, accountId }, of.read(draft.content), at),
+  }));
+}
+
+/**
+ * Shows the drafts whose day has come, each once: whoever calls a second time finds none. A job calls it every minute.
+ * @param kinds what may be due, in the order in which it is shown: one subject, or which of many a subject is
+ * @returns how many were shown
+ */
+export async function publishDue<Shop extends DraftsShop>(
+  shop: Shop,
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has a content of its own, which only it reads
+  kinds: readonly (Planned<Shop, any> | ((subject: Subject) => Planned<Shop, any> | null))[],
+): Promise<number> {
+  const today = dayInRome(shop.now());
+  let published = 0;
+  for (const kind of kinds)
+    for (const subject of await subjectsDue(shop.db, today)) {
+      const of = typeof kind === 'function' ? kind(subject) : kind.subject === subject ? kind : null;
+      if (of && (await publishOnDay(shop, of, today))) published += 1;
+    }
+  return published;
+}
+
+async function publishOnDay<Shop extends DraftsShop, Content>(
+  shop: Shop,
+  of: Planned<Shop, Content>,
+  today: string,
+): Promise<boolean> {
+  const shown = await changing(shop, of, async (tx, { draft, at }) => {
+    if (!draft?.plannedFor || draft.plannedFor > today) return { ok: false };
+    const stored = of.read(draft.content);
+    const content = of.fitting ? await of.fitting(tx, stored) : stored;
+    if (content === null) {
+      await setDay(tx, draft, null, at);
+      return { ok: false };
+    }
+    await showDraft(shop, of, tx, draft, content, at);
+    return { ok: true };
+  });
+  return shown.ok;
+}
+
+/** Shows again what was shown before; a draft stays as it is. Code: `not_found`. */
+export function restoreVersion<Shop extends DraftsShop, Content>(
+  shop: Shop,
+  of: Drafted<Shop, Content, object>,
+  id: string,
+  accountId: string,
+): Promise<{ ok: true } | Refused<never>> {
+  return changing(shop, of, async (tx, current): Promise<{ ok: true } | Refused<never>> => {
+    const version = (await shownVersions(tx, of.subject)).find((one) => one.id === id);
+    if (!version) return { ok: false, code: 'not_found' };
+    const content = of.read(version.content);
+    if (of.skipsSame && of.same(content, await of.live(shop, tx))) return { ok: true };
+    const at = await noteBefore(shop, of, tx, current.at);
+    await addShown(tx, of.subject, version.content, { accountId, at });
+    await of.show(shop, tx, content, at);
+    return { ok: true };
+  });
+}
+
+/** Shows what a draft says, which becomes the last version. @returns the version that the subject has since */
+async function showDraft<Shop, Content>(
+  shop: Shop,
+  of: Planned<Shop, Content> | Drafted<Shop, Content, object>,
+  tx: Db,
+  draft: Draft,
+  content: Content,
+  now: Date,
+): Promise<number> {
+  if (!('live' in of)) {
+    await of.show(shop, tx, content, now);
+    await forgetSubject(tx, of.subject);
+    return 0;
+  }
+  if (of.skipsSame && of.same(content, await of.live(shop, tx))) {
+    await deleteDraft(tx, draft);
+    return versionOf(tx, of.subject);
+  }
+  const at = await noteBefore(shop, of, tx, now);
+  await of.show(shop, tx, content, at);
+  await markPublished(tx, draft, { accountId: draft.accountId, at });
+  return at.getTime();
+}
+
+/** Notes what other screens wrote, which is no version yet. @returns when what comes next is shown */
+async function noteBefore<Shop, Content>(
+  shop: Shop,
+  of: Drafted<Shop, Content, object>,
+  tx: Db,
+  at: Date,
+): Promise<Date> {
+  if (of.notesLive !== 'before what is shown next') return at;
+  const [last] = await shownVersions(tx, of.subject);
+  if (last && of.same(of.read(last.content), await of.live(shop, tx))) return at;
+  return noteLive(shop, of, tx, at);
+}
+
+async function noteLive<Shop, Content>(
+  shop: Shop,
+  of: Drafted<Shop, Content, object>,
+  tx: Db,
+  at: Date,
+): Promise<Date> {
+  await addShown(tx, of.subject, await of.live(shop, tx), { accountId: null, at });
+  return new Date(at.getTime() + 1);
+}
+
+async function problemsOf<Shop extends DraftsShop, Content>(
+  shop: Shop,
+  of: Drafted<Shop, Content, object>,
+  day: string | null,
+): Promise<string[]> {
+  return of.problems ? of.problems(shop, (await readDraft(shop, of)).content, day) : [];
+}
+
+/** `at` is later than everything that is stored of the subject: two changes within a millisecond are two versions. */
+type Current = { version: number; draft: Draft | null; at: Date };
+
+/** Only one transaction at a time changes a subject. */
+function changing<Shop extends DraftsShop, Content, Result extends { ok: boolean }>(
+  { db, now }: Shop,
+  of: Planned<Shop, Content>,
+  change: (tx: Db, current: Current) => Promise<Result>,
+): Promise<Result | Refused<never>> {
+  return db.transaction(async (tx) => {
+    if (of.isThere && !(await of.isThere(tx))) return { ok: false, code: 'not_found' };
+    await lockSubject(tx, of.subject);
+    const version = await currentVersion(tx, of);
+    const at = new Date(Math.max(now().getTime(), version + 1));
+    return change(tx, { version, draft: await draftOf(tx, of.subject), at });
+  });
+}
+
+function changingDraft<Shop extends DraftsShop, Content, Result extends { ok: boolean }>(
+  shop: Shop,
+  of: Planned<Shop, Content>,
+  version: number,
+  change: (tx: Db, draft: Draft, at: Date) => Promise<Result>,
+): Promise<Result | Refused<'no_draft' | 'edited_elsewhere'>> {
+  return changing<Shop, Content, Result | Refused<'no_draft' | 'edited_elsewhere'>>(
+    shop,
+    of,
+    async (tx, current) => {
+      if (!current.draft) return { ok: false, code: 'no_draft' };
+      if (current.version !== version) return { ok: false, code: 'edited_elsewhere' };
+      return change(tx, current.draft, current.at);
+    },
+  );
+}
+
+async function currentVersion<Shop, Content>(
+  db: Db,
+  of: Planned<Shop, Content> | Drafted<Shop, Content, object>,
+): Promise<number> {
+  const elsewhere = 'savedElsewhere' in of ? await of.savedElsewhere?.(db) : 0;
+  return Math.max(await versionOf(db, of.subject), elsewhere ?? 0);
+}
