@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { PageTag } from '#http/page-cache/page-tags.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import type { RouteTable } from '#http/route-table.ts';
 import type { Visitor } from '#shop/staff/auth/visitor.ts';
 import type { Shop } from './compose.server.ts';
 
@@ -18,3 +19,6 @@ export const pageTagsContext = createContext<Set<PageTag>>();
 
 /** What the route that answers states about itself; nothing where none answers. */
 export const routeFactsContext = createContext<RouteFacts>();
+
+/** What all routes state about themselves. */
+export const routesContext = createContext<RouteTable>();

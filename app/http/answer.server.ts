@@ -5,6 +5,7 @@ import {
   pageTagsContext,
   requestContext,
   routeFactsContext,
+  routesContext,
   shopContext,
   visitorContext,
 } from '#boot/context.ts';
@@ -39,6 +40,7 @@ export function createAnswer(build: ServerBuild): Answer {
     const info: { id: string; clientAddress: string; failure?: unknown } = { id, clientAddress };
     context.set(requestContext, info);
     context.set(pageTagsContext, tags);
+    context.set(routesContext, routes);
     context.set(routeFactsContext, routes.at(pagePath(new URL(request.url).pathname))?.facts ?? {});
     context.set(visitorContext, () => (visitor ??= shop.auth.visitorOf(request.headers)));
     const response = await handle(request, context);

@@ -1,6 +1,6 @@
-import type { GuideName } from '#content/guide/sections.ts';
 import type { RouteClass } from '#platform/metrics.server.ts';
 import type { Permission } from '#shop/staff/auth/visitor.ts';
+import type { Acts } from '#shop/staff/team/acts.ts';
 
 /**
  * What must be known of a route before it runs. A route module exports it as its `handle`; what a layout states holds
@@ -11,8 +11,10 @@ export type RouteFacts = {
   kind?: RouteClass;
   /** What whoever reads or writes it must be allowed: every route of the administration says so. */
   needs?: { read: Permission; write?: Permission };
-  /** The section of the owner's guide that explains the page: every page of the administration's menu names one. */
-  help?: GuideName;
+  /** The section of the owner's guide that explains the page (a file of `docs/guida`): every page of the administration has one. */
+  help?: string;
+  /** How the staff's log names what is done here, by the key that it stores. */
+  acts?: Acts;
   /**
    * The page is the same for everybody who is not signed in, and is cached once it has been made, under the tags that its
    * loaders declare (`pageTagsContext`).

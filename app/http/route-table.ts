@@ -16,6 +16,8 @@ export type RouteAt = {
 export type CachedRoute = { ids: readonly string[]; cached: CacheFacts };
 
 export type RouteTable = {
+  /** What every route with a page or an answer of its own states, in the order of `app/routes.ts`. */
+  all: readonly { address: string; facts: RouteFacts }[];
   /** The route that answers a path, spelt in whatever way the router understands; null when none does. */
   at(path: string): RouteAt | null;
   /** The page that may be cached at this path, spelt exactly as links spell it. */
@@ -98,6 +100,12 @@ export function routeTable(routes: Manifest): RouteTable {
 
   const known = new Map<string, RouteAt | null>();
   return {
+    all: rows
+      .filter((row) => !rows.some(({ parentId }) => parentId === row.id))
+      .map((row) => ({
+        address: `/${segmentsOf(row).filter(Boolean).join('/')}`,
+        facts: factsOf(chainOf(row)),
+      })),
     at(path) {
       const before = known.get(path);
       if (before !== undefined) return before;

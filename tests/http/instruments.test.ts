@@ -1,4 +1,3 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
@@ -17,6 +16,7 @@ import { addPage, ownPage, readOwnPage } from '#shop/marketing/pages/pages.serve
 import { publishDraft, saveDraft } from '#shop/marketing/versions/drafts.server.ts';
 import { addProductsFound } from '#shop/pricing/campaigns/campaign-products.server.ts';
 import { addCampaign } from '#shop/pricing/campaigns/campaigns.server.ts';
+import { ADMIN_PAGES, drawnRoutes } from '#support/drawn-routes.ts';
 import { GOOGLE, HTML_VALIDATE, NU, POLICY } from '#support/instruments/exceptions.ts';
 import { unexplained } from '#support/instruments/findings.ts';
 import { type Document, hasJava, htmlValidate, nuHtmlChecker } from '#support/instruments/html.ts';
@@ -74,79 +74,44 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/pagamento-di-prova/:id': ['/pagamento-di-prova/SESSION'],
   },
   owner: {
+    ...Object.fromEntries(ADMIN_PAGES.map((path) => [path, [path]])),
     '/account': ['/account'],
     '/account/sicurezza': ['/account/sicurezza'],
     '/account/indirizzi': ['/account/indirizzi'],
     '/account/dati': ['/account/dati'],
-    '/admin': ['/admin'],
     '/admin/prodotti': ['/admin/prodotti', '/admin/prodotti?scegli=1', '/admin/prodotti?q=zzzz'],
     '/admin/prodotti/insieme': ['/admin/prodotti/insieme?tutti=1', '/admin/prodotti/insieme'],
-    '/admin/prodotti/cestino': ['/admin/prodotti/cestino'],
     '/admin/ordini': ['/admin/ordini', '/admin/ordini?q=zzzz'],
     '/admin/ordini/nuovo': ['/admin/ordini/nuovo', '/admin/ordini/nuovo?da=ORDER'],
-    '/admin/ordini/proposte': ['/admin/ordini/proposte'],
     '/admin/ordini/proposte/:id': ['/admin/ordini/proposte/PROPOSAL'],
-    '/admin/ordini/contrassegni': ['/admin/ordini/contrassegni'],
-    '/admin/ordini/consegne': ['/admin/ordini/consegne'],
     '/admin/ordini/corriere': ['/admin/ordini/corriere?ordine=ORDER'],
     '/admin/ordini/:id': ['/admin/ordini/ORDER'],
     '/admin/ordini/:id/modifica': ['/admin/ordini/ORDER/modifica'],
     '/admin/ordini/:id/bolla': ['/admin/ordini/ORDER/bolla'],
     '/admin/clienti': ['/admin/clienti', '/admin/clienti?q=zzzz'],
-    '/admin/clienti/portati': ['/admin/clienti/portati'],
     '/admin/clienti/:order': ['/admin/clienti/ORDER'],
     '/admin/ordini/bolle': ['/admin/ordini/bolle?ordine=ORDER'],
     '/admin/recensioni': ['/admin/recensioni', '/admin/recensioni?stato=pubblicate'],
-    '/admin/newsletter': ['/admin/newsletter'],
     '/admin/newsletter/:id': ['/admin/newsletter/ISSUE'],
-    '/admin/recessi': ['/admin/recessi'],
     '/admin/cambi': ['/admin/cambi', '/admin/cambi?stato=all'],
     '/admin/ordini/:id/cambio': ['/admin/ordini/ORDER/cambio', '/admin/ordini/ORDER/cambio?q=zzzz'],
     '/admin/cassa': ['/admin/cassa', '/admin/cassa?q=a'],
     '/admin/giacenze': ['/admin/giacenze', '/admin/giacenze?q=zzzz'],
     '/admin/giacenze/griglia': ['/admin/giacenze/griglia', '/admin/giacenze/griglia?q=zzzz'],
     '/admin/giacenze/:id': ['/admin/giacenze/SIZE'],
-    '/admin/prenotazioni': ['/admin/prenotazioni'],
-    '/admin/etichette': ['/admin/etichette'],
     '/admin/etichette/stampa': ['/admin/etichette/stampa?t-SIZE=2'],
-    '/admin/inventario': ['/admin/inventario'],
-    '/admin/importa': ['/admin/importa'],
     '/admin/importa/:id': ['/admin/importa/IMPORT'],
     '/admin/importa/:id/abbina': ['/admin/importa/IMPORT/abbina'],
     '/admin/importa/clienti/:id': ['/admin/importa/clienti/CONTACTS'],
-    '/admin/campagne': ['/admin/campagne'],
     '/admin/campagne/:id': ['/admin/campagne/CAMPAIGN'],
-    '/admin/home': ['/admin/home'],
-    '/admin/home/anteprima': ['/admin/home/anteprima'],
-    '/admin/aspetto': ['/admin/aspetto'],
-    '/admin/aspetto/anteprima': ['/admin/aspetto/anteprima'],
-    '/admin/aspetto/anteprima/prodotto': ['/admin/aspetto/anteprima/prodotto'],
-    '/admin/spazi': ['/admin/spazi'],
-    '/admin/spazi/anteprima': ['/admin/spazi/anteprima'],
-    '/admin/look': ['/admin/look'],
     '/admin/look/:id': ['/admin/look/LOOK', '/admin/look/nuovo'],
     '/admin/look/:id/anteprima': ['/admin/look/LOOK/anteprima'],
-    '/admin/pagine': ['/admin/pagine'],
     '/admin/pagine/:id': ['/admin/pagine/STORY'],
     '/admin/pagine/:id/anteprima': ['/admin/pagine/STORY/anteprima'],
-    '/admin/menu': ['/admin/menu'],
-    '/admin/menu/anteprima': ['/admin/menu/anteprima'],
-    '/admin/indirizzi': ['/admin/indirizzi'],
     '/admin/completa': ['/admin/completa?tutti=1', '/admin/completa?q=zzzz'],
-    '/admin/produttori': ['/admin/produttori'],
-    '/admin/categorie': ['/admin/categorie'],
-    '/admin/ricerche': ['/admin/ricerche'],
-    '/admin/banca': ['/admin/banca'],
-    '/admin/corrispettivi': ['/admin/corrispettivi'],
-    '/admin/impostazioni': ['/admin/impostazioni'],
-    '/admin/feed': ['/admin/feed'],
     '/admin/apertura': ['/admin/apertura', '/admin/apertura?lettera=inventata'],
     '/admin/andamento': ['/admin/andamento', '/admin/andamento?periodo=stagione'],
-    '/admin/personale': ['/admin/personale'],
     '/admin/registro': ['/admin/registro', '/admin/registro?q=zzzz'],
-    '/admin/avvisi': ['/admin/avvisi'],
-    '/admin/sicurezza': ['/admin/sicurezza'],
-    '/admin/privacy': ['/admin/privacy'],
     '/admin/richiamo': ['/admin/richiamo', '/admin/richiamo?q=zzzz'],
     '/admin/guida/:page': ['/admin/guida/prodotti', '/admin/guida/ordine'],
     '/admin/*': ['/admin/non-esiste'],
@@ -319,15 +284,6 @@ async function modelInColors(): Promise<string> {
     .where(skirts)
     .returning({ id: products.id });
   return first?.id ?? '';
-}
-
-/** The addresses of all routes that are drawn, as `app/routes.ts` has them. */
-function drawnRoutes(entries: RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${above}/${entry.path}` : above;
-    if (entry.children) return drawnRoutes(entry.children, path);
-    return entry.file.endsWith('.tsx') ? [path || '/'] : [];
-  });
 }
 
 test('every route that is drawn is among the pages that are looked at', () => {

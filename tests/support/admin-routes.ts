@@ -6,6 +6,7 @@ export type AdminRoute = {
   address: string;
   needs: RouteFacts['needs'] | null;
   help: RouteFacts['help'] | null;
+  acts: NonNullable<RouteFacts['acts']>;
   /** Whether it draws something; others only answer. */
   isPage: boolean;
 };
@@ -18,6 +19,7 @@ export async function adminRoutes(): Promise<AdminRoute[]> {
       address,
       needs: chain.findLast(({ handle }) => handle?.needs)?.handle?.needs ?? null,
       help: chain.at(-1)?.handle?.help ?? null,
+      acts: chain.at(-1)?.handle?.acts ?? {},
       isPage: chain.at(-1)?.default !== undefined,
     }));
 }

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import routes from '../../app/routes.ts';
+import { ADMIN_PAGES } from './drawn-routes.ts';
 
 /** Addresses of the routes that answer by themselves, with their parameters as `:name`. */
 function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
@@ -24,10 +25,11 @@ function writtenAs(address: string): RegExp {
 }
 
 /** Requested by their list. */
-const LISTED = infoPages.map(({ path }) => path);
+const LISTED = [...infoPages.map(({ path }) => path), ...ADMIN_PAGES];
 
-test('the information pages are asked for by their list', () => {
+test('the information pages and those of the administration are asked for by their lists', () => {
   expect(sent).toContain('infoPages.map(({ path }) =>');
+  expect(sent).toContain('ADMIN_PAGES.map((path) =>');
 });
 
 test.each(

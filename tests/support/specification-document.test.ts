@@ -21,6 +21,12 @@ function rowsBelow(heading: string): string[][] {
     .map((line) => line.slice(2, -2).split(' | '));
 }
 
+const HEAD = `# Addresses
+
+Every address of the shop, with the file below \`app/\` that answers it: written by
+\`npx vitest run --project unit tests/support/specification-document.test.ts -u\`.
+`;
+
 /** Every address of a branch of routes, with the file that answers it. */
 function addresses(entries: readonly RouteConfigEntry[], above = ''): [address: string, file: string][] {
   return entries.flatMap((entry) => {
@@ -40,14 +46,10 @@ function plain(text: string): string {
   return text.replaceAll('’', "'").replace(/\s+/g, ' ');
 }
 
-test('its addresses are those of app/routes.ts, each with its file', async () => {
-  const said = rowsBelow('Addresses').map(([address = '', file = '']) => [address, file]);
-  const true_ = addresses(await routes).map(([address, file]) =>
-    file.startsWith('content/info/') && file.endsWith(`${address}.tsx`)
-      ? '`/{slug}`,`content/info/{slug}.tsx`'
-      : `\`${address}\`,\`${file}\``,
-  );
-  expect(said.map(String)).toEqual([...new Set(true_)]);
+test('the list of addresses is that of app/routes.ts, each with its file', async () => {
+  const rows = addresses(await routes).map(([address, file]) => `| \`${address}\` | \`${file}\` |\n`);
+  const text = `${HEAD}\n| Address | Answered by |\n|---|---|\n${rows.join('')}`;
+  await expect(text).toMatchFileSnapshot('../../docs/addresses.md');
 });
 
 test('its storage keys are those that the code hands to browserStore', () => {

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { TextLink, textLinkClass } from '#ui/text-link.tsx';
 import type { Block, Inline } from './guide-blocks.ts';
-import { isGuideName } from './sections.ts';
 
 type Props = { blocks: readonly Block[]; pictures: Record<string, string> };
 
@@ -70,7 +69,7 @@ function Word(inline: Inline) {
 /** Other sections open here; what else stands beside the guide is for whoever runs the program. */
 function GuideLink({ to, text }: { to: string; text: string }) {
   const section = /^([\w-]+)\.md(#.*)?$/.exec(to)?.[1];
-  if (section !== undefined && isGuideName(section))
+  if (section !== undefined)
     return <TextLink to={href('/admin/guida/:page', { page: section })}>{text}</TextLink>;
   if (to.startsWith('https://'))
     return (

@@ -1,5 +1,4 @@
 import { type GuideSection, readSection } from './guide-blocks.ts';
-import type { GuideName } from './sections.ts';
 
 /** The guide's files are part of the build: what a page says of itself needs neither disk nor network. */
 const TEXTS = import.meta.glob<string>('../../../docs/guida/*.md', {
@@ -16,7 +15,7 @@ const PICTURES = import.meta.glob<string>('../../../docs/guida/immagini/*.webp',
 });
 
 /** A section as pages draw it, with the addresses of the pictures that it shows by the names that it gives them. */
-export type GuideShown = GuideSection & { name: GuideName; pictures: Record<string, string> };
+export type GuideShown = GuideSection & { name: string; pictures: Record<string, string> };
 
 const FOLDER = '../../../docs/guida/';
 const pictures = Object.fromEntries(
@@ -24,12 +23,12 @@ const pictures = Object.fromEntries(
 );
 
 /**
- * The section of the owner's guide for a page of the administration.
- * @throws if the file is not there, or is written in a way that no page draws.
+ * The section of the owner's guide of that name; null where there is none.
+ * @throws if it is written in a way that no page draws.
  */
-export function guideSection(name: GuideName): GuideShown {
+export function guideSection(name: string): GuideShown | null {
   const text = TEXTS[`${FOLDER}${name}.md`];
-  if (text === undefined) throw new Error(`The guide has no section ${name}.`);
+  if (text === undefined) return null;
   const section = readSection(text);
   const shown = Object.keys(pictures).filter((file) => text.includes(`](${file})`));
   return {

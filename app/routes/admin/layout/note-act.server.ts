@@ -1,9 +1,7 @@
-import type { RouterContextProvider } from 'react-router';
-import { requestContext, shopContext, visitorContext } from '#boot/context.ts';
-import { actOf, NOTED_FIELDS } from '#shop/staff/team/acts.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { requestContext, routeFactsContext, shopContext, visitorContext } from '#boot/context.ts';
+import { type Acts, actOf } from '#shop/staff/team/acts.ts';
 import { noteAct } from '#shop/staff/team/staff-log.server.ts';
-
-type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * Reads what a request is about to do; what it returns, called with the status of the answer, adds that to the log of
@@ -12,10 +10,11 @@ type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> 
  */
 export async function noteWhatWasDone({
   request,
+  params,
   context,
-}: RequestArgs): Promise<(status: number) => Promise<void>> {
-  const path = new URL(request.url).pathname.replace(/\.data$/, '');
-  const noted = actOf({ method: request.method, path }, await fieldsOf(request));
+}: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>): Promise<(status: number) => Promise<void>> {
+  const { acts = {} } = context.get(routeFactsContext);
+  const noted = actOf(acts, { method: request.method, params, fields: await fieldsOf(request, acts) });
   if (!noted) return async () => {};
   const { db, now, log } = context.get(shopContext);
   return async (status) => {
@@ -29,13 +28,13 @@ export async function noteWhatWasDone({
   };
 }
 
-/** What the form of a request says of itself; nothing of files. */
-async function fieldsOf(request: Request): Promise<Map<string, string>> {
+/** What the form of a request says by which its acts differ or what they were done to; nothing else of it, nor of files. */
+async function fieldsOf(request: Request, acts: Acts): Promise<Map<string, string>> {
   const fields = new Map<string, string>();
   const type = request.headers.get('content-type') ?? '';
   if (request.method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded')) return fields;
   const form = await request.clone().formData();
-  for (const name of NOTED_FIELDS) {
+  for (const name of ['intent', ...Object.values(acts).flatMap(({ subject }) => subject ?? [])]) {
     const value = form.get(name);
     if (typeof value === 'string') fields.set(name, value);
   }

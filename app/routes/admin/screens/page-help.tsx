@@ -3,7 +3,6 @@ import { type MouseEvent, useState } from 'react';
 import { href, Link, useMatches } from 'react-router';
 import type { GuideShown } from '#content/guide/guide.server.ts';
 import { GuideText } from '#content/guide/guide-text.tsx';
-import type { GuideName } from '#content/guide/sections.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -16,7 +15,7 @@ export function PageHelp() {
   return facts?.help ? <HelpOf key={facts.help} page={facts.help} /> : null;
 }
 
-function HelpOf({ page }: { page: GuideName }) {
+function HelpOf({ page }: { page: string }) {
   const [open, setOpen] = useState(false);
   const { section, failed, load } = useSection(page);
   const path = href('/admin/guida/:page', { page });
@@ -63,7 +62,7 @@ function HelpOf({ page }: { page: GuideName }) {
 }
 
 /** The section, once it has been requested. Who is no longer signed in is led elsewhere, and gets none. */
-function useSection(page: GuideName) {
+function useSection(page: string) {
   const [section, setSection] = useState<GuideShown | null>(null);
   const [failed, setFailed] = useState(false);
   async function load() {

@@ -11,6 +11,9 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('products:write'),
   body: { type: 'file', maxBytes: 12 * 1024 * 1024 },
+  acts: {
+    'picture-uploaded': { name: 'Immagine caricata' },
+  },
 } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {

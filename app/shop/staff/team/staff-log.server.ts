@@ -4,7 +4,6 @@ import { users } from '#db/schema/auth.ts';
 import { staffInvitations, staffLog } from '#db/schema/staff.ts';
 import { byEmail, ofAccount } from '#lib/by-email.server.ts';
 import { containing } from '#lib/like-pattern.ts';
-import { type ActKey, actName, actsNamed } from './acts.ts';
 
 /** Rows of one page of the log. */
 const PAGE_SIZE = 50;
@@ -15,7 +14,7 @@ const RETENTION_MS = 2 * 365 * 24 * 60 * 60_000;
 /** Adds a row to the log, in the caller's transaction where there is one. */
 export async function noteAct(
   db: Db,
-  act: { at: Date; actor: string; act: ActKey; subject: string | null },
+  act: { at: Date; actor: string; act: string; subject: string | null },
 ): Promise<void> {
   await db.insert(staffLog).values(act);
 }
@@ -33,11 +32,22 @@ export type LogPage = { acts: LoggedAct[]; next: string | null };
 
 /**
  * The log, newest first, a page at a time. `q` is part of an act's name, of a person's name or address, or of what it
- * was done to, or what that is called (`subjects`: its ids); `after` is the id at which the page before ended.
+ * was done to, or what that is called (`subjects`: its ids); `after` is the id at which the page before ended. `names` are
+ * those of acts by their keys; one that this release does not know is named by its key.
  */
 export async function readLog(
   db: Db,
-  { q, after, subjects = [] }: { q: string; after: string | null; subjects?: readonly string[] },
+  {
+    q,
+    after,
+    names,
+    subjects = [],
+  }: {
+    q: string;
+    after: string | null;
+    names: ReadonlyMap<string, string>;
+    subjects?: readonly string[];
+  },
   pageSize = PAGE_SIZE,
 ): Promise<LogPage> {
   const before = /^\d{1,15}$/.test(after ?? '') ? lt(staffLog.id, Number(after)) : undefined;
@@ -51,18 +61,20 @@ export async function readLog(
     })
     .from(staffLog)
     .leftJoin(users, eq(users.id, staffLog.actor))
-    .where(and(before, found(q, subjects)))
+    .where(and(before, found(q, names, subjects)))
     .orderBy(desc(staffLog.id))
     .limit(pageSize + 1);
-  const acts = rows.slice(0, pageSize).map((row) => ({ ...row, act: actName(row.act) }));
+  const acts = rows.slice(0, pageSize).map((row) => ({ ...row, act: names.get(row.act) ?? row.act }));
   return { acts, next: rows.length > pageSize ? String(acts.at(-1)?.id) : null };
 }
 
-function found(q: string, subjects: readonly string[]): SQL | undefined {
+function found(q: string, names: ReadonlyMap<string, string>, subjects: readonly string[]): SQL | undefined {
   const words = q.trim().slice(0, 100);
   if (words === '') return undefined;
   const part = containing(words.replace(/^#/, ''));
-  const acts = actsNamed(words);
+  const acts = [...names].flatMap(([key, name]) =>
+    name.toLowerCase().includes(words.toLowerCase()) ? key : [],
+  );
   return or(
     acts.length > 0 ? inArray(staffLog.act, acts) : undefined,
     ilike(users.name, part),

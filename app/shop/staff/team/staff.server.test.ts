@@ -187,18 +187,24 @@ onEachEngine((_engine, open) => {
     await add('anna', 'order-moved', 'due');
     await add('bea', 'product-deleted', 'tre');
     await add('gone', 'order-moved', 'quattro');
+    const names = new Map([
+      ['order-moved', 'Stato dell’ordine cambiato'],
+      ['product-deleted', 'Prodotto eliminato'],
+    ]);
     const found = async (q: string) =>
-      (await readLog(db, { q, after: null })).acts.map(({ subject }) => subject);
+      (await readLog(db, { q, names, after: null })).acts.map(({ subject }) => subject);
     expect(await found('')).toEqual(['quattro', 'tre', 'due', 'uno']);
     expect(await found('BEA')).toEqual(['tre']);
     expect(await found('eliminato')).toEqual(['tre']);
     expect(await found('quat')).toEqual(['quattro']);
     expect(await found('100%')).toEqual([]);
-    const first = await readLog(db, { q: '', after: null }, 3);
+    const first = await readLog(db, { q: '', names, after: null }, 3);
     expect(first.acts[0]).toMatchObject({ who: null, act: 'Stato dell’ordine cambiato' });
-    const second = await readLog(db, { q: '', after: first.next }, 3);
+    const second = await readLog(db, { q: '', names, after: first.next }, 3);
     expect(second.acts.map(({ subject }) => subject)).toEqual(['uno']);
     expect(second.next).toBeNull();
+    const unknown = await readLog(db, { q: 'tre', names: new Map(), after: null });
+    expect(unknown.acts.map(({ act }) => act)).toEqual(['product-deleted']);
     await sweepLog(shop());
     expect(await found('uno')).toEqual([]);
     expect(await found('due')).toEqual(['due']);

@@ -38,7 +38,13 @@ import { CustomerNoteForm } from './customer-note-form.tsx';
 import { CustomerOrders, CustomerWithdrawals } from './customer-orders.tsx';
 import { CUSTOMER_NOTE_FIELDS } from './note-fields.ts';
 
-export const handle = { needs: readAndWrite('customers:write'), help: 'clienti' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('customers:write'),
+  help: 'clienti',
+  acts: {
+    'customer-note': { name: 'Nota sulla cliente', subject: 'order' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Cliente');
 

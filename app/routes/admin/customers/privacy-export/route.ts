@@ -9,7 +9,12 @@ import { personalDataFile } from '#routes/shared/personal-data-file.ts';
 import { personalData } from '#shop/customers/privacy/personal-data.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('privacy:write') } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('privacy:write'),
+  acts: {
+    'person-exported': { name: 'Dati personali esportati' },
+  },
+} satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {
   return standsOn(href('/admin/privacy'), args, handle);

@@ -18,7 +18,14 @@ import { Button } from '#ui/button.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('privacy:write'), help: 'privacy' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('privacy:write'),
+  help: 'privacy',
+  acts: {
+    'person-erased': { name: 'Dati personali cancellati', intent: 'erase' },
+    'person-found': { name: 'Dati personali cercati' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Dati personali');
 

@@ -8,7 +8,12 @@ import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { recallRows } from '#shop/orders/recall/recall.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'privacy:write' } } satisfies RouteFacts;
+export const handle = {
+  needs: { read: 'privacy:write' },
+  acts: {
+    'recall-exported': { name: 'Elenco di un richiamo esportato', method: 'GET' },
+  },
+} satisfies RouteFacts;
 
 /** Who bought the product `prodotto`, as a spreadsheet opens it. Who took it is noted in the log. */
 export async function loader(args: Route.LoaderArgs) {

@@ -50,7 +50,13 @@ import { SendButton } from '#ui/send-button.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('privacy:write'), help: 'privacy' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('privacy:write'),
+  help: 'privacy',
+  acts: {
+    'recall-sent': { name: 'Avviso di richiamo inviato', intent: 'send', subject: 'product' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Richiamo di un prodotto');
 

@@ -35,6 +35,13 @@ export const handle = {
   needs: readAndWrite('customers:write'),
   help: 'recensioni',
   changesPages: true,
+  acts: {
+    'reviews-on': { name: 'Recensioni attivate', intent: 'on' },
+    'reviews-off': { name: 'Recensioni spente', intent: 'off' },
+    'review-published': { name: 'Recensione pubblicata', intent: 'publish', subject: 'review' },
+    'review-refused': { name: 'Recensione rifiutata', intent: 'refuse', subject: 'review' },
+    'review-answered': { name: 'Risposta a una recensione', subject: 'review' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Recensioni');

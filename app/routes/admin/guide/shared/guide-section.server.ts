@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { routesContext } from '#boot/context.ts';
 import { type GuideShown, guideSection } from '#content/guide/guide.server.ts';
-import { GUIDE_SECTIONS, isGuideName } from '#content/guide/sections.ts';
 import { requireGrant } from '#routes/admin/shared/access.server.ts';
 import type { SignedInUser } from '#shop/staff/auth/visitor.ts';
 
@@ -11,7 +11,9 @@ type RequestArgs = Parameters<typeof requireGrant>[0];
  * @throws 404 where there is none of that name, 403
  */
 export function sectionFor(args: RequestArgs, visitor: SignedInUser, name: string): GuideShown {
-  if (!isGuideName(name)) throw data(null, { status: 404 });
-  requireGrant(args, visitor, GUIDE_SECTIONS[name]);
-  return guideSection(name);
+  const section = guideSection(name);
+  const explained = args.context.get(routesContext).all.find(({ facts }) => facts.help === name);
+  if (!section || !explained?.facts.needs) throw data(null, { status: 404 });
+  requireGrant(args, visitor, explained.facts.needs.read);
+  return section;
 }

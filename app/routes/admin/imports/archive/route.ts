@@ -14,6 +14,9 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('imports:write'),
   body: { type: 'file', maxBytes: 520 * 1024 * 1024 },
+  acts: {
+    'import-pictures': { name: 'Archivio di immagini caricato', subject: 'id' },
+  },
 } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {

@@ -27,7 +27,13 @@ import { ContactLines } from './contact-lines.tsx';
 import { ContactSteps } from './contact-steps.tsx';
 import { ProofChoice } from './proof-choice.tsx';
 
-export const handle = { needs: readAndWrite('imports:write'), help: 'importa' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('imports:write'),
+  help: 'importa',
+  acts: {
+    'customers-import': { name: 'Importazione di clienti modificata', subject: 'id' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Clienti da un altro negozio');
 

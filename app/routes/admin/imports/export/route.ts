@@ -14,7 +14,12 @@ import { customerRows, orderRows } from '#shop/orders/lifecycle/orders-export.se
 import { stockRows } from '#shop/stock/inventory/stock-export.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'privacy:write' } } satisfies RouteFacts;
+export const handle = {
+  needs: { read: 'privacy:write' },
+  acts: {
+    'table-exported': { name: 'Dati esportati', method: 'GET', subject: 'table' },
+  },
+} satisfies RouteFacts;
 
 const TABLES: Record<string, typeof productRows> = {
   prodotti: productRows,

@@ -12,6 +12,9 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('imports:write'),
   body: { type: 'file', maxBytes: 40 * 1024 * 1024 },
+  acts: {
+    'import-brought': { name: 'File di prodotti caricato' },
+  },
 } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {

@@ -43,6 +43,11 @@ export const handle = {
   needs: readAndWrite('imports:write'),
   help: 'importa',
   changesPages: true,
+  acts: {
+    'import-applied': { name: 'Importazione cominciata', intent: 'apply', subject: 'id' },
+    'import-undone': { name: 'Importazione annullata', intent: 'undo', subject: 'id' },
+    'import-changed': { name: 'Importazione modificata', subject: 'id' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Importazione');

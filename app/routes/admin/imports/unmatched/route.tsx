@@ -22,7 +22,13 @@ import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { PictureCard } from './picture-card.tsx';
 
-export const handle = { needs: readAndWrite('imports:write'), help: 'importa' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('imports:write'),
+  help: 'importa',
+  acts: {
+    'import-picture-matched': { name: 'Immagine abbinata a un prodotto', subject: 'id' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Abbina le immagini');
 

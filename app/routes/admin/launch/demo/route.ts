@@ -12,7 +12,13 @@ import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 
 /** Emptying the demonstration changes every page. */
-export const handle = { needs: readAndWrite('settings:write'), changesPages: true } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  changesPages: true,
+  acts: {
+    'demo-emptied': { name: 'Negozio dimostrativo svuotato' },
+  },
+} satisfies RouteFacts;
 
 /** The demonstration is emptied on the page before the opening. */
 export function loader(args: Route.LoaderArgs) {

@@ -12,7 +12,12 @@ import { isByProgram, LAW_TASKS } from '#shop/company/launch/law-tasks.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('settings:write') } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  acts: {
+    'duty-ticked': { name: 'Adempimento di legge segnato', subject: 'key' },
+  },
+} satisfies RouteFacts;
 
 /** What the law asks is ticked on the page before the opening. */
 export function loader(args: Route.LoaderArgs) {

@@ -24,7 +24,13 @@ import { EmptyDemo } from './empty-demo.tsx';
 import { MailArrived } from './mail-arrived.tsx';
 import { TaskList } from './task-list.tsx';
 
-export const handle = { needs: readAndWrite('settings:write'), help: 'apertura' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  help: 'apertura',
+  acts: {
+    'opening-tried': { name: 'Prova dell’apertura' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Apertura');
 

@@ -10,7 +10,12 @@ import { confirmMail } from '#shop/company/launch/launch.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('settings:write') } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  acts: {
+    'letter-confirmed': { name: 'Posta confermata' },
+  },
+} satisfies RouteFacts;
 
 /** The link of the trial e-mail leads to the page before the opening. */
 export function loader(args: Route.LoaderArgs) {

@@ -13,6 +13,9 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('settings:write'),
   body: { type: 'file', maxBytes: 12 * 1024 * 1024 },
+  acts: {
+    'look-file': { name: 'Logo o icona caricati' },
+  },
 } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {

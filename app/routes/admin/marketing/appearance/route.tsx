@@ -23,6 +23,12 @@ export const handle = {
   needs: readAndWrite('settings:write'),
   help: 'aspetto',
   changesPages: true,
+  acts: {
+    'look-published': { name: 'Aspetto pubblicato', intent: 'publish' },
+    'look-planned': { name: 'Aspetto programmato', intent: 'plan' },
+    'look-restored': { name: 'Aspetto di prima ripristinato', intent: 'restore', subject: 'version' },
+    'look-changed': { name: 'Bozza dell’aspetto cambiata' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Aspetto');

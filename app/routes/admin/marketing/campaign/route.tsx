@@ -30,7 +30,16 @@ import { CampaignRows } from './campaign-rows.tsx';
 import { CampaignSteps } from './campaign-steps.tsx';
 import { changeByForm } from './change-campaign.server.ts';
 
-export const handle = { needs: readAndWrite('campaigns:write'), help: 'campagne' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('campaigns:write'),
+  help: 'campagne',
+  acts: {
+    'campaign-planned': { name: 'Campagna programmata', intent: 'plan', subject: 'id' },
+    'campaign-ended': { name: 'Campagna terminata', intent: 'end', subject: 'id' },
+    'campaign-deleted': { name: 'Campagna eliminata', intent: 'delete', subject: 'id' },
+    'campaign-changed': { name: 'Campagna modificata', subject: 'id' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Campagna');
 

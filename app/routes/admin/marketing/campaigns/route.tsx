@@ -24,7 +24,13 @@ import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('campaigns:write'), help: 'campagne' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('campaigns:write'),
+  help: 'campagne',
+  acts: {
+    'campaign-added': { name: 'Campagna creata' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Campagne');
 

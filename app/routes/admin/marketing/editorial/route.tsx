@@ -23,6 +23,12 @@ export const handle = {
   needs: readAndWrite('settings:write'),
   help: 'spazi',
   changesPages: true,
+  acts: {
+    'editorial-published': { name: 'Spazi editoriali pubblicati', intent: 'publish' },
+    'editorial-planned': { name: 'Spazi editoriali programmati', intent: 'plan' },
+    'editorial-restored': { name: 'Spazi editoriali ripristinati', intent: 'restore', subject: 'restored' },
+    'editorial-changed': { name: 'Bozza degli spazi editoriali cambiata' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Spazi editoriali');

@@ -11,7 +11,13 @@ import { changePoster, publishHeroVideo, removeHeroVideo } from '#shop/catalog/m
 import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('settings:write'), changesPages: true } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  changesPages: true,
+  acts: {
+    'video-changed': { name: 'Video della home cambiato' },
+  },
+} satisfies RouteFacts;
 
 /** The home page's video stands on the settings' page. */
 export function loader(args: Route.LoaderArgs) {

@@ -27,6 +27,12 @@ export const handle = {
   needs: readAndWrite('settings:write'),
   help: 'home',
   changesPages: true,
+  acts: {
+    'home-published': { name: 'Pagina iniziale pubblicata', intent: 'publish' },
+    'home-planned': { name: 'Pagina iniziale programmata', intent: 'plan' },
+    'home-restored': { name: 'Pagina iniziale ripristinata', intent: 'restore', subject: 'version' },
+    'home-changed': { name: 'Bozza della pagina iniziale cambiata' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Pagina iniziale');

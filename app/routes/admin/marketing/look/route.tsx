@@ -34,6 +34,10 @@ export const handle = {
   needs: readAndWrite('products:write'),
   help: 'look',
   changesPages: true,
+  acts: {
+    'look-deleted': { name: 'Look eliminato', intent: 'delete', subject: 'id' },
+    'look-saved': { name: 'Look salvato', subject: 'id' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Modifica look');

@@ -24,6 +24,12 @@ export const handle = {
   needs: readAndWrite('settings:write'),
   help: 'menu',
   changesPages: true,
+  acts: {
+    'menu-published': { name: 'Menu pubblicato', intent: 'publish' },
+    'menu-planned': { name: 'Menu programmato', intent: 'plan' },
+    'menu-restored': { name: 'Versione del menu ripristinata', intent: 'restore' },
+    'menu-changed': { name: 'Bozza del menu cambiata' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Menu');

@@ -22,7 +22,15 @@ import { IssueLook } from './issue-look.tsx';
 import { IssueProducts } from './issue-products.tsx';
 import { IssueSteps } from './issue-steps.tsx';
 
-export const handle = { needs: readAndWrite('newsletter:write'), help: 'newsletter' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('newsletter:write'),
+  help: 'newsletter',
+  acts: {
+    'issue-sent': { name: 'E-mail della newsletter inviata', intent: 'start', subject: 'id' },
+    'issue-stopped': { name: 'E-mail della newsletter fermata', intent: 'stop', subject: 'id' },
+    'issue-changed': { name: 'E-mail della newsletter modificata', subject: 'id' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('E-mail della newsletter');
 

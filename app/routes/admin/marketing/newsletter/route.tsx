@@ -25,7 +25,14 @@ import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { Subscribers } from './subscribers.tsx';
 
-export const handle = { needs: readAndWrite('newsletter:write'), help: 'newsletter' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('newsletter:write'),
+  help: 'newsletter',
+  acts: {
+    'newsletter-searched': { name: 'Indirizzi della newsletter cercati', intent: 'find' },
+    'issue-added': { name: 'E-mail della newsletter creata' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Newsletter');
 

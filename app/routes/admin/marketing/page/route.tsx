@@ -39,6 +39,15 @@ export const handle = {
   needs: readAndWrite('settings:write'),
   help: 'pagine',
   changesPages: true,
+  acts: {
+    'page-published': { name: 'Pagina pubblicata', intent: 'publish', subject: 'id' },
+    'page-planned': { name: 'Pagina programmata', intent: 'plan', subject: 'id' },
+    'page-restored': { name: 'Versione di una pagina ripristinata', intent: 'restore', subject: 'id' },
+    'page-moved': { name: 'Indirizzo di una pagina cambiato', intent: 'move', subject: 'id' },
+    'page-hidden': { name: 'Pagina tolta dal sito', intent: 'hide', subject: 'id' },
+    'page-deleted': { name: 'Pagina eliminata', intent: 'delete', subject: 'id' },
+    'page-changed': { name: 'Bozza di una pagina cambiata', subject: 'id' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Pagina');

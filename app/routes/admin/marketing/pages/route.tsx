@@ -23,7 +23,13 @@ import { SendButton } from '#ui/send-button.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('settings:write'), help: 'pagine' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  help: 'pagine',
+  acts: {
+    'page-added': { name: 'Pagina creata' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Pagine');
 

@@ -25,7 +25,14 @@ import {
 import type { Route } from './+types/route';
 import { readPromo } from './promo-form.ts';
 
-export const handle = { needs: readAndWrite('settings:write'), changesPages: true } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  changesPages: true,
+  acts: {
+    'promo-deleted': { name: 'Codice promo eliminato', intent: 'delete', subject: 'before' },
+    'promo-saved': { name: 'Codice promo salvato', subject: 'code' },
+  },
+} satisfies RouteFacts;
 
 /** Promo codes stand on the settings' page. */
 export function loader(args: Route.LoaderArgs) {

@@ -26,7 +26,14 @@ import { SendButton } from '#ui/send-button.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('settings:write'), help: 'indirizzi' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  help: 'indirizzi',
+  acts: {
+    'redirect-added': { name: 'Rinvio di un indirizzo aggiunto', intent: 'add' },
+    'redirect-removed': { name: 'Rinvio di un indirizzo tolto', intent: 'remove', subject: 'path' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Indirizzi');
 

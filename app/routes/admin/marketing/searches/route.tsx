@@ -27,6 +27,10 @@ export const handle = {
   needs: readAndWrite('settings:write'),
   help: 'ricerche',
   changesPages: true,
+  acts: {
+    'synonym-added': { name: 'Sinonimo aggiunto', intent: 'add' },
+    'vain-search-removed': { name: 'Ricerca a vuoto tolta dall’elenco', intent: 'remove' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Ricerche a vuoto');

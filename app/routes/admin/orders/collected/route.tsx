@@ -30,6 +30,10 @@ export const handle = {
   help: 'corrispettivi',
   // A file of five hundred lines.
   body: { maxBytes: 256 * 1024 },
+  acts: {
+    'collected-read': { name: 'Elenco dei contrassegni letto', intent: 'preview' },
+    'collected-noted': { name: 'Contrassegni segnati come incassati' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Contrassegni incassati');

@@ -10,7 +10,12 @@ import { courierFile, goesByCourier } from '#shop/orders/couriers/courier-csv.ts
 import { notePapers } from '#shop/orders/slips/papers.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'orders:read' } } satisfies RouteFacts;
+export const handle = {
+  needs: { read: 'orders:read' },
+  acts: {
+    'courier-exported': { name: 'File per il corriere scaricato', method: 'GET' },
+  },
+} satisfies RouteFacts;
 
 /** The chosen orders, and the new pieces of chosen exchanges, as the courier's portal takes them in. Who took them is noted in the log. */
 export async function loader(args: Route.LoaderArgs) {

@@ -30,6 +30,10 @@ export const handle = {
   help: 'corriere',
   // A file of five hundred lines.
   body: { maxBytes: 256 * 1024 },
+  acts: {
+    'parcels-read': { name: 'Elenco delle spedizioni letto', intent: 'preview' },
+    'parcels-noted': { name: 'Ordini spediti e consegnati da un elenco' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Spedizioni e consegne');

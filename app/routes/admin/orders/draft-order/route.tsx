@@ -37,7 +37,15 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import type { Route } from './+types/route';
 import { DraftOrderActions } from './draft-order-actions.tsx';
 
-export const handle = { needs: readAndWrite('orders:write'), help: 'ordini-a-mano' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('orders:write'),
+  help: 'ordini-a-mano',
+  acts: {
+    'proposal-sold': { name: 'Ordine a mano pagato in negozio', intent: 'sold', subject: 'id' },
+    'proposal-released': { name: 'Capi da parte rimessi in vendita', intent: 'release', subject: 'id' },
+    'proposal-linked': { name: 'Link da confermare mandato', subject: 'id' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Da confermare');
 

@@ -35,7 +35,13 @@ import type { EditAnswer } from './answer.ts';
 import { readEdit } from './edit-form.ts';
 import { type EditedOrder, EditForm } from './edit-form.tsx';
 
-export const handle = { needs: readAndWrite('orders:write'), help: 'modifica-ordine' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('orders:write'),
+  help: 'modifica-ordine',
+  acts: {
+    'order-edited': { name: 'Ordine modificato', intent: 'save', subject: 'id' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData?.shown ? `Modifica l’ordine ${loaderData.shown.number}` : 'Modifica l’ordine');

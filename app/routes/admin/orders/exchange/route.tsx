@@ -31,6 +31,9 @@ import { BeginForm, type ExchangedOrder } from './begin-form.tsx';
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
   help: 'cambi',
+  acts: {
+    'exchange-begun': { name: 'Cambio cominciato', subject: 'id' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Cambio');

@@ -46,6 +46,10 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
   help: 'cambi',
+  acts: {
+    'exchange-refused': { name: 'Cambio rifiutato', intent: 'refuse', subject: 'exchange' },
+    'exchange-changed': { name: 'Cambio aggiornato', subject: 'exchange' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Cambi');

@@ -22,7 +22,14 @@ import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import type { Route } from './+types/route';
 import { readCreditNote, readInvoice } from './invoice-forms.ts';
 
-export const handle = { needs: readAndWrite('invoices:write') } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('invoices:write'),
+  acts: {
+    'credit-note': { name: 'Nota di credito annotata', intent: 'credit-note', subject: 'id' },
+    'credit-note-back': { name: 'Nota di credito tolta', intent: 'credit-note-back', subject: 'id' },
+    'order-invoice': { name: 'Fattura annotata', subject: 'id' },
+  },
+} satisfies RouteFacts;
 
 /**
  * The invoice of an order as FatturaPA, or the credit note of the id in `nota`; 404 until number and day are noted down.

@@ -66,6 +66,10 @@ import { useMoveMany } from './use-move-many.ts';
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
   help: 'ordini',
+  acts: {
+    'order-undone': { name: 'Stato dell’ordine ripristinato', intent: 'undo', subject: 'order' },
+    'order-moved': { name: 'Stato dell’ordine cambiato', subject: 'order' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Gestione Ordini');

@@ -29,7 +29,15 @@ import type { Route } from './+types/route';
 import { type Begun, NewOrderForm } from './new-order-form.tsx';
 import { readProposal } from './proposal-form.ts';
 
-export const handle = { needs: readAndWrite('orders:write'), help: 'ordini-a-mano' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('orders:write'),
+  help: 'ordini-a-mano',
+  acts: {
+    'order-sold-by-hand': { name: 'Ordine a mano pagato in negozio', intent: 'sold', subject: 'proposal' },
+    'pieces-set-aside': { name: 'Capi messi da parte', intent: 'aside', subject: 'proposal' },
+    'order-proposed': { name: 'Ordine a mano scritto', subject: 'proposal' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Nuovo ordine');
 

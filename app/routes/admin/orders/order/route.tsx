@@ -110,6 +110,20 @@ import { RefusedParcel } from './refused-parcel.tsx';
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
   help: 'ordine',
+  acts: {
+    'order-status': { name: 'Stato dell’ordine cambiato', intent: 'status', subject: 'id' },
+    'order-parcel': { name: 'Spedizione salvata', intent: 'parcel', subject: 'id' },
+    'order-province': { name: 'Provincia di un ordine aggiunta', intent: 'province', subject: 'id' },
+    'order-packing': { name: 'Colli e peso salvati', intent: 'packing', subject: 'id' },
+    'order-delivery': { name: 'Consegna segnata', intent: 'delivery', subject: 'id' },
+    'order-parcel-refused': { name: 'Pacco rifiutato', intent: 'refused', subject: 'id' },
+    'difference-waived': {
+      name: 'Rinuncia alla differenza di un ordine',
+      intent: 'charge-waive',
+      subject: 'id',
+    },
+    'order-note': { name: 'Nota sull’ordine', intent: 'note', subject: 'id' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

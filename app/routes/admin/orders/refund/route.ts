@@ -12,7 +12,12 @@ import { readByHand } from '#shop/orders/refunds/refund-form.ts';
 import { retryRefund, settleRefund } from '#shop/orders/refunds/settle.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'orders:read', write: 'refunds:write' } } satisfies RouteFacts;
+export const handle = {
+  needs: { read: 'orders:read', write: 'refunds:write' },
+  acts: {
+    'refund-decided': { name: 'Rimborso deciso', subject: 'id' },
+  },
+} satisfies RouteFacts;
 
 /** Refunds stand on the overview and on the page of their order. */
 export function loader(args: Route.LoaderArgs) {

@@ -16,7 +16,12 @@ import { followParcels } from '#shop/orders/shipments/shipments.server.ts';
 import { isReturnOf } from '#shop/orders/withdrawals/read.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'orders:read', write: 'refunds:write' } } satisfies RouteFacts;
+export const handle = {
+  needs: { read: 'orders:read', write: 'refunds:write' },
+  acts: {
+    'order-refunded': { name: 'Rimborso avviato', subject: 'id' },
+  },
+} satisfies RouteFacts;
 
 /** An order's refunds stand on its page. */
 export function loader(args: Route.LoaderArgs) {

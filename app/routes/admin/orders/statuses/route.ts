@@ -18,7 +18,12 @@ import {
 } from '#shop/orders/lifecycle/move-orders.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'orders:read', write: 'orders:write' } } satisfies RouteFacts;
+export const handle = {
+  needs: { read: 'orders:read', write: 'orders:write' },
+  acts: {
+    'orders-moved': { name: 'Stato di più ordini cambiato' },
+  },
+} satisfies RouteFacts;
 
 /** The orders stand in their list. */
 export function loader(args: Route.LoaderArgs) {

@@ -27,7 +27,14 @@ import type { Route } from './+types/route';
 import { readMatch, readRefusal } from './decision-forms.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
-export const handle = { needs: readAndWrite('refunds:write'), help: 'recessi' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('refunds:write'),
+  help: 'recessi',
+  acts: {
+    'withdrawal-refused': { name: 'Recesso rifiutato', intent: 'refuse', subject: 'withdrawal' },
+    'withdrawal-noted': { name: 'Recesso aggiornato', subject: 'withdrawal' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Recessi');
 

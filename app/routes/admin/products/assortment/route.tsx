@@ -32,6 +32,17 @@ export const handle = {
   needs: readAndWrite('products:write'),
   help: 'categorie',
   changesPages: true,
+  acts: {
+    'category-saved': { name: 'Categoria salvata', intent: 'save-category', subject: 'address' },
+    'category-deleted': { name: 'Categoria eliminata', intent: 'delete-category', subject: 'address' },
+    'category-moved': {
+      name: 'Ordine delle categorie cambiato',
+      intent: 'move-category',
+      subject: 'address',
+    },
+    'scale-saved': { name: 'Scala di taglie salvata', intent: 'save-scale', subject: 'id' },
+    'scale-deleted': { name: 'Scala di taglie eliminata', intent: 'delete-scale', subject: 'id' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Categorie e taglie');

@@ -23,6 +23,10 @@ export const handle = {
   needs: readAndWrite('products:write'),
   help: 'cestino',
   changesPages: true,
+  acts: {
+    'products-restored': { name: 'Prodotti ripristinati dal cestino', intent: 'restore' },
+    'products-erased': { name: 'Prodotti eliminati per sempre', intent: 'erase' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Cestino dei prodotti');

@@ -39,6 +39,14 @@ export const handle = {
   needs: readAndWrite('products:write'),
   help: 'insieme',
   changesPages: true,
+  acts: {
+    'products-together': { name: 'Più prodotti modificati insieme', intent: 'apply', subject: 'kind' },
+    'products-together-undone': {
+      name: 'Modifica di più prodotti annullata',
+      intent: 'undo',
+      subject: 'kind',
+    },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Più prodotti insieme');

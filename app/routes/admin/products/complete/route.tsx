@@ -45,6 +45,10 @@ export const handle = {
   needs: readAndWrite('products:write'),
   help: 'completa',
   changesPages: true,
+  acts: {
+    'catalogue-published': { name: 'Prodotti completi pubblicati', intent: 'publish' },
+    'catalogue-completed': { name: 'Catalogo completato in griglia' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Completa il catalogo');

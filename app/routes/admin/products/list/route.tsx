@@ -46,6 +46,12 @@ export const handle = {
   needs: readAndWrite('products:write'),
   help: 'prodotti',
   changesPages: true,
+  acts: {
+    'product-created': { name: 'Prodotto aggiunto', intent: 'create' },
+    'product-updated': { name: 'Prodotto modificato', intent: 'update', subject: 'id' },
+    'product-deleted': { name: 'Prodotto eliminato', intent: 'delete', subject: 'id' },
+    'products-changed': { name: 'Prodotti modificati' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Gestione Prodotti');

@@ -37,6 +37,10 @@ export const handle = {
   needs: readAndWrite('products:write'),
   help: 'produttori',
   changesPages: true,
+  acts: {
+    'maker-saved': { name: 'Produttore salvato', intent: 'save', subject: 'id' },
+    'maker-deleted': { name: 'Produttore eliminato', intent: 'delete', subject: 'id' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Produttori');

@@ -5,7 +5,13 @@ import { takeVideo } from '#routes/admin/shared/take-video.server.ts';
 import { VIDEO_BODY } from '#routes/admin/shared/video-body.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('products:write'), body: VIDEO_BODY } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('products:write'),
+  body: VIDEO_BODY,
+  acts: {
+    'product-video-uploaded': { name: 'Video di un prodotto caricato' },
+  },
+} satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);

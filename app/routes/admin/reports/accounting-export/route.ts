@@ -7,7 +7,12 @@ import { monthMovements, monthRegister } from '#shop/finance/accounting/register
 import { movementsCsv, registerCsv } from '#shop/finance/accounting/register-csv.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'accounting:read' } } satisfies RouteFacts;
+export const handle = {
+  needs: { read: 'accounting:read' },
+  acts: {
+    'takings-exported': { name: 'Corrispettivi esportati', method: 'GET' },
+  },
+} satisfies RouteFacts;
 
 /** The register of a month (`?mese=2026-11`), or with `&movimenti=1` its movements, as a spreadsheet opens it. */
 export async function loader(args: Route.LoaderArgs) {

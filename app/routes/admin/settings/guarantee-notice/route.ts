@@ -14,6 +14,9 @@ export const handle = {
   needs: readAndWrite('settings:write'),
   body: { type: 'file', maxBytes: 2 * 1024 * 1024 },
   changesPages: true,
+  acts: {
+    'notice-saved': { name: 'Avviso sulla garanzia caricato' },
+  },
 } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {

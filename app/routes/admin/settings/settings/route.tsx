@@ -41,6 +41,10 @@ export const handle = {
   needs: readAndWrite('settings:write'),
   help: 'impostazioni',
   changesPages: true,
+  acts: {
+    'settings-identity': { name: 'Impostazioni salvate: identità', intent: 'identity' },
+    'settings-saved': { name: 'Impostazioni salvate' },
+  },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Impostazioni');

@@ -1,4 +1,4 @@
-import { shopContext } from '#boot/context.ts';
+import { routesContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
@@ -7,6 +7,7 @@ import { loadOr } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { namesOfActs } from '#shop/staff/team/acts.ts';
 import { type LogPage, readLog } from '#shop/staff/team/staff-log.server.ts';
 import { Breakable } from '#ui/breakable.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
@@ -25,7 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext);
   return loadShown(shop.log, 'admin/registro', async (): Promise<Shown> => {
     const query = searchedFor(args.request);
-    const page = await readLog(shop.db, { ...query, subjects: await subjectsCalled(shop, query.q) });
+    const names = namesOfActs(args.context.get(routesContext).all.map(({ facts }) => facts.acts ?? {}));
+    const page = await readLog(shop.db, { ...query, names, subjects: await subjectsCalled(shop, query.q) });
     const subjects = await subjectsNamed(
       shop,
       page.acts.map(({ subject }) => subject),

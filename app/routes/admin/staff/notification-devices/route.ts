@@ -12,7 +12,13 @@ import { sentText } from '#shop/forms/fields.ts';
 import { addDevice, removeDevice, tryDevice } from '#shop/staff/notifications/devices.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('admin:enter'),
+  acts: {
+    'device-added': { name: 'Notifiche attivate su un dispositivo', intent: 'add' },
+    'device-removed': { name: 'Notifiche tolte da un dispositivo', intent: 'remove' },
+  },
+} satisfies RouteFacts;
 
 /** Devices are listed on the page of notices. */
 export function loader(args: Route.LoaderArgs) {

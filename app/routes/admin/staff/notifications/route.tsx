@@ -17,7 +17,13 @@ import type { Route } from './+types/route';
 import { Choices } from './choices.tsx';
 import { Devices } from './devices.tsx';
 
-export const handle = { needs: readAndWrite('admin:enter'), help: 'avvisi' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('admin:enter'),
+  help: 'avvisi',
+  acts: {
+    'alerts-chosen': { name: 'Avvisi personali scelti' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Avvisi');
 

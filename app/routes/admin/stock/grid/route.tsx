@@ -30,7 +30,13 @@ import { countedSince, countField, MOST_CORRECTED, readCounts } from '#shop/stoc
 import type { Route } from './+types/route';
 import { GridForm } from './grid-form.tsx';
 
-export const handle = { needs: readAndWrite('products:write'), help: 'griglia' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('products:write'),
+  help: 'griglia',
+  acts: {
+    'counts-corrected': { name: 'Giacenze corrette in griglia' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Giacenze in griglia');
 

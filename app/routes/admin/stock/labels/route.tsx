@@ -21,7 +21,13 @@ import { RuledItem } from '#ui/ruled-item.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('products:write'), help: 'etichette' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('products:write'),
+  help: 'etichette',
+  acts: {
+    'codes-given': { name: 'Codici interni dati' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Etichette');
 

@@ -10,7 +10,12 @@ import { sentText } from '#shop/forms/fields.ts';
 import { carryOutScan, undoPosMove } from '#shop/stock/inventory/pos.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: readAndWrite('pos:use') } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('pos:use'),
+  acts: {
+    'till-moved': { name: 'Movimento di cassa' },
+  },
+} satisfies RouteFacts;
 
 /** What the till is answered: what was carried out, or why not. */
 export type PosAnswer = { ok: true; message: string } | { ok: false; message: string };

@@ -33,7 +33,13 @@ import { TillOrders } from './till-orders.tsx';
 import { useScans } from './use-scans.ts';
 import { WaitingScans } from './waiting-scans.tsx';
 
-export const handle = { needs: readAndWrite('pos:use'), help: 'cassa' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('pos:use'),
+  help: 'cassa',
+  acts: {
+    'till-order': { name: 'Ordine incassato alla cassa', subject: 'order' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Cassa');
 

@@ -17,7 +17,23 @@ import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';
 import { ReservationCard } from './reservation-card.tsx';
 
-export const handle = { needs: readAndWrite('orders:write'), help: 'prenotazioni' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('orders:write'),
+  help: 'prenotazioni',
+  acts: {
+    'reservation-tried': {
+      name: 'Prenotazione in negozio: capo ritirato o provato',
+      intent: 'tried',
+      subject: 'reservation',
+    },
+    'reservation-missed': {
+      name: 'Prenotazione in negozio non presentata',
+      intent: 'missed',
+      subject: 'reservation',
+    },
+    'reservation-released': { name: 'Prenotazione in negozio liberata', subject: 'reservation' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Prenotazioni');
 

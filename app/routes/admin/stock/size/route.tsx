@@ -37,7 +37,13 @@ import type { Route } from './+types/route';
 import { CorrectionForm } from './correction-form.tsx';
 import { MovementTable } from './movement-table.tsx';
 
-export const handle = { needs: readAndWrite('products:write'), help: 'giacenze' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('products:write'),
+  help: 'giacenze',
+  acts: {
+    'stock-corrected': { name: 'Giacenza corretta', subject: 'id' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Movimenti di una taglia');
 

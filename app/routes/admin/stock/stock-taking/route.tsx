@@ -26,7 +26,14 @@ import { BeginForm } from './begin-form.tsx';
 import { OpenTaking } from './open-taking.tsx';
 import { readCounted, readEnding } from './stock-taking-forms.ts';
 
-export const handle = { needs: readAndWrite('products:write'), help: 'inventario' } satisfies RouteFacts;
+export const handle = {
+  needs: readAndWrite('products:write'),
+  help: 'inventario',
+  acts: {
+    'stock-taking-applied': { name: 'Inventario finito', intent: 'apply', subject: 'taking' },
+    'stock-taking-changed': { name: 'Inventario: lettura o apertura', subject: 'taking' },
+  },
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Inventario');
 

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { actName, actOf, actsNamed } from './acts.ts';
+import { routeTable } from '#http/route-table.ts';
+import { actOf, namesOfActs } from '#shop/staff/team/acts.ts';
+import { builtServer } from '#support/built-routes.ts';
 
 const ID = '3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
-const post = (path: string, fields: Record<string, string> = {}) =>
-  actOf({ method: 'POST', path }, new Map(Object.entries(fields)));
+const routes = routeTable((await builtServer()).routes);
+const request = (method: string, path: string, fields: Record<string, string>) => {
+  const { facts = {}, params = {} } = routes.at(path) ?? {};
+  return actOf(facts.acts ?? {}, { method, params, fields: new Map(Object.entries(fields)) });
+};
+const post = (path: string, fields: Record<string, string> = {}) => request('POST', path, fields);
 
 test.each([
   ['/admin/prodotti', { intent: 'delete', id: ID }, 'product-deleted', ID],
@@ -34,14 +40,17 @@ test('what was sent instead of an id is not kept', () => {
 });
 
 test('reading is noted where data leave the shop, and nowhere else', () => {
-  const get = (path: string) => actOf({ method: 'GET', path }, new Map());
+  const get = (path: string) => request('GET', path, {});
   expect(get('/admin/esporta/clienti')).toEqual({ act: 'table-exported', subject: 'clienti' });
   expect(get('/admin/ordini')).toBeNull();
   expect(get(`/admin/ordini/${ID}`)).toBeNull();
 });
 
-test('acts are found by a part of their name, and an unknown one is named by its key', () => {
-  expect(actsNamed('RIMBORSO')).toEqual(['order-refunded', 'refund-decided']);
-  expect(actName('order-refunded')).toBe('Rimborso avviato');
-  expect(actName('constructor')).toBe('constructor');
+test('each act has a key of its own, by which the log names it', () => {
+  const stated = routes.all.flatMap(({ facts }) => Object.entries(facts.acts ?? {}));
+  expect(stated.length).toBeGreaterThan(130);
+  expect(new Set(stated.map(([key]) => key)).size).toBe(stated.length);
+  const names = namesOfActs(routes.all.map(({ facts }) => facts.acts ?? {}));
+  expect(names.get('order-refunded')).toBe('Rimborso avviato');
+  expect(names.get('staff-invited')).toBe('Persona invitata');
 });

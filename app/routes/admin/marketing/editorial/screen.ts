@@ -1,0 +1,9 @@
+import GalleryThumbnails from 'lucide-react/icons/gallery-thumbnails';
+import { href } from 'react-router';
+import type { Screen } from '#routes/admin/shared/menu-screen.ts';
+
+export const screen: Screen = {
+  to: href('/admin/spazi'),
+  label: 'Spazi editoriali',
+  Icon: GalleryThumbnails,
+};

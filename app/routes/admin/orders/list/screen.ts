@@ -1,0 +1,5 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { href } from 'react-router';
+import type { Screen } from '#routes/admin/shared/menu-screen.ts';
+
+export const screen: Screen = { to: href('/admin/ordini'), label: 'Ordini', Icon: ShoppingBag, first: true };

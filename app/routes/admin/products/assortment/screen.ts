@@ -1,0 +1,5 @@
+import Ruler from 'lucide-react/icons/ruler';
+import { href } from 'react-router';
+import type { Screen } from '#routes/admin/shared/menu-screen.ts';
+
+export const screen: Screen = { to: href('/admin/categorie'), label: 'Categorie e taglie', Icon: Ruler };
