@@ -12,7 +12,9 @@ type RequestArgs = Parameters<typeof requireGrant>[0];
  */
 export function sectionFor(args: RequestArgs, visitor: SignedInUser, name: string): GuideShown {
   const section = guideSection(name);
-  const explained = args.context.get(routesContext).all.find(({ facts }) => facts.help === name);
+  const explained = args.context
+    .get(routesContext)
+    .all.find(({ facts: { help, needs } }) => help === name && needs);
   if (!section || !explained?.facts.needs) throw data(null, { status: 404 });
   requireGrant(args, visitor, explained.facts.needs.read);
   return section;
