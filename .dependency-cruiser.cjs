@@ -114,6 +114,8 @@ const PUBLIC = `^app/shop/(${publicFiles.join('|')})$|[.]section[.]ts$`;
 const rule = { path: '^app/(shop|lib)/.+\\.ts$', pathNot: '\\.(server|test)\\.ts$' };
 /** Tests may look at whatever shows what they check. */
 const TEST = '\\.test\\.tsx?$';
+/** The list of settings takes the section files of every room, and nothing else of those above. */
+const LIST_OF_SECTIONS = '^app/shop/company/settings/sections[.]ts$';
 const deny = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 module.exports = {
@@ -285,7 +287,7 @@ module.exports = {
       deny(
         `look-down:${line.join('+')}`,
         // A test may look at whatever shows what it checks.
-        { path: `^app/shop/(${line.join('|')})/`, pathNot: `${TEST}|^app/shop/company/settings/` },
+        { path: `^app/shop/(${line.join('|')})/`, pathNot: `${TEST}|${LIST_OF_SECTIONS}` },
         // With what it takes from there a room states its settings.
         { path: pathOf(rooms.slice(i + 1).flat()), pathNot: '^app/shop/company/settings/section[.]ts$' },
         'Look down, never up.',
@@ -302,6 +304,12 @@ module.exports = {
       { pathNot: `^app/shop/|^tests/|${TEST}` },
       { path: '^app/shop/', pathNot: PUBLIC },
       'Use what the room names in its room.json, or name the file there.',
+    ),
+    deny(
+      'list-composes-sections',
+      { path: LIST_OF_SECTIONS },
+      { path: '^app/shop/', pathNot: '[.]section[.]ts$|^app/shop/company/settings/' },
+      'What a setting is stands in the section file of its room.',
     ),
     deny(
       'sections-stay-on-the-server',

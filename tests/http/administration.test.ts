@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SECTIONS } from '#shop/company/settings/settings-fields.ts';
+import { SECTIONS } from '#shop/company/settings/sections.ts';
 import { addOrder } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { confirmedAccount, openSite, signedInCookie, type TestSite } from '#support/site.ts';
@@ -23,7 +23,7 @@ const INTENTS = [
   '',
   ...['create', 'update', 'delete', 'hero_title', 'hero_subtitle'],
   ...['status', 'parcel', 'note', 'refund', 'retry', 'settle'],
-  ...SECTIONS,
+  ...Object.keys(SECTIONS),
   ...['save', 'switch', 'publish', 'poster', 'remove'],
   'erase',
 ];

@@ -82,6 +82,27 @@ export function daysInOrder<First extends string, Last extends string>(
   };
 }
 
+/** A period has its first and its last day, or neither. */
+export function bothDays<First extends string, Last extends string>(first: First, last: Last) {
+  const message = 'Servono il primo e l’ultimo giorno.';
+  const pair = [first, last] as const;
+  return [
+    {
+      among: pair,
+      field: first,
+      holds: (days: Record<First | Last, string | null>) => days[first] !== null || days[last] === null,
+      message,
+    },
+    {
+      among: pair,
+      field: last,
+      holds: (days: Record<First | Last, string | null>) => days[last] !== null || days[first] === null,
+      message,
+    },
+    daysInOrder(first, last),
+  ];
+}
+
 /** One schema for each kind of field: the only place that says what an e-mail address, an amount or a day is. */
 function schemaOfField(field: FormField): z.ZodType {
   const { missing, optional } = field;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { setting, storedText } from '#shop/company/settings/section.ts';
+import { setting, settingsForm, storedText } from '#shop/company/settings/section.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { PICTURE_LIMIT } from './picture-limit.ts';
 import type { HeroVideo, SitePictures } from './shop-media.ts';
 
@@ -36,4 +38,32 @@ export const mediaSettings = {
   }),
   /** Pictures of one product at most; those that were there before it was lowered stay. */
   mostPictures: setting('most_pictures', mostPictures, PICTURE_LIMIT.first),
+};
+
+/** How much a product may show. */
+const GALLERY_FIELDS = {
+  mostPictures: {
+    kind: 'whole',
+    label: 'Immagini al massimo per prodotto',
+    hint: 'Vale per le immagini che aggiungi da adesso, a mano o con un’importazione: quelle che ci sono restano.',
+    min: PICTURE_LIMIT.first,
+    max: PICTURE_LIMIT.highest,
+    unit: 'immagini',
+  },
+} as const satisfies FormFields;
+
+const readGallery = formReader(GALLERY_FIELDS);
+
+export const gallerySection = {
+  id: 'immagini-prodotti',
+  title: 'Immagini dei prodotti',
+  description: 'Quante immagini può avere un prodotto, nella scheda e nelle importazioni: da 5 a 12.',
+  button: 'Salva immagini dei prodotti',
+  form: settingsForm({
+    settings: mediaSettings,
+    fields: GALLERY_FIELDS,
+    typed: ({ mostPictures }) => ({ mostPictures: String(mostPictures) }),
+    read: readGallery,
+    stored: ({ mostPictures }) => ({ most_pictures: mostPictures }),
+  }),
 };

@@ -1,7 +1,38 @@
 import { z } from 'zod';
-import { setting } from '#shop/company/settings/section.ts';
+import { setting, settingsForm } from '#shop/company/settings/section.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 
 export const orderEntrySettings = {
   /** Pieces of one counted size that one order takes at most. */
   mostOfSize: setting('most_of_size', z.number().int().min(1).max(99), 5),
+};
+
+/** What one order may take, so that nobody holds all of an article without paying for it. */
+const ORDERS_FIELDS = {
+  mostOfSize: {
+    kind: 'whole',
+    label: 'Pezzi al massimo per taglia',
+    hint: 'Vale per le taglie di cui conti i pezzi.',
+    min: 1,
+    max: 99,
+    unit: 'pezzi',
+  },
+} as const satisfies FormFields;
+
+const readOrderLimit = formReader(ORDERS_FIELDS);
+
+export const orderLimitSection = {
+  id: 'pezzi',
+  title: 'Pezzi per ordine',
+  description:
+    'Quanto prende al massimo un ordine solo, perché nessuno tenga fermo tutto un articolo senza pagarlo.',
+  button: 'Salva pezzi per ordine',
+  form: settingsForm({
+    settings: orderEntrySettings,
+    fields: ORDERS_FIELDS,
+    typed: ({ mostOfSize }) => ({ mostOfSize: String(mostOfSize) }),
+    read: readOrderLimit,
+    stored: ({ mostOfSize }) => ({ most_of_size: mostOfSize }),
+  }),
 };

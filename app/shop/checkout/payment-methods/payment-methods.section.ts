@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { setting, storedCents, storedText } from '#shop/company/settings/section.ts';
+import { setting, settingsForm, storedCents, storedText } from '#shop/company/settings/section.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import type { InstalmentExample } from './instalments.ts';
-import type { UnpaidLimits } from './own-methods.ts';
+import { UNPAID_PER_NETWORK, type UnpaidLimits } from './own-methods.ts';
 
 const percentage = z.number().min(0).max(100);
 
@@ -36,5 +39,109 @@ export const paymentMethodSettings = {
     totalCents: 9000,
     lateFees: 'Se paghi in ritardo Klarna può chiedere spese di mora, indicate nelle sue condizioni.',
     confirmed: false,
+  }),
+};
+
+/** Whether the instalments are advertised. */
+const PAYMENT_FIELDS = {
+  instalmentsShown: {
+    kind: 'tick',
+    label: 'Mostra «Paga con Klarna in tre rate senza interessi»',
+    hint: 'La riga si vede solo finché Klarna è fra i metodi di pagamento; se c’è Scalapay, lo nomina.',
+  },
+} as const satisfies FormFields;
+
+const readPayments = formReader(PAYMENT_FIELDS);
+
+export const paymentsSection = {
+  id: 'pagamenti',
+  title: 'Metodi di pagamento',
+  description:
+    'Come ti paga chi compra: ogni metodo ha più sotto il suo modulo. Quelli del fornitore dei pagamenti offrili solo se sono attivi nel tuo conto.',
+  button: 'Salva pagamenti',
+  form: settingsForm({
+    settings: paymentMethodSettings,
+    fields: PAYMENT_FIELDS,
+    typed: ({ instalmentsShown }) => ({ instalmentsShown }),
+    read: readPayments,
+    stored: ({ instalmentsShown }) => ({ instalments_shown: instalmentsShown }),
+  }),
+};
+
+/** How much may be ordered before it is paid, so that nobody holds pieces for nothing. */
+const UNPAID_FIELDS = {
+  unpaidOrders: {
+    kind: 'whole',
+    label: 'Ordini da pagare al massimo',
+    hint: `Per la stessa e-mail o lo stesso telefono. Poi si paga subito online. Da una stessa rete, che può essere quella di tutto un operatore di telefonia, ne aspettano fino a ${UNPAID_PER_NETWORK.orders} (${UNPAID_PER_NETWORK.pieces} pezzi), o di più se qui scrivi di più. Gli ordini che scrivi tu e mandi con un link non contano.`,
+    min: 1,
+    max: 20,
+    unit: 'ordini',
+  },
+  unpaidPieces: { kind: 'whole', label: 'Pezzi da pagare al massimo', min: 1, max: 100, unit: 'pezzi' },
+} as const satisfies FormFields;
+
+const readUnpaid = formReader(UNPAID_FIELDS);
+
+export const unpaidSection = {
+  id: 'da-pagare',
+  title: 'Ordini da pagare',
+  description:
+    'Quanto può ordinare una stessa persona prima di pagare, perché nessuno tenga fermi i tuoi capi senza comprarli.',
+  button: 'Salva limiti',
+  form: settingsForm({
+    settings: paymentMethodSettings,
+    fields: UNPAID_FIELDS,
+    typed: ({ unpaidLimits }) => ({
+      unpaidOrders: String(unpaidLimits.orders),
+      unpaidPieces: String(unpaidLimits.pieces),
+    }),
+    read: readUnpaid,
+    stored: ({ unpaidOrders: orders, unpaidPieces: pieces }) => ({ unpaid_limits: { orders, pieces } }),
+  }),
+};
+
+/**
+ * The representative example beside the line about instalments (Directive (EU) 2023/2225), as Klarna gives it out.
+ */
+const INSTALMENT_FIELDS = {
+  amountCents: { kind: 'euro', label: 'Importo dell’esempio (€)' },
+  instalments: { kind: 'whole', label: 'Numero di rate', min: 2, max: 36 },
+  durationDays: { kind: 'whole', label: 'Durata', min: 1, max: 1500, unit: 'giorni' },
+  tan: { kind: 'percent', label: 'TAN (%)', min: 0, max: 100, decimals: true },
+  taeg: { kind: 'percent', label: 'TAEG (%)', min: 0, max: 100, decimals: true },
+  totalCents: { kind: 'euro', label: 'Totale dovuto (€)' },
+  lateFees: { kind: 'line', label: 'Spese per i pagamenti in ritardo', max: 200, wide: true },
+  confirmed: {
+    kind: 'tick',
+    label: 'Testo confermato da Klarna',
+    hint: 'Finché non lo è, il negozio aperto dice soltanto «anche in 3 rate con Klarna».',
+  },
+} as const satisfies FormFields;
+
+const readInstalments = formReader(INSTALMENT_FIELDS, {}, [
+  {
+    among: ['amountCents', 'totalCents'],
+    field: 'totalCents',
+    holds: ({ amountCents, totalCents }) => totalCents >= amountCents,
+    message: 'Il totale dovuto non può essere meno dell’importo.',
+  },
+]);
+
+export const instalmentsSection = {
+  id: 'rate',
+  title: 'Rate con Klarna',
+  description: 'L’esempio che la legge vuole accanto a «senza interessi»: le cifre te le dà Klarna.',
+  button: 'Salva rate',
+  form: settingsForm({
+    settings: paymentMethodSettings,
+    fields: INSTALMENT_FIELDS,
+    typed: ({ instalmentExample: { amountCents, totalCents, ...example } }) => ({
+      ...example,
+      amountCents: euroAsTyped(amountCents),
+      totalCents: euroAsTyped(totalCents),
+    }),
+    read: readInstalments,
+    stored: (instalment_example) => ({ instalment_example }),
   }),
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { setting } from '#shop/company/settings/section.ts';
+import { setting, settingsForm } from '#shop/company/settings/section.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 
 const byHand = z.object({
   days: z.number().int().min(1).max(30),
@@ -9,4 +11,46 @@ const byHand = z.object({
 export const staffOrderSettings = {
   /** Days to confirm an order that the shop writes, and how much an assistant takes off (per cent of the goods). */
   byHand: setting('orders_by_hand', byHand, { days: 2, assistantPercent: 10 }),
+};
+
+/** What holds for orders that the shop writes by hand. */
+const BY_HAND_FIELDS = {
+  proposalDays: {
+    kind: 'whole',
+    label: 'Giorni per confermare',
+    hint: 'Fino alla sera di quel giorno i capi restano da parte per chi riceve il link.',
+    min: 1,
+    max: 30,
+    unit: 'giorni',
+  },
+  assistantDiscount: {
+    kind: 'whole',
+    label: 'Sconto che può fare una commessa',
+    hint: 'In percentuale sui capi, negli ordini scritti a mano. Oltre lo fai solo tu.',
+    min: 0,
+    max: 100,
+    unit: '%',
+  },
+} as const satisfies FormFields;
+
+const readByHand = formReader(BY_HAND_FIELDS);
+
+export const byHandSection = {
+  id: 'a-mano',
+  title: 'Ordini a mano',
+  description:
+    'Per gli ordini presi al telefono, su WhatsApp o in negozio: quanto resta valido il link e quanto sconto può fare chi lavora con te.',
+  button: 'Salva ordini a mano',
+  form: settingsForm({
+    settings: staffOrderSettings,
+    fields: BY_HAND_FIELDS,
+    typed: ({ byHand }) => ({
+      proposalDays: String(byHand.days),
+      assistantDiscount: String(byHand.assistantPercent),
+    }),
+    read: readByHand,
+    stored: ({ proposalDays: days, assistantDiscount: assistantPercent }) => ({
+      orders_by_hand: { days, assistantPercent },
+    }),
+  }),
 };

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { isEmail } from '#lib/email.ts';
-import { setting, storedCents, storedText } from '#shop/company/settings/section.ts';
-import { LEGAL_FORMS } from './legal-form.ts';
+import { setting, settingsForm, storedCents, storedText } from '#shop/company/settings/section.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
+import { formReader, lineRule, optionalLineRule } from '#shop/forms/form.ts';
+import { euroAsTyped } from '#shop/money/typed-euro.ts';
+import { whatsappNumber } from './contact-links.ts';
+import { hasCapital, LEGAL_FORMS } from './legal-form.ts';
 import { FIRST_IDENTITY, type ShopIdentity } from './shop-identity.ts';
 import { DEFAULT_TEXTS, LIVE_TEXTS, type ShopTexts } from './shop-texts.ts';
 
@@ -50,3 +54,220 @@ export const identitySettings = {
   identity: setting('identity', identity, FIRST_IDENTITY),
   texts: setting('shop_texts', texts, DEFAULT_TEXTS, { ofLive: LIVE_TEXTS }),
 };
+
+/** Who the shop is; fields are called as in `ShopIdentity`. */
+const COMPANY_FIELDS = {
+  brand: { kind: 'line', label: 'Nome del negozio', max: 60 },
+  company: { kind: 'line', label: 'Ragione sociale', max: 120 },
+  owner: { kind: 'line', label: 'Titolare', hint: 'Di una società, chi la rappresenta.', max: 120 },
+  legalForm: { kind: 'choice', label: 'Forma giuridica', of: LEGAL_FORMS },
+  capitalCents: {
+    kind: 'euro',
+    label: 'Capitale versato (€)',
+    hint: 'Per S.r.l. e S.r.l.s.: si legge nei dati legali.',
+    optional: true,
+  },
+  businessRegister: {
+    kind: 'line',
+    label: 'Registro imprese',
+    hint: 'Per esempio REA BG-123456.',
+    max: 60,
+  },
+  vatNumber: { kind: 'vatNumber', label: 'Partita IVA' },
+  taxCode: { kind: 'taxCode', label: 'Codice fiscale' },
+  street: { kind: 'line', label: 'Indirizzo', max: 120, wide: true },
+  postalCode: { kind: 'postalCode', label: 'CAP' },
+  city: { kind: 'line', label: 'Città', max: 80 },
+  province: { kind: 'line', label: 'Provincia', max: 2 },
+  soleShareholder: { kind: 'tick', label: 'Società con un socio solo' },
+  inLiquidation: { kind: 'tick', label: 'In liquidazione' },
+} as const satisfies FormFields;
+
+const readCompany = formReader(
+  COMPANY_FIELDS,
+  {
+    province: lineRule(
+      (text) => matching(/^[A-Z]{2}$/, text.toUpperCase()),
+      'La provincia si scrive con due lettere, per esempio BG.',
+    ),
+  },
+  [
+    {
+      among: ['legalForm', 'capitalCents'],
+      field: 'capitalCents',
+      holds: ({ legalForm, capitalCents }) => !hasCapital(legalForm) || capitalCents !== null,
+      message: 'Una S.r.l. deve dire il suo capitale versato: scrivilo.',
+    },
+  ],
+);
+
+export const companySection = {
+  id: 'identita',
+  title: 'Identità',
+  description: 'Chi vende: si legge nelle pagine legali, in fondo a ogni pagina e nelle e-mail.',
+  button: 'Salva identità',
+  form: settingsForm({
+    settings: identitySettings,
+    fields: COMPANY_FIELDS,
+    typed: ({ identity }) => ({
+      ...identity,
+      capitalCents: identity.capitalCents === null ? '' : euroAsTyped(identity.capitalCents),
+    }),
+    read: readCompany,
+    stored: (read, { identity }) => ({ identity: { ...identity, ...read } }),
+  }),
+};
+
+/** How the shop is reached, and where it is. */
+const CONTACT_FIELDS = {
+  phone: { kind: 'line', label: 'Telefono', type: 'tel', max: 200 },
+  whatsapp: {
+    kind: 'line',
+    label: 'WhatsApp',
+    hint: 'Con il prefisso internazionale. Vuoto, il negozio non ne parla.',
+    type: 'tel',
+    max: 200,
+    optional: true,
+  },
+  email: { kind: 'email', label: 'E-mail' },
+  pec: { kind: 'email', label: 'PEC' },
+  mapsQuery: {
+    kind: 'line',
+    label: 'Ricerca sulle mappe',
+    hint: 'Quello che scriveresti in Google Maps per trovare il negozio.',
+    max: 200,
+    wide: true,
+  },
+  latitude: { kind: 'line', label: 'Latitudine', inputMode: 'decimal', max: 30 },
+  longitude: {
+    kind: 'line',
+    label: 'Longitudine',
+    hint: 'Le due coordinate mettono il segnaposto sulla mappa.',
+    inputMode: 'decimal',
+    max: 30,
+  },
+} as const satisfies FormFields;
+
+const readContacts = formReader(CONTACT_FIELDS, {
+  phone: lineRule(
+    (text) => (text.replace(/\D/g, '').length >= 6 ? matching(/^\+?[\d\s./()-]{5,29}$/, text) : null),
+    'Scrivi un numero di telefono, per esempio +39 035 123456.',
+  ),
+  whatsapp: optionalLineRule(
+    whatsappNumber,
+    'Scrivi un numero italiano, per esempio 333 1234567, o uno estero con il prefisso, per esempio +41 79 1234567.',
+  ),
+  latitude: degrees(90),
+  longitude: degrees(180),
+});
+
+export const contactsSection = {
+  id: 'contatti',
+  title: 'Contatti',
+  description: 'Come ti raggiungono le clienti, e dove ti trovano.',
+  button: 'Salva contatti',
+  form: settingsForm({
+    settings: identitySettings,
+    fields: CONTACT_FIELDS,
+    typed: ({ identity }) => ({
+      ...identity,
+      whatsapp: identity.whatsapp && `+${identity.whatsapp}`,
+      latitude: degreesAsTyped(identity.latitude),
+      longitude: degreesAsTyped(identity.longitude),
+    }),
+    read: readContacts,
+    stored: (read, { identity }) => ({ identity: { ...identity, ...read } }),
+  }),
+};
+
+/** The shop's two profiles (specification section 1); one that is empty is not shown. */
+const SOCIAL_FIELDS = {
+  instagram: { kind: 'line', label: 'Instagram', inputMode: 'url', max: 200, optional: true },
+  facebook: { kind: 'line', label: 'Facebook', inputMode: 'url', max: 200, optional: true },
+} as const satisfies FormFields;
+
+const readSocial = formReader(SOCIAL_FIELDS, {
+  instagram: profile(/^https:\/\/(www\.)?instagram\.com\/[^\s/?#]+/i, 'Instagram'),
+  facebook: profile(/^https:\/\/((www|m|it-it)\.)?(facebook|fb)\.com\/[^\s/]+/i, 'Facebook'),
+});
+
+export const socialSection = {
+  id: 'social',
+  title: 'Profili social',
+  description: 'In fondo a ogni pagina, e per i motori di ricerca.',
+  button: 'Salva profili',
+  form: settingsForm({
+    settings: identitySettings,
+    fields: SOCIAL_FIELDS,
+    typed: ({ identity }) => identity,
+    read: readSocial,
+    stored: (read, { identity }) => ({ identity: { ...identity, ...read } }),
+  }),
+};
+
+/** The shop in its owner's words; {negozio}, {città} and {titolare} stand for what the identity says. */
+const TEXT_FIELDS = {
+  story: {
+    kind: 'text',
+    label: 'La nostra storia',
+    hint: 'Una riga vuota comincia un altro capoverso. Al posto di {negozio}, {città} e {titolare} il sito scrive i tuoi dati.',
+    max: 3000,
+    wide: true,
+  },
+  passion: { kind: 'text', label: 'Passione', max: 600 },
+  personal: { kind: 'text', label: 'Personalizzazione', max: 600 },
+  place: { kind: 'text', label: 'Territorio', max: 600 },
+  people: { kind: 'text', label: 'Chi trovi in negozio', max: 2000 },
+  tileShirt: {
+    kind: 'line',
+    label: 'Primo riquadro della pagina iniziale',
+    hint: 'CAMICIA porta ai vestiti, il nome di una categoria a quella, un’altra parola alla sua ricerca.',
+    max: 30,
+  },
+  tileDress: { kind: 'line', label: 'Secondo riquadro', hint: 'ABITO porta alle giacche.', max: 30 },
+  tileTrousers: { kind: 'line', label: 'Terzo riquadro', hint: 'PANTALONE porta ai pantaloni.', max: 30 },
+} as const satisfies FormFields;
+
+const readTexts = formReader(TEXT_FIELDS);
+
+export const textsSection = {
+  id: 'testi',
+  title: 'Chi siamo e riquadri',
+  description: 'La pagina Chi siamo, con le tue parole, e i nomi dei tre riquadri della pagina iniziale.',
+  button: 'Salva testi',
+  looksAtTexts: true,
+  form: settingsForm({
+    settings: identitySettings,
+    fields: TEXT_FIELDS,
+    typed: ({ texts }) => texts,
+    read: readTexts,
+    stored: (shop_texts) => ({ shop_texts }),
+  }),
+};
+
+function matching(pattern: RegExp, text: string): string | null {
+  return pattern.test(text) ? text : null;
+}
+
+/** The address of a profile; what is left out before it is put back. */
+function profile(pattern: RegExp, service: string) {
+  return optionalLineRule(
+    (text) => matching(pattern, `https://${text.replace(/^https?:\/\//i, '')}`),
+    `Incolla l’indirizzo del profilo ${service}, come si legge nella barra del browser.`,
+  );
+}
+
+function degrees(limit: number) {
+  return lineRule(
+    (text) => {
+      const value = Number(text.replace(',', '.'));
+      return Math.abs(value) <= limit ? value : null;
+    },
+    `Scrivi i gradi con i decimali, fra -${limit} e ${limit}, per esempio 45,7035.`,
+    { max: 30 },
+  );
+}
+
+function degreesAsTyped(value: number): string {
+  return String(value).replace('.', ',');
+}

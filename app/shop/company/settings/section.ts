@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { DayRange } from '#lib/calendar-day.ts';
+import type { FieldErrors, FormFields, Read, SentForm } from '#shop/forms/fields.ts';
 
 /**
  * A value that the shop stores under a key. What was never saved, or can no longer be read, is as a shop starts: `first`,
@@ -56,8 +58,92 @@ function isSetting(one: Settings[string]): one is AnySetting {
   return 'schema' in one;
 }
 
-function mapped<T>(all: Record<string, T>, value: (one: T) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, value(one)]));
+function mapped<T, V>(all: Record<string, T>, value: (one: T, name: string) => V): Record<string, V> {
+  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, value(one, name)]));
+}
+
+/** What an input holds, as it is typed. */
+export type Typed = string | number | boolean;
+
+/** A form of the settings screen, by what it does with the settings that it needs. */
+export type SettingsForm<Needed, V = unknown> = {
+  fields: FormFields;
+  /** What its inputs hold of the settings as they are stored; nothing where it is not drawn from the table of its fields. */
+  values: (settings: Needed) => Record<string, Typed>;
+  /** What it says, as one text: it differs as soon as somebody has saved it differently. */
+  version: (settings: Needed) => string;
+  read: (form: SentForm) => Read<V>;
+  /** What is to be stored beside what is stored now; `today` is the ISO day in Italy. */
+  changes: (form: SentForm) => Read<(current: Needed, today: string) => Changes>;
+};
+
+type Changes = {
+  /** By their keys. */
+  stored: Record<string, unknown>;
+  /** Why they are refused in a shop that has sold something, by the field; null where they are not. */
+  refusedOnceSold: FieldErrors | null;
+};
+
+/** A section of the settings screen, saved by itself by whoever may write settings. */
+export type Section<Needed> = {
+  /** Where links lead; also the beginning of its fields' ids. */
+  id: string;
+  title: string;
+  description?: string | ((settings: Needed, today: string) => string);
+  button: string;
+  /** Inputs side by side where there is room: 2 unless it says so. */
+  columns?: 3;
+  /** Whether the shop's texts stand here, whose words and percentages are looked at while they are typed. */
+  looksAtTexts?: boolean;
+  form: SettingsForm<Needed>;
+};
+
+/**
+ * States a form. `settings` are those that it shows and stores: what it leaves out of them stays as it is, and is nothing
+ * that it says.
+ */
+export function settingsForm<F extends FormFields, V, S extends Settings>({
+  settings,
+  fields,
+  typed,
+  read,
+  stored,
+  refusedOnceSold,
+}: {
+  settings: S;
+  fields: F;
+  typed?: (settings: ValuesOf<S>) => Record<keyof F, Typed>;
+  read: (form: SentForm) => Read<V>;
+  stored: (read: V, current: ValuesOf<S>) => Partial<StoredOf<S>>;
+  refusedOnceSold?: (current: ValuesOf<S>, stored: Partial<StoredOf<S>>, today: string) => FieldErrors | null;
+}): SettingsForm<ValuesOf<S>, V> {
+  const values = (current: ValuesOf<S>) => {
+    const all = typed?.(current);
+    return all ? mapped(fields, (_, name: keyof F) => all[name]) : {};
+  };
+  return {
+    fields,
+    values,
+    version: (current) =>
+      JSON.stringify(Object.values(typed ? values(current) : mapped(settings, (_, name) => current[name]))),
+    read,
+    changes: (form) => {
+      const sent = read(form);
+      if (!sent.ok) return sent;
+      return {
+        ok: true,
+        value: (current, today) => {
+          const changed = stored(sent.value, current);
+          return { stored: changed, refusedOnceSold: refusedOnceSold?.(current, changed, today) ?? null };
+        },
+      };
+    },
+  };
+}
+
+/** First and last day; null where either is missing. */
+export function daysBetween(from: string | null, to: string | null): DayRange | null {
+  return from !== null && to !== null ? { from, to } : null;
 }
 
 export const storedText = (max: number) => z.string().trim().min(1).max(max);

@@ -8,8 +8,8 @@ import { hasOrders } from '#shop/orders/lifecycle/has-orders.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { weekdays } from '#support/opening-hours.ts';
 import { addOrder } from '#support/room.ts';
-import { sectionVersion } from './section-version.ts';
 import { saveHeroText, saveSection } from './sections.server.ts';
+import { SECTIONS } from './sections.ts';
 import { loadSettings } from './settings.server.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
@@ -100,7 +100,7 @@ onEachEngine((engine, open) => {
       'shoes-0-it': '38',
       'shoes-0-foot': '24',
     };
-    const before = sectionVersion(await loadSettings(db), 'sizes');
+    const before = SECTIONS.sizes.form.version(await loadSettings(db));
     expect(await saveSection(db, 'sizes', form(cells), before, now)).toEqual({ ok: true });
     expect((await loadSettings(db)).sizeGuide).toEqual({
       clothing: [{ it: '42', letter: 'M', eu: '', uk: '', us: '', bust: 86.5, waist: 70, hips: 94 }],
@@ -242,7 +242,7 @@ onEachEngine((engine, open) => {
   });
 
   test('of two who save the same section, the second is refused and nothing is overwritten', async () => {
-    const shown = sectionVersion(await loadSettings(db), 'hours');
+    const shown = SECTIONS.hours.form.version(await loadSettings(db));
     const hours = (sunday: string) => form({ ...weekdays('9-19'), saturday: '9-13', sunday });
     const answers = await Promise.all([
       saveSection(db, 'hours', hours('9-12'), shown, now),
@@ -258,7 +258,7 @@ onEachEngine((engine, open) => {
   });
 
   test('another section that shares the setting is no conflict', async () => {
-    const shown = sectionVersion(await loadSettings(db), 'social');
+    const shown = SECTIONS.social.form.version(await loadSettings(db));
     const identity = { ...DEFAULT_SETTINGS.identity, mapsQuery: 'Piazza Nuova', whatsapp: '+39 333 1234567' };
     const contacts = Object.fromEntries(Object.entries(identity).map(([name, value]) => [name, `${value}`]));
     expect(await saveSection(db, 'contacts', form(contacts), null, now)).toEqual({ ok: true });

@@ -1,28 +1,55 @@
 import { z } from 'zod';
-import { mediaSettings } from '#shop/catalog/media/media.section.ts';
+import { gallerySection, mediaSettings } from '#shop/catalog/media/media.section.ts';
 import { productSettings } from '#shop/catalog/products/products.section.ts';
-import { searchSettings } from '#shop/catalog/search/search.section.ts';
-import { sizingSettings } from '#shop/catalog/sizing/sizing.section.ts';
-import { orderEntrySettings } from '#shop/checkout/order-entry/order-entry.section.ts';
-import { paymentMethodSettings } from '#shop/checkout/payment-methods/payment-methods.section.ts';
-import { staffOrderSettings } from '#shop/checkout/staff-orders/staff-orders.section.ts';
-import { identitySettings } from '#shop/company/identity/identity.section.ts';
-import { openingHoursSettings } from '#shop/company/opening-hours/opening-hours.section.ts';
+import { searchSection, searchSettings } from '#shop/catalog/search/search.section.ts';
+import { sizesSection, sizingSettings } from '#shop/catalog/sizing/sizing.section.ts';
+import { orderEntrySettings, orderLimitSection } from '#shop/checkout/order-entry/order-entry.section.ts';
+import {
+  instalmentsSection,
+  paymentMethodSettings,
+  paymentsSection,
+  unpaidSection,
+} from '#shop/checkout/payment-methods/payment-methods.section.ts';
+import { byHandSection, staffOrderSettings } from '#shop/checkout/staff-orders/staff-orders.section.ts';
+import {
+  companySection,
+  contactsSection,
+  identitySettings,
+  socialSection,
+  textsSection,
+} from '#shop/company/identity/identity.section.ts';
+import {
+  closuresSection,
+  hoursSection,
+  openingHoursSettings,
+  specialHoursSection,
+} from '#shop/company/opening-hours/opening-hours.section.ts';
 import { reviewSettings } from '#shop/customers/reviews/reviews.section.ts';
-import { taxSettings } from '#shop/finance/tax/tax.section.ts';
+import { taxSection, taxSettings } from '#shop/finance/tax/tax.section.ts';
 import { guaranteeSettings } from '#shop/legal/guarantee/guarantee.section.ts';
-import { dutySettings } from '#shop/legal/terms/duties.section.ts';
+import { dutiesSection, dutySettings } from '#shop/legal/terms/duties.section.ts';
 import { editorialSettings } from '#shop/marketing/editorial/editorial.section.ts';
-import { homePageSettings } from '#shop/marketing/home-page/home-page.section.ts';
+import { heroForms, homePageSettings } from '#shop/marketing/home-page/home-page.section.ts';
 import { menuSettings } from '#shop/marketing/menu/menu.section.ts';
-import { pageSettings } from '#shop/marketing/pages/pages.section.ts';
+import { pageSettings, pagesSection } from '#shop/marketing/pages/pages.section.ts';
 import { themeSettings } from '#shop/marketing/theme/theme.section.ts';
 import { courierSettings } from '#shop/orders/couriers/couriers.section.ts';
 import { offlinePaymentSettings } from '#shop/orders/offline-payments/offline-payments.section.ts';
-import { deliverySettings } from '#shop/pricing/delivery/delivery.section.ts';
-import { salePeriodSettings } from '#shop/pricing/sale-periods/sale-periods.section.ts';
-import { reservationSettings } from '#shop/stock/reservations/reservations.section.ts';
-import { type AnySetting, type StoredOf, setting, settingsIn } from './section.ts';
+import { deliverySection, deliverySettings } from '#shop/pricing/delivery/delivery.section.ts';
+import {
+  bannerSection,
+  salePeriodSettings,
+  salesSection,
+} from '#shop/pricing/sale-periods/sale-periods.section.ts';
+import { reservationSettings, reservationsSection } from '#shop/stock/reservations/reservations.section.ts';
+import {
+  type AnySetting,
+  type Section,
+  type StoredOf,
+  setting,
+  settingsIn,
+  type ValuesOf,
+} from './section.ts';
 
 /**
  * Everything that the owner sets, each stated by its room in a file `*.section.ts`. What is stored, what a shop starts with
@@ -53,6 +80,39 @@ export const SETTINGS = {
   /** The demo shop shows the specification's tile prices where it has no product; a live shop shows none. */
   demo: setting('demo', z.boolean(), false),
 };
+
+type Needed = ValuesOf<typeof SETTINGS>;
+
+/** The sections of the settings screen in their order, each stated by its room. */
+export const SECTIONS = {
+  identity: companySection,
+  taxes: taxSection,
+  contacts: contactsSection,
+  social: socialSection,
+  hours: hoursSection,
+  special: specialHoursSection,
+  closures: closuresSection,
+  shipping: deliverySection,
+  banner: bannerSection,
+  sales: salesSection,
+  orders: orderLimitSection,
+  reservations: reservationsSection,
+  gallery: gallerySection,
+  payments: paymentsSection,
+  unpaid: unpaidSection,
+  byHand: byHandSection,
+  instalments: instalmentsSection,
+  sizes: sizesSection,
+  search: searchSection,
+  texts: textsSection,
+  pages: pagesSection,
+  duties: dutiesSection,
+} satisfies Record<string, Section<Needed>>;
+
+export type SectionName = keyof typeof SECTIONS;
+
+/** The two texts that have their forms on another screen. */
+export const HERO_FORMS = heroForms;
 
 /** Stored beside them, and read by one page alone (`loadSetting`). */
 const READ_ALONE = { ...courierSettings, ...offlinePaymentSettings };

@@ -1,5 +1,6 @@
-import { BANNER_FIELDS, HERO_FIELDS } from '#shop/company/settings/settings-fields.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
+import { BANNER_FIELDS } from '#shop/pricing/sale-periods/banner-fields.ts';
+import { HERO_FIELDS } from './hero-fields.ts';
 
 /** The draft of the home page. */
 export const HOME_FIELDS = {

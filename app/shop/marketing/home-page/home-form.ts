@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MIDDLE } from '#lib/own-picture.ts';
 import { focus, sentPicture } from '#lib/own-picture-schema.ts';
 import { parseSentJson } from '#lib/storable-text.ts';
-import { readBanner } from '#shop/company/settings/settings-form.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { readLink } from '#shop/marketing/pages/link.ts';
+import { readBanner } from '#shop/pricing/sale-periods/banner-form.ts';
 import type { HomeContent } from './home-content.ts';
 import { HOME_FIELDS } from './home-fields.ts';
 import {

@@ -1,4 +1,6 @@
-import { setting, storedText } from '#shop/company/settings/section.ts';
+import { setting, settingsForm, storedText } from '#shop/company/settings/section.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { HERO_FIELDS } from './hero-fields.ts';
 import { USUAL_LAYOUT } from './home-layout.ts';
 import { homeLayout } from './home-layout-schema.ts';
 
@@ -18,4 +20,28 @@ export const homePageSettings = {
     }),
   },
   home: setting('home_page', homeLayout, USUAL_LAYOUT),
+};
+
+const { hero_title, hero_subtitle } = HERO_FIELDS;
+
+const readTitle = formReader({ hero_title });
+
+const readSubtitle = formReader({ hero_subtitle });
+
+/** The forms of the two texts over the video; each shows nothing but its text. */
+export const heroForms = {
+  hero_title: settingsForm({
+    settings: homePageSettings,
+    fields: { hero_title },
+    typed: ({ hero }) => ({ hero_title: hero.title }),
+    read: readTitle,
+    stored: (read) => read,
+  }),
+  hero_subtitle: settingsForm({
+    settings: homePageSettings,
+    fields: { hero_subtitle },
+    typed: ({ hero }) => ({ hero_subtitle: hero.subtitle }),
+    read: readSubtitle,
+    stored: (read) => read,
+  }),
 };

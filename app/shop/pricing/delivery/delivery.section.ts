@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { setting, storedCents } from '#shop/company/settings/section.ts';
+import { setting, settingsForm, storedCents } from '#shop/company/settings/section.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import type { ShippingPolicy } from './shipping-policy.ts';
 
 const FIRST: ShippingPolicy = {
@@ -24,3 +27,62 @@ const shipping: z.ZodType<ShippingPolicy> = z.object({
 });
 
 export const deliverySettings = { shipping: setting('shipping', shipping, FIRST) };
+
+/** What delivery and wrapping cost, typed in euro, and until when a parcel leaves on the day of its order. */
+const SHIPPING_FIELDS = {
+  standardCents: { kind: 'euro', label: 'Spedizione standard (€)' },
+  freeFromCents: {
+    kind: 'euro',
+    label: 'Gratuita da (€)',
+    hint: 'Da questo subtotale in su la spedizione standard non costa nulla.',
+  },
+  expressCents: { kind: 'euro', label: 'Spedizione express (€)' },
+  remoteSurchargeCents: {
+    kind: 'euro',
+    label: 'Supplemento isole (€)',
+    hint: 'Per le isole e le zone remote.',
+  },
+  cutoffHour: {
+    kind: 'whole',
+    label: 'Parte in giornata fino alle ore',
+    hint: 'Da 0 a 24: chi ordina da quest’ora in poi vede la consegna un giorno lavorativo dopo.',
+    min: 0,
+    max: 24,
+  },
+  wrappingCents: {
+    kind: 'euro',
+    label: 'Confezione regalo (€)',
+    hint: 'Chi ordina un regalo la può aggiungere. Vuoto, non la offri; 0, è gratuita.',
+    optional: true,
+  },
+  europeOnRequest: {
+    kind: 'tick',
+    label: 'Altri Paesi europei su richiesta',
+    hint: 'Chi vuole un pacco fuori dall’Italia ti scrive. Senza il segno il negozio dice che consegni solo in Italia.',
+  },
+} as const satisfies FormFields;
+
+const readDelivery = formReader(SHIPPING_FIELDS);
+
+export const deliverySection = {
+  id: 'spedizioni',
+  title: 'Spedizioni',
+  description:
+    'Importi in euro. Carrello, pagamento, pagina delle spedizioni e condizioni li seguono; dall’ora dipendono i giorni di consegna che il negozio promette.',
+  button: 'Salva spedizioni',
+  form: settingsForm({
+    settings: deliverySettings,
+    fields: SHIPPING_FIELDS,
+    typed: ({ shipping }) => ({
+      standardCents: euroAsTyped(shipping.standardCents),
+      freeFromCents: euroAsTyped(shipping.freeFromCents),
+      expressCents: euroAsTyped(shipping.expressCents),
+      remoteSurchargeCents: euroAsTyped(shipping.remoteSurchargeCents),
+      cutoffHour: String(shipping.cutoffHour),
+      wrappingCents: shipping.wrappingCents === null ? '' : euroAsTyped(shipping.wrappingCents),
+      europeOnRequest: shipping.europeOnRequest,
+    }),
+    read: readDelivery,
+    stored: (shipping) => ({ shipping }),
+  }),
+};

@@ -1,7 +1,35 @@
 import { z } from 'zod';
-import { setting } from '#shop/company/settings/section.ts';
+import { setting, settingsForm } from '#shop/company/settings/section.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 
 export const reservationSettings = {
   /** Whether a piece that is counted can be reserved, to be tried on in the shop. */
   reservationsOffered: setting('reservations_offered', z.boolean(), true),
+};
+
+/** Whether pieces are held for who wants to try them on. */
+const FIELDS = {
+  reservationsOffered: {
+    kind: 'tick',
+    label: 'Offri «Prenota e prova»',
+    hint: 'Si vede nella scheda dei capi di cui conti i pezzi, se almeno uno è in negozio. Quello che è già da parte resta da parte.',
+  },
+} as const satisfies FormFields;
+
+const readReservations = formReader(FIELDS);
+
+export const reservationsSection = {
+  id: 'prenota-e-prova',
+  title: 'Prenota e prova',
+  description:
+    'Chi vuole provare un capo in negozio se lo fa tenere da parte per 24 ore, senza pagare: le richieste confermate sono in Prenotazioni.',
+  button: 'Salva Prenota e prova',
+  form: settingsForm({
+    settings: reservationSettings,
+    fields: FIELDS,
+    typed: ({ reservationsOffered }) => ({ reservationsOffered }),
+    read: readReservations,
+    stored: ({ reservationsOffered }) => ({ reservations_offered: reservationsOffered }),
+  }),
 };

@@ -5,8 +5,8 @@ import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { HERO_FIELDS as fields, type HeroText } from '#shop/company/settings/settings-fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
+import { HERO_FIELDS as fields, type HeroText } from '#shop/marketing/home-page/hero-fields.ts';
 import { onTyped } from '#ui/field-handlers.ts';
 import { SendButton } from '#ui/send-button.tsx';
 

@@ -2,34 +2,21 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { StripNotices, stripAsTyped } from '#routes/admin/shared/text-notices.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
-import { sectionVersion } from '#shop/company/settings/section-version.ts';
-import { BANNER_FIELDS as fields } from '#shop/company/settings/settings-fields.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { saleBannerShows, wrongThreshold } from '#shop/pricing/sale-periods/sale-banner.ts';
+import { wrongThreshold } from '#shop/pricing/sale-periods/sale-banner.ts';
 import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { SettingsForm } from './settings-form.tsx';
-import type { PartProps } from './settings-shown.ts';
+import type { SectionProps } from './settings-shown.ts';
 
 /** The sale strip, its text checked against what delivery really costs while it is typed. */
-export function BannerPart({ id, title, shown, onUnsaved }: PartProps) {
+export function BannerPart({ section, shown, onUnsaved }: SectionProps) {
+  const { id, fields } = section;
   const { saleBanner: value, shipping } = shown.settings;
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = wrongThreshold(typed ?? value.text, shipping);
   return (
-    <SettingsForm
-      id={id}
-      title={title}
-      onUnsaved={onUnsaved}
-      section="banner"
-      version={sectionVersion(shown.settings, 'banner')}
-      description={
-        saleBannerShows(value, shown.today)
-          ? 'Oggi si vede in cima al negozio.'
-          : 'Oggi non si vede nel negozio.'
-      }
-      button="Salva striscia"
-    >
+    <SettingsForm {...section} onUnsaved={onUnsaved}>
       {(errors) => (
         <Watched saved={stripAsTyped(value)}>
           {(watched) => (

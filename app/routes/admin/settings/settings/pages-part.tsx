@@ -1,22 +1,14 @@
 import { TextNotices } from '#routes/admin/shared/text-notices.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
-import { sectionVersion } from '#shop/company/settings/section-version.ts';
-import { PAGE_FIELDS as fields } from '#shop/company/settings/settings-fields.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import type { PartProps } from './settings-shown.ts';
+import type { SectionProps } from './settings-shown.ts';
 
 /** Which pages the shop has. */
-export function PagesPart({ id, title, shown, onUnsaved }: PartProps) {
+export function PagesPart({ section, shown, onUnsaved }: SectionProps) {
+  const { id, fields } = section;
   return (
-    <SettingsForm
-      id={id}
-      title={title}
-      onUnsaved={onUnsaved}
-      section="pages"
-      version={sectionVersion(shown.settings, 'pages')}
-      button="Salva pagine"
-    >
+    <SettingsForm {...section} onUnsaved={onUnsaved}>
       {(errors) => (
         <>
           <FormCheckbox

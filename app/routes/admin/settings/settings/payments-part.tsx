@@ -5,27 +5,20 @@ import {
   paymentMethodLabel,
 } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { ProviderMethodTerms } from '#shop/checkout/payment-methods/provider-methods.ts';
-import { sectionVersion } from '#shop/company/settings/section-version.ts';
-import { PAYMENT_FIELDS as fields } from '#shop/company/settings/settings-fields.ts';
 import { FormCheckbox } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import type { PartProps } from './settings-shown.ts';
+import type { SectionProps } from './settings-shown.ts';
 
 /** All methods in one table, each leading to its form, and the line about instalments. */
-export function PaymentsPart({ id, title, shown, onUnsaved }: PartProps) {
+export function PaymentsPart({ section, shown, onUnsaved }: SectionProps) {
+  const { id, fields } = section;
   const { providerMethods, ownMethods, instalmentsShown } = shown.settings;
   return (
-    <SettingsForm
-      {...{ id, title, onUnsaved }}
-      section="payments"
-      version={sectionVersion(shown.settings, 'payments')}
-      description="Come ti paga chi compra: ogni metodo ha più sotto il suo modulo. Quelli del fornitore dei pagamenti offrili solo se sono attivi nel tuo conto."
-      button="Salva pagamenti"
-    >
+    <SettingsForm {...section} onUnsaved={onUnsaved}>
       {() => (
         <>
           <MethodsTable methods={[...providerMethods, ...ownMethods]} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
@@ -23,18 +24,24 @@ import { pictureById } from '#shop/catalog/media/media.server.ts';
 import { methodOfSection } from '#shop/checkout/payment-methods/own-method-fields.ts';
 import { saveMethod } from '#shop/checkout/payment-methods/save-own-method.server.ts';
 import { usesByCode } from '#shop/checkout/payments/promo-uses.server.ts';
-import { type SectionSaved, saveHeroText, saveSection } from '#shop/company/settings/sections.server.ts';
+import {
+  isSectionName,
+  type SectionSaved,
+  saveHeroText,
+  saveSection,
+  shownSections,
+} from '#shop/company/settings/sections.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { isHeroText, isSection } from '#shop/company/settings/settings-fields.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { removeNotice } from '#shop/legal/guarantee/guarantee.server.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
+import { isHeroText } from '#shop/marketing/home-page/hero-fields.ts';
 import { hasOrders } from '#shop/orders/lifecycle/has-orders.server.ts';
 import { announcedNow } from '#shop/pricing/promo-codes/announced.server.ts';
 import { listPromoCodes } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { PARTS } from './settings-parts.tsx';
+import { partsOf } from './settings-parts.tsx';
 import type { SettingsShown } from './settings-shown.ts';
 
 export const handle = {
@@ -54,14 +61,16 @@ const shopOf = ({ context }: Route.ActionArgs | Route.LoaderArgs) => context.get
 
 async function read(shop: ActionShop): Promise<SettingsShown> {
   const settings = await loadSettings(shop.db);
+  const today = dayInRome(shop.now());
   return {
     settings,
+    sections: shownSections(settings, today),
     promoCodes: await listPromoCodes(shop.db),
     promoUses: await usesByCode(shop.db),
     announced: await announcedNow(shop.db),
     poster: await pictureById(shop, settings.heroVideo?.posterMediaId ?? null, ''),
     facts: await textFacts(shop),
-    today: dayInRome(shop.now()),
+    today,
   };
 }
 
@@ -86,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
 
 async function save(shop: ActionShop, form: FormData) {
   const intent = form.get('intent');
-  if (isSection(intent)) {
+  if (isSectionName(intent)) {
     const saved = await saveSection(
       shop.db,
       intent,
@@ -130,6 +139,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
+  const parts = shown ? partsOf(shown) : [];
   const { unsaved, onUnsaved } = useUnsavedParts();
   useLive('settings');
 
@@ -144,7 +154,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <>
           <nav aria-label="Sezioni delle impostazioni" className="mt-4">
             <ul className="flex flex-wrap gap-x-5">
-              {PARTS.map(({ id, title }) => (
+              {parts.map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`} className={textLinkClass('alone')}>
                     {title}
@@ -154,8 +164,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             </ul>
           </nav>
           <div className="max-w-4xl">
-            {PARTS.map(({ id, title, Part }) => (
-              <Part key={id} {...{ id, title, shown, onUnsaved }} />
+            {parts.map(({ id, draw }) => (
+              <Fragment key={id}>{draw(onUnsaved)}</Fragment>
             ))}
           </div>
         </>

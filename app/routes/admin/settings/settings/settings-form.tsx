@@ -4,15 +4,15 @@ import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { MethodSection } from '#shop/checkout/payment-methods/own-method-fields.ts';
-import type { Section } from '#shop/company/settings/settings-fields.ts';
+import type { SectionName } from '#shop/company/settings/sections.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   /** Where links lead; also the beginning of its fields' ids. */
   id: string;
-  section: Section | MethodSection;
-  /** What the section says as it is stored now (`sectionVersion`). */
+  section: SectionName | MethodSection;
+  /** What the section says as it is stored now (`SectionShown`). */
   version: string;
   title: string;
   description?: ReactNode;

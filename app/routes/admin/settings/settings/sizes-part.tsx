@@ -13,26 +13,18 @@ import {
   type SizeRow,
   type SizeTable,
 } from '#shop/catalog/sizing/size-guide.ts';
-import { sectionVersion } from '#shop/company/settings/section-version.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { SettingsForm } from './settings-form.tsx';
-import type { PartProps } from './settings-shown.ts';
+import type { SectionProps } from './settings-shown.ts';
 
 const TITLES: Record<SizeTable, string> = { clothing: 'Abbigliamento', shoes: 'Scarpe' };
 
 /** The tables of the size guide, cell by cell. */
-export function SizesPart({ id, title, shown, onUnsaved }: PartProps) {
+export function SizesPart({ section, shown, onUnsaved }: SectionProps) {
+  const { id } = section;
   const { sizeGuide } = shown.settings;
   return (
-    <SettingsForm
-      id={id}
-      title={title}
-      onUnsaved={onUnsaved}
-      section="sizes"
-      version={sectionVersion(shown.settings, 'sizes')}
-      description="Una riga per taglia, dalla più piccola; le misure sono quelle del corpo, in centimetri. Per togliere una taglia svuota la sua riga. Da queste tabelle nascono la guida alle taglie e il consiglio a chi scrive le proprie misure."
-      button="Salva taglie"
-    >
+    <SettingsForm {...section} onUnsaved={onUnsaved}>
       {(errors) => (
         <div className="grid gap-6">
           <Table id={id} errors={errors} table="clothing" rows={sizeGuide.clothing} />

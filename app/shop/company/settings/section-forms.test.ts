@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { weekdays } from '#support/opening-hours.ts';
-import {
-  readBanner,
-  readCompany,
-  readContacts,
-  readGallery,
-  readHours,
-  readOrders,
-  readPayments,
-  readSales,
-  readShipping,
-  readSocial,
-} from './settings-form.ts';
+import { SECTIONS } from './sections.ts';
+
+const readBanner = SECTIONS.banner.form.read;
+const readCompany = SECTIONS.identity.form.read;
+const readContacts = SECTIONS.contacts.form.read;
+const readGallery = SECTIONS.gallery.form.read;
+const readHours = SECTIONS.hours.form.read;
+const readOrders = SECTIONS.orders.form.read;
+const readPayments = SECTIONS.payments.form.read;
+const readSales = SECTIONS.sales.form.read;
+const readShipping = SECTIONS.shipping.form.read;
+const readSocial = SECTIONS.social.form.read;
 
 function form(values: Record<string, string | string[]>) {
   return {

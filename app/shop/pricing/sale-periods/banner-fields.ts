@@ -1,0 +1,15 @@
+import { type FormFields, shownBetween } from '#shop/forms/fields.ts';
+
+/** The sale strip; its text may be empty only while it is off. Days are ISO days, both included. */
+export const BANNER_FIELDS = {
+  active: { kind: 'tick', label: 'Mostra la striscia' },
+  text: {
+    kind: 'line',
+    label: 'Testo della striscia',
+    hint: 'Al posto di {n} il negozio scrive lo sconto più alto in corso; lo aggiorna anche nel testo iniziale.',
+    max: 160,
+    optional: true,
+    wide: true,
+  },
+  ...shownBetween('Dal giorno', 'Fino al giorno'),
+} as const satisfies FormFields;
