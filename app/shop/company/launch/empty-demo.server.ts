@@ -8,7 +8,7 @@ import {
 } from '#shop/catalog/products/remove-old-products.server.ts';
 import { removeAllDraftOrders } from '#shop/checkout/draft-orders/forget.server.ts';
 import { lockPayments, removeAllCheckouts } from '#shop/checkout/payments/remove-trial-checkouts.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { demoSince, endDemo, loadSettings } from '#shop/company/settings/settings.server.ts';
 import { removeMails } from '#shop/mail/remove-mails.server.ts';
 import { homePage } from '#shop/marketing/home-page/home-page.server.ts';
 import { removeLooksMadeUntil } from '#shop/marketing/looks/looks.server.ts';
@@ -18,7 +18,6 @@ import { removeAllOrders } from '#shop/orders/lifecycle/remove-trial-orders.serv
 import { removeAllRefunds } from '#shop/orders/refunds/remove-trial-refunds.server.ts';
 import { removeAllWithdrawals } from '#shop/orders/withdrawals/remove-trial-withdrawals.server.ts';
 import { removeAllReservations } from '#shop/stock/reservations/forget.server.ts';
-import { demoSince, endDemo } from './demo.server.ts';
 
 type DemoShop = { db: Db; now: () => Date; jobs: Jobs };
 

@@ -1,8 +1,12 @@
-import { eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { siteSettings } from '#db/schema/settings.ts';
 import { statement } from '#db/statement.server.ts';
-import { methodRows, methodsOfRows } from '#shop/checkout/payment-methods/own-methods.server.ts';
+import {
+  forgetDemoMethods,
+  methodRows,
+  methodsOfRows,
+} from '#shop/checkout/payment-methods/own-methods.server.ts';
 import { mailThemeOf } from '#shop/marketing/theme/mail-theme.ts';
 import { sameTheme } from '#shop/marketing/theme/theme.ts';
 import { type AnySetting, valuesOf } from './section.ts';
@@ -125,6 +129,35 @@ export async function saveSetting<K extends SettingKey>(
       set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
     });
   return { ok: true };
+}
+
+/** What the demonstration sets beside its products; nobody's own once it has been saved again. */
+const OF_DEMO: SettingKey[] = ['pictures', 'hero_video', 'sale_windows', 'editorial_places'];
+
+/** When the demonstration was filled in: whatever is of it was made until then. Null in a shop that is none. */
+export async function demoSince(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ value: siteSettings.value, at: siteSettings.updatedAt })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, 'demo' satisfies SettingKey));
+  return row?.value === 'true' ? row.at : null;
+}
+
+/**
+ * Ends the demonstration, in the caller's transaction: its pictures, its video, its sale, its bank account and its payment methods are forgotten, unless they
+ * were saved anew; every other setting stays. Who comes at the same moment waits, and finds none.
+ * @returns when it was filled in; null when it is none.
+ */
+export async function endDemo(tx: Db, now: Date): Promise<Date | null> {
+  await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
+  const since = await demoSince(tx);
+  if (!since) return null;
+  await tx
+    .delete(siteSettings)
+    .where(and(inArray(siteSettings.key, OF_DEMO), eq(siteSettings.updatedAt, since)));
+  await forgetDemoMethods(tx, since);
+  await saveSetting(tx, 'demo', false, now);
+  return since;
 }
 
 function fromJson(value: string): unknown {
