@@ -46,7 +46,7 @@ const ACCEPTED = [
     why: 'the code of a format is cut after 255 characters',
   },
   {
-    file: 'app/shop/money/money.ts',
+    file: 'app/lib/decimal-cents.ts',
     pattern: '^(-?)(\\d{1,12})(?:\\.(\\d{1,2})0*)?$',
     why: 'of the zeroes at the end two at most can be taken by another part',
   },
