@@ -14,6 +14,7 @@ export const TOGETHER = {
     'app/routes/shared/without-scripts.tsx',
     'app/routes/storefront/shell/route.tsx',
     'app/lib/address-words.ts',
+    'app/lib/keys.ts',
     'app/lib/postal-code.ts',
     'app/lib/typed-text.ts',
     'app/lib/uuid.ts',
