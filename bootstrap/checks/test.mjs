@@ -87,11 +87,11 @@ const PARTS = [...new Set(STEPS.map(({ part }) => part))];
 const QUICK = ['static', 'unit'];
 /**
  * Parts whose steps run side by side, so that no processor waits for the longest of them: those of `static` and the build
- * are of one processor each, and the trials wait for what they have killed while the databases compute.
+ * are of one processor each. The databases run by themselves: beside them, what is killed takes too long to come back.
  */
 const SIDE_BY_SIDE = [
   ['static', 'unit', 'files', 'build'],
-  ['db', 'chaos', 'fuzz'],
+  ['chaos', 'fuzz'],
 ];
 /** So many of a part's tests are named as its slowest. */
 const SLOWEST = 10;
