@@ -30,7 +30,7 @@ export function openAuthRoom(open: OpenDatabase) {
   const room = {} as AuthRoom;
   beforeEach(async () => {
     const { db } = await open();
-    Object.assign(room, { db, mails: [], wanted: [], clock: new Date() });
+    Object.assign(room, { db, mails: [], requested: [], clock: new Date() });
     room.auth = createAuth({
       db,
       secret: 'x'.repeat(40),

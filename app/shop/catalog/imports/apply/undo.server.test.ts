@@ -84,7 +84,7 @@ onEachEngine((_engine, open) => {
       state: 'undone',
       applied: 3,
       undone: 3,
-      reason: 0,
+      notUndone: 0,
       canUndo: true,
     });
     expect(await bin()).toMatchObject([{ name: 'Nuovo', wasPublished: false }]);
@@ -143,7 +143,7 @@ onEachEngine((_engine, open) => {
     expect(await names()).toEqual(['Corretto', 'Promesso', 'Venduto']);
     expect((await bin()).map(({ name }) => name).toSorted()).toEqual(['Cestinato', 'Intatto']);
     const shown = await read(id);
-    expect(shown).toMatchObject({ state: 'undone', undone: 6, reason: 5 });
+    expect(shown).toMatchObject({ state: 'undone', undone: 6, notUndone: 5 });
     expect(shown?.rows.map(({ notUndoneReason }) => notUndoneReason)).toEqual([
       expect.stringContaining('venduto'),
       expect.stringContaining('comprando'),
@@ -191,7 +191,7 @@ onEachEngine((_engine, open) => {
     await Promise.all([undoImport(room, id), undoImport(room, id)]);
     await undoImport(room, id);
     expect(await shopAsInputs()).toEqual(before);
-    expect(await read(id)).toMatchObject({ state: 'undone', undone: 3, reason: 0 });
+    expect(await read(id)).toMatchObject({ state: 'undone', undone: 3, notUndone: 0 });
   });
 
   test('one that was stopped is undone as far as it came; pictures that it waits for are given up', async () => {
@@ -227,7 +227,7 @@ onEachEngine((_engine, open) => {
     await applyImport({ ...room, now: stoppedAtFirst }, id);
     await undone;
     expect(await names()).toEqual([]);
-    expect(await read(id)).toMatchObject({ state: 'undone', reason: 0 });
+    expect(await read(id)).toMatchObject({ state: 'undone', notUndone: 0 });
   });
 
   test('a code that somebody else has by then is not taken back', async () => {
