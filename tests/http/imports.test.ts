@@ -42,7 +42,7 @@ test('a file is tried, taken in by jobs, and its old addresses lead to its produ
   expect((await page(address)).text).toContain('1 nuovo, 0 modificati, 0 invariati, 0 rifiutati');
   expect(await site.shop.db.$count(products)).toBe(0);
   expect(JSON.parse((await page(`/admin/importa/${id}/avanzamento`)).text)).toEqual({
-    ...{ state: 'planned', unplanned: 0, applied: 0, undone: 0, kept: 0, canUndo: false },
+    ...{ state: 'planned', unplanned: 0, applied: 0, undone: 0, notUndone: 0, canUndo: false },
     counts: { new: 1, changed: 0, unchanged: 0, refused: 0 },
     pictures: { waiting: 0, paused: 0, done: 0, refused: 0, problems: [] },
   });
