@@ -1,16 +1,16 @@
-/** A postal code, a city and its province as an address ends: "24121 Bergamo (BG)"; what is empty is left out. */
+/** "24121 Bergamo (BG)", without what is empty. */
 export function placeLine(order: {
   customerPostalCode: string;
   customerCity: string;
   customerProvince?: string;
 }): string {
   const { customerPostalCode, customerCity, customerProvince = '' } = order;
-  // Some write it with the city themselves.
+  // Some customers type it with the city.
   const isSaid = customerProvince === '' || /[(,] ?[a-z]{2} ?\)?$/i.test(customerCity.trim());
   return [customerPostalCode, customerCity, isSaid ? '' : `(${customerProvince})`].filter(Boolean).join(' ');
 }
 
-/** The lines of an order's postal address; none for an order that is collected without one. */
+/** Empty for a pick-up order without an address. */
 export function addressLines(order: {
   customerAddress: string;
   customerPostalCode: string;

@@ -3,13 +3,9 @@ import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts'
 import { orderDate } from './order-date.ts';
 import type { Doubt } from './status-doubts.ts';
 
-/** So many changes are told one by one. */
 const MOST_SHOWN = 3;
 
-/**
- * What changed in an order since a version of it, for whoever was working on that version: who did what when. `events`
- * are those that she may read, oldest first.
- */
+/** Who did what since a version, for someone editing that version; `events`: readable ones, oldest first. */
 export function changedSince(
   order: { number: string; deliveryMethod: DeliveryMethod },
   events: readonly OrderEvent[],
@@ -26,7 +22,7 @@ export function changedSince(
   return `L’ordine ${order.number} è cambiato mentre ci lavoravi: ${what}. Non è stato sovrascritto niente.`;
 }
 
-/** Why an order was not moved, where it is not that it changed meanwhile. */
+/** Why an order was not moved, other than a concurrent change. */
 export type MoveRefusal =
   | { code: 'must_ask'; doubt: Doubt }
   | {
@@ -51,7 +47,6 @@ const DOUBTS: Record<Doubt, (number: string) => string> = {
   unpaid: (number) => `L’ordine ${number} non è pagato per intero: conferma se deve partire lo stesso.`,
 };
 
-/** Why, as a sentence that names the order. */
 export function refusalSentence(number: string, why: MoveRefusal): string {
   switch (why.code) {
     case 'must_ask':

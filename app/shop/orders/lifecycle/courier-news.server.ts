@@ -9,8 +9,8 @@ type OrderChange = { orderId: string; actor: string; version: number };
 type Changed = { ok: true; changed: boolean } | { ok: false; code: 'unknown_order' | 'stale' };
 
 /**
- * Says in how many parcels an order travels, and what it weighs in hundredths of a kilogram: null for what the template of
- * the courier's file says of every order. Codes: `unknown_order`; `stale`.
+ * Sets the number of parcels and the weight (hundredths of a kilogram; null for the template's default).
+ * Codes: `unknown_order`; `stale`.
  */
 export async function setPacking(
   shop: { db: Db; now: () => Date },
@@ -24,7 +24,7 @@ export async function setPacking(
   });
 }
 
-/** Keeps what the courier says of a parcel, in its words and with its ISO day. Codes: `unknown_order`; `stale`. */
+/** Stores the courier's words and ISO day. Codes: `unknown_order`; `stale`. */
 export async function setCourierNews(
   shop: { db: Db; now: () => Date },
   change: OrderChange & { news: string; day: string },
@@ -65,15 +65,15 @@ async function changed(
   });
 }
 
-/** Days after which a parcel of which nobody has heard anything is looked for. */
+/** Days without news after which a parcel counts as silent. */
 const SILENT_DAYS = 10;
 
-/** The day (ISO, in Italy) before which the last news of a parcel must be for it to be looked for. */
+/** ISO day, Italy: parcels whose last news is older are silent. */
 export function silentSince(now: Date): string {
   return dayInRome(new Date(now.getTime() - SILENT_DAYS * 86_400_000));
 }
 
-/** Parcels on their way of which nothing has been heard for so long: neither that they left nor anything since. */
+/** Parcels on their way without news for that long. */
 function isSilent(now: Date): SQL | undefined {
   const since = silentSince(now);
   const { status, deliveredAt, deliveryMethod, dispatchedAt, courierNewsDay } = orders;
@@ -82,18 +82,17 @@ function isSilent(now: Date): SQL | undefined {
     eq(status, 'shipped'),
     isNull(deliveredAt),
     sql`${deliveryMethod} <> 'pickup'`,
-    // Of several parcels each is looked for by itself; their table is a higher room's.
+    // Several parcels are checked one by one; a lower room cannot import their table.
     sql`not exists (select 1 from shipments where shipments.order_id = ${orders.id})`,
     sql`greatest(${left}, ${courierNewsDay}) < ${since}::date`,
   );
 }
 
-/** A parcel of which nothing has been heard for ten days. */
 export type SilentParcel = {
   orderId: string;
-  /** The exchange whose new pieces it brings; left out for an order's own. */
+  /** The exchange that it belongs to; absent for the order's own parcel. */
   exchangeId?: string;
-  /** Which of several parcels of its order it is; left out for the only one. */
+  /** Which of several parcels; absent for the only one. */
   shipmentId?: string;
   customerName: string;
   carrier: string | null;
@@ -103,7 +102,7 @@ export type SilentParcel = {
   courierNewsDay: string | null;
 };
 
-/** The same, the longest on their way first. */
+/** The longest on their way first. */
 export async function silentParcels(shop: { db: Db; now: () => Date }): Promise<SilentParcel[]> {
   const { id, customerName, carrier, trackingNumber, dispatchedAt, courierNews, courierNewsDay } = orders;
   return shop.db
@@ -117,7 +116,6 @@ export async function silentParcels(shop: { db: Db; now: () => Date }): Promise<
     .limit(200);
 }
 
-/** How many there are. */
 export async function countSilentParcels(db: Db, now: Date): Promise<number> {
   const [row] = await db.select({ silent: count() }).from(orders).where(isSilent(now));
   return row?.silent ?? 0;

@@ -31,12 +31,12 @@ function isHere(status: OrderStatus): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** Whether an order has the money that was to come first, and no day was ever promised for it. */
+/** Whether the order has its advance payment but was never promised a day. */
 export function lacksArrival({ status, paymentMethod, openCents, arrival }: Awaited): boolean {
   return isPaidFirst(paymentMethod) && openCents === 0 && isHere(status) && arrival === null;
 }
 
-/** What its shopper reads of when an order arrives; null where there is nothing to say, or no more. */
+/** The arrival shown to the shopper; null where there is nothing to show. */
 export function shownArrival(
   order: Awaited & Promised & { customerPostalCode: string },
   now: Date,
@@ -48,10 +48,7 @@ export function shownArrival(
 
 type Promised = { status: OrderStatus; deliveryMethod: DeliveryMethod; arrival: Arrival | null };
 
-/**
- * The days promised with an order as long as they are still to come; null once it has arrived or waits in the shop, is
- * cancelled, or its last day in Italy is past.
- */
+/** The promised days while still ahead; null once arrived, ready for pick-up, cancelled or past (Italy). */
 export function expectedArrival({ status, deliveryMethod, arrival }: Promised, now: Date): Arrival | null {
   const isReady = status === 'shipped' && DELIVERY_METHODS[deliveryMethod].isCollected;
   if (!arrival || status === 'delivered' || status === 'cancelled' || isReady) return null;

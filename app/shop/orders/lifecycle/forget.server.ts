@@ -6,10 +6,9 @@ import { normalizeEmail } from '#lib/email.ts';
 import { versionOf } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { erasedGift, erasedInvoice } from './erased.server.ts';
 
-/** What stands in place of a customer's name. */
 export const ANONYMOUS_NAME = 'Cliente anonimo';
 
-/** Orders without an invoice, or whose invoice and credit notes are older than a day (ISO). */
+/** Without an invoice, or with invoice and credit notes older than a day (ISO). */
 export function notInvoicedSince(day: string): SQL | undefined {
   const creditedSince = sql`exists (select from ${creditNotes}
     where ${creditNotes.orderId} = ${orders.id} and ${creditNotes.day} >= ${day})`;
@@ -17,8 +16,8 @@ export function notInvoicedSince(day: string): SQL | undefined {
 }
 
 /**
- * Takes the customer out of orders and of what was typed about them; what was bought and paid stays. Of an invoice its
- * number and day stay, and that it was requested: the register of takings counts it apart. In the caller's transaction. @returns the orders that lost their customer, each with the checkout that it was paid by.
+ * Erases customers from orders, in the caller's transaction; purchases, payments, invoice number and day
+ * stay, and that one was requested, for the register. @returns the orders with their checkouts
  */
 export async function anonymiseOrders(
   tx: Db,
@@ -48,7 +47,7 @@ export async function anonymiseOrders(
     .returning({ id: orders.id, checkoutId: orders.checkoutId });
   if (nameless.length === 0) return [];
   const ids = nameless.map((order) => order.id);
-  // What people typed may name anybody.
+  // Free text may name anybody.
   await tx
     .update(orderEvents)
     .set({
@@ -67,7 +66,7 @@ export async function anonymiseOrders(
   return nameless;
 }
 
-/** Forgets that parcels were refused before a moment: how often somebody refused one is known for so long. Says how many. */
+/** Forgets refused parcels before a moment, the end of their retention. Returns how many. */
 export async function forgetRefusedParcels(db: Db, before: Date): Promise<number> {
   const forgotten = await db
     .update(orders)
@@ -77,13 +76,9 @@ export async function forgetRefusedParcels(db: Db, before: Date): Promise<number
   return forgotten.length;
 }
 
-/** What stands in a history in place of an address that was erased. */
 const ERASED_ADDRESS = 'indirizzo cancellato';
 
-/**
- * Takes an address (normalised) out of the histories of orders that went by it until it was corrected: they are somebody
- * else's. In the caller's transaction.
- */
+/** Erases a former address (normalised), somebody else's, from histories; in the caller's transaction. */
 export async function forgetFormerAddress(tx: Db, address: string): Promise<void> {
   if (address === '') return;
   const rows = await tx
@@ -110,7 +105,7 @@ export async function forgetFormerAddress(tx: Db, address: string): Promise<void
       .where(eq(orderEvents.id, id));
 }
 
-/** Writes into the history of orders that their customer requested erasure. `actor` is an account id. */
+/** Records the customer's erasure request. `actor` is an account id. */
 export async function noteErasureRequest(
   tx: Db,
   orderIds: string[],

@@ -1,23 +1,22 @@
 import type { Cents } from '#shop/money/money.ts';
 
-/** Who bought an order: of a gift for somebody else its buyer, who may have given no name. */
+/** The buyer; for a gift to somebody else possibly without a name. */
 export function buyerOf(order: { customerName: string; buyerName: string | null }): string {
   return order.buyerName ?? order.customerName;
 }
 
-/** What the wrapping of a gift is called wherever an order's amounts are listed. */
 export const WRAPPING = 'Confezione regalo';
 
-/** The gift that an order is: what its slip says, null where it is none; what its wrapping costs, null without one. */
+/** `giftMessage` is the slip's text, null for no gift; `wrappingCents` null without wrapping. */
 export type OrderGift = { giftMessage: string | null; wrappingCents: Cents | null };
 
-/** The same as somebody of the shop writes it. */
+/** As the staff enters it. */
 export type WrittenGift = { message: string; wrapped: boolean };
 
 /**
- * The gift that an order becomes; null where it stays as it is. Wrapping that stays keeps its price; what is added costs what the
- * shop takes today (`offerCents`), `unavailable` where it offers none. What has neither words nor wrapping is a gift only where
- * it goes to somebody else than its buyer.
+ * The changed gift; null where unchanged. Kept wrapping keeps its price, new wrapping costs `offerCents`,
+ * `unavailable` without an offer. Without words and wrapping it is a gift only if it goes to somebody other
+ * than the buyer.
  */
 export function giftAfter(
   { giftMessage, wrappingCents, buyerName }: OrderGift & { buyerName: string | null },
@@ -31,7 +30,7 @@ export function giftAfter(
   return { giftMessage: isGift ? message : null, wrappingCents: cents };
 }
 
-/** How an order's gift changed, as its history keeps it (`changeParts`): without the message, which is personal data. */
+/** For the history (`changeParts`): without the message, which is personal data. */
 export function giftChange(before: OrderGift, after: OrderGift): Record<string, unknown> {
   const [was, is] = [before.giftMessage ?? '', after.giftMessage ?? ''];
   const isSameWrapping = (before.wrappingCents === null) === (after.wrappingCents === null);

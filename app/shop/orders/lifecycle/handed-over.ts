@@ -2,7 +2,7 @@ import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 
-/** How an order that is not paid by transfer is paid, as a sentence that the amount begins; null for a transfer. */
+/** How an order is paid, as a sentence that begins with the amount; null for a transfer. */
 export function handedOver(toPay: HowToPay): string | null {
   const amount = formatEuro(toPay.amountCents);
   if (toPay.kind === 'cash_on_delivery')

@@ -30,11 +30,10 @@ export type InvoiceFailure =
   | 'stale';
 
 /**
- * Notes down the invoice of an order, or mends what was noted. A number is given once in a year, capitals or not, credit
- * notes' among them. What it bills is what is left of the order then, and with how it reads as `issue` tells; mending number
- * or day leaves that as it is. Codes: `unknown_order`; `not_asked` where the shopper requested none; `nothing_left` where all was given back or
- * it was called off; `invalid_day` before the order or ahead; `number_taken`; `stale`: made from an older version of the
- * order. `actor` is an account id.
+ * Notes or corrects the invoice of an order. A number is unique in its year, regardless of case, across
+ * credit notes. It bills what is left then and reads as `issue` says; corrections do not change that. Codes:
+ * `unknown_order`; `not_asked` without a request; `nothing_left`; `invalid_day` before the order or in the
+ * future; `number_taken`; `stale`. `actor` is an account id.
  */
 export async function noteInvoice(
   { db, now }: InvoicesShop,
@@ -83,8 +82,7 @@ export async function noteInvoice(
 }
 
 /**
- * Whether a document of the year has the number, but for the invoice of one order. Who asks next waits until the
- * transaction ends, so that of two with the same number the second is told.
+ * Whether another document of the year has the number. Locks until the transaction ends, against two at once.
  */
 export async function isNumberTaken(
   tx: Db,
@@ -98,7 +96,7 @@ export async function isNumberTaken(
   return (await tx.$count(orders, and(invoice, others))) + (await tx.$count(creditNotes, note)) > 0;
 }
 
-/** As the unique indexes compare: the number in capitals, within the year of its day. */
+/** As the unique indexes compare: upper case, within the year. */
 function numbered(
   columns: { number: AnyPgColumn; day: AnyPgColumn },
   { number, day }: IssuedInvoice,
@@ -109,10 +107,7 @@ function numbered(
   );
 }
 
-/**
- * Takes back a number that was noted with the wrong order. Codes: `unknown_order`; `has_credit_notes`, which refer to it
- * and are taken back first.
- */
+/** Deletes the noted number. Codes: `unknown_order`; `has_credit_notes`, which must be deleted first. */
 export async function takeInvoiceBack(
   { db, now }: InvoicesShop,
   { orderId, actor, version }: { orderId: string; actor: string; version: number },
@@ -145,12 +140,11 @@ export async function takeInvoiceBack(
   });
 }
 
-/** How many orders wait for a credit note. */
 export function creditNotesDue(db: Db): Promise<number> {
   return db.$count(orders, WAITS_FOR_CREDIT_NOTE);
 }
 
-/** Invoices that are still to be made and due within three days, or late: how many, and the first one's day (ISO). */
+/** Invoices to be made within three days, or late: how many, and the first due day (ISO). */
 export async function invoicesNearlyDue(
   db: Db,
   now: Date,

@@ -5,13 +5,12 @@ import type { Refunded } from './order-visibility.ts';
 import type { OrderStatus } from './status.ts';
 import { type Doubt, doubtOf } from './status-doubts.ts';
 
-/** Most orders that are worked on together: so many ids fit into an address. */
+/** So many ids fit into a URL. */
 export const MOST_AT_ONCE = 250;
 
-/** What many orders may become together. Not cancelled: what becomes of the money is decided for each. */
+/** Without cancelling: its refunds are decided one by one. */
 export const STATUSES_FOR_MANY = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 
-/** What must be known of an order to work on it with others. */
 export type ChoosableOrder = {
   id: string;
   status: OrderStatus;
@@ -25,7 +24,7 @@ export type ChoosableOrder = {
 
 type Moving = Pick<ChoosableOrder, 'status' | 'deliveryMethod' | 'trackingNumber'>;
 
-/** Those of these orders of which it is asked whether they shall really become `to`, and why. */
+/** The orders that need a confirmation to become `to`, and why. */
 export function doubtful(
   orders: readonly ChoosableOrder[],
   to: OrderStatus,
@@ -35,9 +34,8 @@ export function doubtful(
 }
 
 /**
- * What the shoppers of these orders are written when all become `to`: how many get an e-mail that a parcel is on its
- * way, how many of those without a number to follow it by, and how many that their order waits in the shop. Orders
- * that are `to` already do not count.
+ * How many e-mails a bulk change to `to` sends: parcels on their way, those without a tracking number, orders
+ * ready for pick-up. Orders that are `to` already do not count.
  */
 export function mailsOfMany(
   orders: readonly Moving[],

@@ -38,24 +38,23 @@ import { type UndoableMove, undoableUntil } from './undo.ts';
 
 export type OrdersShop = { db: Db; now: () => Date; jobs: Jobs; config: SigningShop['config'] };
 
-/** With whom a parcel travels, as `readParcel` gives it; empty texts are nothing. */
+/** From `readParcel`; empty texts are nothing. */
 export type Parcel = { carrier: string; trackingNumber: string };
 
 type Move = StatusChange & {
-  /** Kept with the order; null leaves what is known. */
+  /** Stored with the order; null leaves it unchanged. */
   parcel?: Parcel | null;
-  /** Until when it can be taken back, where that is longer than for one order alone. */
+  /** The end of the time for undoing, where longer than for a single order. */
   until?: Date;
-  /** Cancelled, the order's whole payment goes back, once the change can no longer be undone. */
+  /** On cancelling: refunds the whole payment once the change can no longer be undone. */
   refund?: boolean;
 };
 
 /**
- * Moves an order to a status, and writes the shopper what it means to them (`mailOfStatus`), once for each
- * change. E-mail and refund wait until nobody may undo the change any more (`undoMove`). Moved on before an e-mail has
- * left, it tells what is no longer so, and is taken back; what has arrived had left, and keeps its e-mail. `undo` names
- * the change, where there was one that may be undone: none that took an e-mail back, which nobody would write again.
- * Codes as `setOrderStatus`.
+ * Moves an order to a status and e-mails the shopper (`mailOfStatus`), once per change. E-mail and refund
+ * wait until the change cannot be undone (`undoMove`); an e-mail outdated by the next move is withdrawn
+ * unless the order has arrived. `undo` names the undoable change: none where an e-mail was withdrawn, as
+ * nothing would write it again. Codes as `setOrderStatus`.
  */
 export async function moveOrder(shop: OrdersShop, move: Move) {
   const parcel = move.parcel ?? null;
@@ -82,12 +81,12 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
       if (parcel) await keepParcel(tx, { orderId: move.orderId, at: now }, parcel);
       const order = await orderById(tx, move.orderId);
       if (!order) return;
-      // Who was never told of the cancellation is told nothing of its end.
+      // Without notice of the cancellation, none of the reopening.
       const kind = hasTakenBack
         ? mailOfStatus(to, order.deliveryMethod)
         : mailOfMove({ from, to }, order.deliveryMethod);
       if (kind) await writeStatusMail(shop, tx, settings, { order, kind, eventId, isLater: false, until });
-      // What was refunded before may have named no piece: they go back with the cancellation.
+      // Earlier refunds may have named no piece: the pieces return with the cancellation.
       if (to === 'cancelled' && (move.refund || order.refundedCents > 0)) {
         const start = new Date(until.getTime() + 1000);
         await shop.jobs.enqueue(tx, 'refund-cancelled', { orderId: order.id, eventId }, start);
@@ -96,7 +95,7 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
   });
   if (!moved.ok) return moved;
   if (!moved.changed && parcel) {
-    // Somebody else moved it meanwhile, or the same form came twice: what was typed of the parcel is not lost.
+    // Moved meanwhile by someone else, or sent twice: the typed parcel data must not be lost.
     const { orderId, actor, version } = move;
     const saved = await setParcel(shop, { orderId, actor, version, parcel, notify: false });
     if (!saved.ok) return saved;
@@ -106,8 +105,8 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
 }
 
 /**
- * Changes with whom a parcel travels. With `tell`, a shopper whose parcel has left is written the number, where no
- * e-mail has named one yet. `changed` is false when it was so before. Codes: `unknown_order`.
+ * Changes carrier and number. `notify` e-mails a dispatched order's number unless already e-mailed. `changed`
+ * is false if it was so before. Codes: `unknown_order`.
  */
 export async function setParcel(
   shop: OrdersShop,
@@ -144,8 +143,8 @@ export async function setParcel(
 }
 
 /**
- * Says on which day (ISO, in Italy) an order reached the shopper; null takes it back. The days of the withdrawal count
- * from it. Codes: `unknown_order`, `invalid_day` for one that is none, lies ahead, or comes before the order.
+ * Sets the arrival (ISO day, Italy), from which the withdrawal period counts; null unsets it. Codes:
+ * `unknown_order`, `invalid_day` in the future or before the order.
  */
 export async function setDeliveryDay(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -169,8 +168,8 @@ export async function setDeliveryDay(
 }
 
 /**
- * Gives the shopper of an order that waits for its money more time to pay it (`moreTime`). Codes: `unknown_order`; `stale`;
- * `not_waiting` for one that does not wait, or has as much time already.
+ * Extends the payment deadline (`moreTime`). Codes: `unknown_order`; `stale`; `not_waiting`, also where it
+ * has as much time already.
  */
 export async function giveMoreTime(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -190,7 +189,7 @@ export async function giveMoreTime(
   });
 }
 
-/** Keeps a remark of the shop's own with the order; it changes nothing of it, and needs no version. Codes: `unknown_order`. */
+/** Stores a note of the staff; needs no version. Codes: `unknown_order`. */
 export async function addNote(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   note: { orderId: string; actor: string; text: string },
@@ -201,7 +200,7 @@ export async function addNote(
     if (!order) return { ok: false, code: 'unknown_order' };
     const happened = { orderId: order.id, at: shop.now(), actor };
     await addOrderEvent(tx, { ...happened, kind: 'note', detail: { text } });
-    // Open pages hear of orders, not of their events.
+    // Open pages listen to orders, not to events.
     await tx.update(orders).set({ updatedAt: shop.now() }).where(eq(orders.id, order.id));
     return { ok: true };
   });
@@ -223,7 +222,7 @@ type StatusMail = {
   kind: MoveMailKind;
   eventId: number;
   isLater: boolean;
-  /** Until when it can be taken back. */
+  /** Until when it can be undone. */
   until?: Date;
 };
 
@@ -234,7 +233,7 @@ const SUBJECTS: Record<MoveMailKind, (number: string) => string> = {
   'order-reopened': (number) => `Il tuo ordine ${number} è di nuovo aperto`,
 };
 
-/** Takes the e-mails back that an order's changes wrote and that still wait to be sent; true where there was one. */
+/** Withdraws unsent e-mails about earlier changes; true where there was one. */
 async function takeOutdatedBack(tx: Db, orderId: string): Promise<boolean> {
   const ofOrder = keysOf(SUBJECTS).map((kind) => sql`${`${statusMailKey(kind, orderId, '')}%`}`);
   const taken = await takeUnsentBack(
@@ -269,7 +268,7 @@ async function writeStatusMail(
 
 type Body = Pick<StatusMail, 'order' | 'isLater'> & { pictures: MailPictures; takenByHandCents: number };
 
-/** What each e-mail says: a kind that is missing here does not compile. */
+/** Typed so that a missing kind does not compile. */
 const BODIES: Record<MoveMailKind, (shop: OrdersShop, body: Body, settings: ShopSettings) => ReactElement> = {
   'order-cancelled': (shop, body, settings) =>
     createElement(OrderCancelledMail, {
@@ -297,12 +296,11 @@ const BODIES: Record<MoveMailKind, (shop: OrdersShop, body: Body, settings: Shop
     }),
 };
 
-/** Whether the last day to pay an order has passed, and nothing was paid. */
 function isUnpaidSince({ payBy, paidCents }: OrderDetail, now: Date): boolean {
   return payBy !== null && payBy < now && paidCents === 0;
 }
 
-/** What every one of them shows. */
+/** Common to all of them. */
 function shownIn(shop: OrdersShop, { order, pictures }: Body, { identity }: ShopSettings) {
   const { publicUrl } = shop.config;
   return { order, pictures, identity, publicUrl, statusUrl: statusLink(shop, order) };

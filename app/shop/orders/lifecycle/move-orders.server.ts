@@ -4,21 +4,19 @@ import type { OrderStatus } from './status.ts';
 import { undoableUntil } from './undo.ts';
 import { undoMove } from './undo-move.server.ts';
 
-/** An order as whoever chose it was shown it. */
+/** As it was shown. */
 export type ChosenOrder = { orderId: string; version: number };
 
-/** A change of an order's status that may be taken back. */
 export type UndoableChange = ChosenOrder & { eventId: number };
 
-/** An order that was left as it is, and why. */
+/** Not moved, and why. */
 export type LeftOrder = ChosenOrder & { why: StatusRefusal | { code: 'too_late' } };
 
 /**
- * Moves several orders to a status, each from the version that it was chosen in and in a transaction of its own, with
- * the e-mails of `moveOrder`. Orders that have the status already stay as they are; `moved` counts those that did not,
- * of which `changes` may be taken back and `reopened` (ids) were cancelled before. `left` are those that were not moved: they changed meanwhile, are refunded or
- * cancelled and nobody said that it is meant (`sure`), or wait for the refund that was requested with their
- * cancellation, which moving many never gives up.
+ * Moves several orders, each from its chosen version in a transaction of its own, with `moveOrder`'s e-mails.
+ * `moved` counts real changes: `changes` may be undone, `reopened` (ids) were cancelled before. `left` were
+ * not moved: changed meanwhile, refunded or cancelled without confirmation (`sure`), or awaiting the refund
+ * of their cancellation.
  */
 export async function moveOrders(
   shop: OrdersShop,
@@ -27,7 +25,7 @@ export async function moveOrders(
     to: OrderStatus;
     actor: string;
     sure: boolean;
-    /** ISO day on which they arrived, where they are delivered; left out it is today. */
+    /** ISO day of the arrival; default: today. */
     delivered?: string;
   },
 ): Promise<{ moved: number; changes: UndoableChange[]; reopened: string[]; left: LeftOrder[] }> {
@@ -50,7 +48,7 @@ export async function moveOrders(
   return { moved, changes, reopened, left };
 }
 
-/** Takes changes back, each if it still may be; says how many were, and which were not. */
+/** Undoes the changes that still can be; returns how many, and which could not. */
 export async function undoMoves(
   shop: OrdersShop,
   { changes, actor }: { changes: readonly UndoableChange[]; actor: string },

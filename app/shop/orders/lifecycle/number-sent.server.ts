@@ -5,8 +5,8 @@ import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { OrderDetail } from './order-detail.server.ts';
 
 /**
- * Whether the parcel has left and no e-mail has named its number to the shopper (`told` of its events). Until November 2026 events did not say
- * so: then every number that was known was written.
+ * Whether the parcel has left and no e-mail has named its number. Events before November 2026 do not say:
+ * then every known number was e-mailed.
  */
 export async function lacksNumber(
   db: Db,

@@ -3,9 +3,8 @@ import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 
 /**
- * Whether an exchange of an order is under way, whose new pieces travel by themselves: accepted, and not over; with `requested`
- * also one that nobody has decided on. Its names are written out, as in `waitsForDecision`: exchanges know orders, not the
- * other way round.
+ * Whether an order has an accepted, unfinished exchange; with `requested` also an undecided one. Raw SQL
+ * names: this module must not import exchanges.
  */
 export async function hasExchangeUnderWay(
   db: Db,

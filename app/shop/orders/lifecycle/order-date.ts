@@ -5,8 +5,7 @@ const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', '
 const inRome = /* @__PURE__ */ romeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 /**
- * `05 nov 2026 14:05`, the moment in Italy (specification section 2). The names of the months are written here
- * because browsers disagree on their abbreviations.
+ * `05 nov 2026 14:05` in Italy (specification section 2). Own month names: browsers abbreviate differently.
  */
 export function orderDate(at: Date): string {
   const [day = '', time = ''] = inRome(at).split(' ');

@@ -12,49 +12,48 @@ import { termsOfOrder } from './order-terms.server.ts';
 import type { OrderTermsVersion, Seen } from './order-visibility.ts';
 import { type OrderRow, rowColumns } from './orders.server.ts';
 
-/** Everything of an order itself; amounts in cents. */
+/** Amounts in cents. */
 export type OrderDetail = OrderRow & {
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;
-  /** What standard delivery would have cost then; null where that was not stored. */
+  /** Standard delivery's price at the time; null where it was not stored. */
   standardShippingCents: number | null;
-  /** What of `shippingCents` is the supplement of cash on delivery; null where there is none. */
+  /** The cash-on-delivery part of `shippingCents`; null where there is none. */
   surchargeCents: number | null;
   promoCode: string | null;
   paymentSessionId: string;
   paymentIntentId: string | null;
-  /** What goes back of payments that are no longer owed since it was changed; `paidCents` is without it. */
+  /** Payments no longer owed after a change; not part of `paidCents`. */
   excessCents: number;
-  /** What a link asks for since it was changed. */
+  /** Requested by a link after a change. */
   chargedCents: number;
-  /** Sold over the counter: nobody can withdraw from it. */
+  /** Over the counter: no right of withdrawal. */
   soldInShop: boolean;
-  /** The days promised (see the column); null where none were told, or kept. */
+  /** The promised days (see the column); null where none were promised or stored. */
   arrival: Arrival | null;
-  /** When it reached the shopper; null while nobody has said so. */
+  /** Null while unknown. */
   deliveredAt: Date | null;
-  /** In how many parcels it travels, and what it weighs in hundredths of a kilogram; null where nobody said it. */
+  /** Number of parcels, and weight in hundredths of a kilogram; null if unknown. */
   parcels: number;
   parcelWeight: number | null;
-  /** What the courier last said of it, and on which ISO day; null where it said nothing. */
+  /** The courier's latest words and their ISO day; null without any. */
   courierNews: string | null;
   courierNewsDay: string | null;
-  /** ISO day since which it counts as sold; null while it is neither paid nor on its way. */
+  /** ISO day of the sale; null while neither paid nor sent. */
   soldOn: string | null;
-  /** When its parcel came back because it was refused at the door; null for any other. */
+  /** When its refused parcel came back; null for any other. */
   refusedAt: Date | null;
-  /** What the invoice is made out with; null where none was requested. */
+  /** Null where none was requested. */
   invoiceRequest: InvoiceRequest | ErasedInvoiceRequest | null;
-  /** Null, both, until the invoice is noted down; the day is an ISO day. */
+  /** Both null until the invoice is noted; the day is an ISO day. */
   invoiceNumber: string | null;
   invoiceDay: string | null;
   terms: OrderTermsVersion;
-  /** Pieces that are on sale because it is cancelled: reopened, it takes them again. */
+  /** On sale since the cancellation; taken again on reopening. */
   putBack: LinePieces[];
 };
 
-/** An order as somebody of the staff sees it. */
 export type SeenOrder = Seen<OrderDetail>;
 
 const detailColumns = {
@@ -85,7 +84,7 @@ const detailColumns = {
   putBack: orders.putBack,
 };
 
-/** An order by its id; any text is fine as id. In a transaction, `lock` keeps others from changing it meanwhile. */
+/** Accepts any text as id. `lock` locks the row in a transaction. */
 export async function orderById(db: Db, id: string, lock = false): Promise<OrderDetail | null> {
   if (!isUuid(id)) return null;
   const found = db.select(detailColumns).from(orders).where(eq(orders.id, id));
@@ -93,7 +92,7 @@ export async function orderById(db: Db, id: string, lock = false): Promise<Order
   return order ?? null;
 }
 
-/** The orders of these ids, in their order; what is no order is left out. */
+/** In the order of the ids; unknown ones are left out. */
 export async function ordersById(db: Db, ids: readonly string[]): Promise<OrderDetail[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
@@ -101,7 +100,7 @@ export async function ordersById(db: Db, ids: readonly string[]): Promise<OrderD
   return known.flatMap((id) => found.find((order) => order.id === id) ?? []);
 }
 
-/** The order of a number as it was typed; the older one where two share it. Null where none has it. */
+/** By a typed number; the older of two that share it. Null without a match. */
 export async function orderIdOfNumber(db: Db, typed: string): Promise<string | null> {
   const start = idStart(tidyOrderNumber(typed));
   if (!start) return null;
@@ -114,7 +113,7 @@ export async function orderIdOfNumber(db: Db, typed: string): Promise<string | n
   return order?.id ?? null;
 }
 
-/** The order of a payment, by the id of the provider's session; any text is fine as id. */
+/** By the provider's session id; accepts any text. */
 export async function orderIdOfPayment(db: Db, sessionId: string): Promise<string | null> {
   if (!/^[\w-]{1,200}$/.test(sessionId)) return null;
   const [order] = await db
@@ -125,8 +124,8 @@ export async function orderIdOfPayment(db: Db, sessionId: string): Promise<strin
 }
 
 /**
- * The order that the page of a payment shows: whoever paid is its shopper, until its e-mail address is corrected. From then
- * on whoever has the session is told no more than that it is paid, as the links of before open nothing.
+ * The order that a payment's page shows: the payer is its shopper until the order's e-mail address is
+ * corrected; then null, as earlier links are invalid.
  */
 export async function orderIdOfPayer(db: Db, sessionId: string): Promise<string | null> {
   const id = await orderIdOfPayment(db, sessionId);
@@ -134,7 +133,7 @@ export async function orderIdOfPayer(db: Db, sessionId: string): Promise<string 
   return order && order.linkGeneration === 0 ? id : null;
 }
 
-/** Which statuses an order came to have, oldest first. */
+/** Oldest first. */
 export async function statusMoves(db: Db, orderId: string): Promise<{ to: string | null; at: Date }[]> {
   return db
     .select({ to: orderEvents.toStatus, at: orderEvents.at })
@@ -143,7 +142,7 @@ export async function statusMoves(db: Db, orderId: string): Promise<{ to: string
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
 }
 
-/** An order with what happened to it, oldest first. */
+/** Oldest first. */
 export type OrderWithHistory = { order: OrderDetail; events: OrderEvent[] };
 
 export async function orderWithHistory(db: Db, id: string): Promise<OrderWithHistory | null> {
@@ -165,8 +164,7 @@ export async function orderWithHistory(db: Db, id: string): Promise<OrderWithHis
 }
 
 /**
- * Names of actors: the e-mail addresses of accounts, and Italian names for the shop and the provider. A deleted account
- * reads "Account eliminato".
+ * Accounts by e-mail address; Italian names for shop and provider; "Account eliminato" for deleted accounts.
  */
 export async function actorNames(db: Db, actors: readonly string[]): Promise<(actor: string) => string> {
   const known = await db

@@ -8,11 +8,10 @@ import { colorSuffix, orderLineKey } from './order-line.ts';
 
 type PiecesProps = {
   items: OrderDetail['items'];
-  /** How many of each line, by its key, no refund names. */
+  /** Pieces not refunded, by line key. */
   piecesLeft: Readonly<Record<string, number>>;
 };
 
-/** The lines of an order with what each cost, and how many pieces were refunded. */
 export function OrderPieces({ items, piecesLeft }: PiecesProps) {
   const refunded = (item: PiecesProps['items'][number]) =>
     item.quantity - (piecesLeft[orderLineKey(item)] ?? item.quantity);
@@ -57,13 +56,12 @@ type Money = Pick<
   | 'promoCode'
   | 'deliveryMethod'
 > & {
-  /** Null for who may not see it. */
+  /** Null without the permission. */
   refundedCents: number | null;
-  /** What of it was for the gift wrapping by its name. */
+  /** The gift wrapping's part, where refunded by name. */
   refundedWrappingCents: number;
 };
 
-/** What an order comes to, and what was given back of it. */
 export function OrderMoney({ order }: { order: Money }) {
   const rows: [string, string][] = [['Subtotale', formatEuro(order.subtotalCents)]];
   if (order.discountCents > 0)
@@ -101,7 +99,7 @@ export function OrderMoney({ order }: { order: Money }) {
 
 const orFree = (cents: Cents) => (cents === 0 ? 'Gratuita' : formatEuro(cents));
 
-/** What the giver has the slip say; nothing of an order that is no gift. */
+/** The gift's message; nothing for other orders. */
 export function GiftNote({ order }: { order: Pick<OrderDetail, 'giftMessage' | 'wrappingCents'> }) {
   const { giftMessage, wrappingCents } = order;
   if (giftMessage === null) return null;

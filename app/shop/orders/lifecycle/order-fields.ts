@@ -1,7 +1,6 @@
 import { ORDER_STATUSES } from '#db/values/orders.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** With whom a parcel travels. */
 export const PARCEL_FIELDS = {
   carrier: { kind: 'line', label: 'Corriere', max: 60, optional: true, autoComplete: 'off' },
   tracking_number: {
@@ -18,7 +17,6 @@ export const PARCEL_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** How the courier is told that it is packed. */
 export const PACKING_FIELDS = {
   parcels: { kind: 'whole', label: 'Numero di colli', min: 1, max: 99 },
   weight: {
@@ -32,18 +30,17 @@ export const PACKING_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** Where an order stands. */
 export const STATUS_FIELDS = {
   status: { kind: 'choice', label: 'Stato', of: ORDER_STATUSES },
-  /** With a cancellation: its payment goes back at once. */
+  /** On cancelling: refunds at once. */
   refund: { kind: 'tick', label: 'Rimborsa' },
-  /** Whoever moves it was asked, since it is cancelled or refunded, and means it. */
+  /** Confirmed although the order is cancelled or refunded. */
   sure: { kind: 'tick', label: 'Sì, anche se è annullato o rimborsato' },
-  /** Reopened: without the pieces that are to be had no more. */
+  /** Reopens without the unavailable pieces. */
   rest: { kind: 'tick', label: 'Riapri con quello che c’è' },
 } as const satisfies FormFields;
 
-/** From when the days of the withdrawal count. */
+/** The withdrawal period counts from it. */
 export const DELIVERY_FIELDS = {
   delivered: {
     kind: 'day',
@@ -52,7 +49,7 @@ export const DELIVERY_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** Who buys a gift for somebody else: greeted by the e-mails, and named in the invoice. */
+/** The buyer of a gift: greeted by e-mails, named in the invoice. */
 export const BUYER_FIELDS = {
   buyer_name: {
     kind: 'line',
@@ -64,7 +61,6 @@ export const BUYER_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** A remark of the shop's own. */
 export const NOTE_FIELDS = {
   note: {
     kind: 'text',

@@ -18,7 +18,7 @@ export const readDelivery = formReader(DELIVERY_FIELDS);
 export const readNote = formReader(NOTE_FIELDS);
 const readPacked = formReader(PACKING_FIELDS);
 
-/** In how many parcels an order travels, and what it weighs in hundredths of a kilogram; null where that is left open. */
+/** Weight in hundredths of a kilogram; null where left open. */
 export function readPacking(form: SentForm): Read<{ parcels: number; weight: number | null }> {
   const read = readPacked(form);
   if (!read.ok) return read;

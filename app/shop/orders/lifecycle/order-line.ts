@@ -3,7 +3,7 @@ import { isUuid } from '#lib/uuid.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** What was bought in one line of an order; amounts in cents. */
+/** Amounts in cents. */
 export type BoughtPieces = {
   name: string;
   size: string;
@@ -13,18 +13,18 @@ export type BoughtPieces = {
   priceCents: Cents;
 };
 
-/** A line as far as its money depends on it: the discount is the whole line's, in cents. */
+/** The discount is the whole line's, in cents. */
 export type PricedLine = {
   quantity: number;
   priceCents: Cents;
   discountCents: Cents;
-  /** Its first pieces, given back before the line was changed, with what they had come to: that stays so. */
+  /** The first pieces, refunded before the line was changed, at their fixed amount. */
   settled?: { quantity: number; cents: Cents };
 };
 
 /**
- * What the first so many pieces of a line come to, in cents: the price less the discount, whose odd cent is the shopper's.
- * Pieces that are settled are the first, and never counted one by one.
+ * What the first pieces of a line cost, in cents, less discount; odd cents favour the shopper. Settled pieces
+ * come first, as a whole.
  */
 export function centsOfPieces(line: PricedLine, pieces: number): Cents {
   const { quantity, priceCents, discountCents, settled = { quantity: 0, cents: 0 } } = line;
@@ -34,15 +34,15 @@ export function centsOfPieces(line: PricedLine, pieces: number): Cents {
   return settled.cents + priceCents * rest - Math.floor((discount * rest) / of);
 }
 
-/** What names a line of an order for ever: an order has each size of a product in one line. */
+/** Permanent key: an order has each size of a product in one line. */
 export function orderLineKey({ productId, size }: { productId: string; size: string }): string {
   return `${productId}|${size}`;
 }
 
-/** A line as far as it tells what leaves the shop: itself, or the pieces of a set. */
+/** What is in stock for a line: itself, or the pieces of a set. */
 type StockedLine = { productId: string; size: string; pieces?: { productId: string; size: string }[] };
 
-/** The line of a key. A key of no line is a fault of the caller, and is thrown. */
+/** @throws for a key without a line, a fault of the caller */
 export function lineOfKey<Line extends { productId: string; size: string }>(
   lines: readonly Line[],
   key: string,
@@ -52,7 +52,7 @@ export function lineOfKey<Line extends { productId: string; size: string }>(
   return found;
 }
 
-/** What pieces of an order's lines are in stock: of a set that is sold as its pieces, those. */
+/** Stock pieces of the lines; for a set sold as pieces, those. */
 export function stockPieces(items: readonly StockedLine[], pieces: readonly LinePieces[]) {
   return pieces.flatMap(({ line, quantity }) => {
     const item = lineOfKey(items, line);
@@ -62,7 +62,7 @@ export function stockPieces(items: readonly StockedLine[], pieces: readonly Line
   });
 }
 
-/** Whether the pieces are whole ones, each line once, and no more than `most` of its line. */
+/** Whole numbers, each line once, at most `most` of its line. */
 export function arePiecesOf(pieces: readonly LinePieces[], most: Readonly<Record<string, number>>): boolean {
   const lines = new Set(pieces.map(({ line }) => line));
   return (
@@ -77,7 +77,7 @@ export function arePiecesOf(pieces: readonly LinePieces[], most: Readonly<Record
   );
 }
 
-/** The pieces of a form's fields that are named by `prefix` and the key of a line; a line with none is left out. */
+/** From fields named `prefix` and line key; a line with none is left out. */
 export function sentPieces(form: { entries(): Iterable<[string, unknown]> }, prefix: string): LinePieces[] {
   return [...form.entries()].flatMap(([name, value]) => {
     if (!name.startsWith(prefix) || value === '' || value === '0') return [];
@@ -85,12 +85,12 @@ export function sentPieces(form: { entries(): Iterable<[string, unknown]> }, pre
   });
 }
 
-/** The colour that a line was bought in, as it is shown; null where the product had none. */
+/** Null where the product had none. */
 export function pieceColor({ color, hasColor }: { color: string; hasColor?: true }): string | null {
   return hasColor ? color : null;
 }
 
-/** What was bought, in words: "Camicia, taglia M, terracotta". */
+/** "Camicia, taglia M, terracotta". */
 export function pieceName(piece: { name: string; size: string; color?: string; hasColor?: true }): string {
   const { name, size, color = '' } = piece;
   const label = sizeLabel(size);
@@ -103,7 +103,7 @@ export function colorSuffix(piece: { color: string; hasColor?: true }): string {
   return color === null ? '' : `, ${color.toLowerCase()}`;
 }
 
-/** When a line of an order reached its shopper: by itself where it was sent so, else with the order. Null: nobody has said. */
+/** The arrival of a line: its own where sent separately, else the order's. Null while unknown. */
 export function deliveryOfLine(
   { ownDelivery }: { ownDelivery?: { at: string | null } },
   orderDeliveredAt: Date | null,

@@ -22,23 +22,23 @@ import { promiseMissingArrival } from './promised-arrival.server.ts';
 import { isOrderStatus, type OrderStatus } from './status.ts';
 import { type Doubt, doubtOf } from './status-doubts.ts';
 
-/** A wish to move an order, as a person made it. */
+/** A person's request to change the status. */
 export type StatusChange = {
   orderId: string;
   to: string;
   /** Account id, or "system". */
   actor: string;
-  /** The version of the order that it was made from. */
+  /** The version that it is based on. */
   version: number;
-  /** Whoever asks was told what the order is (`doubtOf`), and wants it all the same. */
+  /** The warning (`doubtOf`) was confirmed. */
   sure?: boolean;
-  /** A refund that was requested with the cancellation, and has not left, is not given up for it. */
+  /** Refuses to drop a requested refund that has not been sent. */
   keepsRefund?: boolean;
-  /** Cancelled because its parcel was refused at the door: whether its pieces, which came back, are sold again. */
+  /** Cancelled because of a refused parcel: whether the returned pieces are sold again. */
   refused?: 'put_back' | 'keep_out';
-  /** ISO day on which it arrived, for one that is delivered; left out it is today, where it is not known. */
+  /** ISO day of the arrival; default: today, unless known. */
   delivered?: string;
-  /** It follows from what became of its parcels. */
+  /** Derived from its parcels' state. */
   byParcels?: boolean;
 };
 
@@ -57,26 +57,25 @@ export type StatusRefusal =
         | 'partly_sent';
     }
   | { ok: false; code: 'stale' }
-  /** Nobody has said that it is meant, and why it must be said. */
+  /** Needs a confirmation, and why. */
   | { ok: false; code: 'must_ask'; doubt: Doubt }
-  /** Names of the pieces that a cancelled order can no longer have. */
+  /** Unavailable pieces of the cancelled order. */
   | { ok: false; code: 'pieces_gone'; gone: string[] };
 
 type Also = {
-  /** What is recorded with the change. */
+  /** Recorded with the change. */
   detail: (tx: Db, order: OrderDetail, to: OrderStatus) => Promise<object>;
-  /** What commits together with it or not at all. */
+  /** Commits in the same transaction. */
   commit: (tx: Db, moved: { eventId: number; from: OrderStatus; to: OrderStatus }) => Promise<void>;
 };
 
 /**
- * Moves an order to a status and records who did it, with the pieces that a cancelled one takes again. The status that
- * the order has already is no change: `changed` is false and nothing is recorded. `version` is that of the order
- * afterwards. Codes: `unknown_order`, `unknown_status`; `stale`: made from an older version; `must_ask`: see
- * `doubtOf`; `refund_pending`: see `keepsRefund`; `withdrawal_open`: nothing is sent until somebody has decided on
- * the shopper's withdrawal; `exchange_open`: it has left, and would be packed again with pieces that travel by themselves;
- * `nothing_left`: refunds name all of its pieces, so that there is nothing to pack; `pieces_gone`: it stays cancelled;
- * `invalid_day`: it arrived neither before it was made nor ahead; `in_parcels`, `partly_sent`: see `parcelsForbid`.
+ * Moves an order to a status, recorded with the actor and with the pieces that a reopened order takes.
+ * Without a change `changed` is false. `version` is the resulting one. Codes: `unknown_order`,
+ * `unknown_status`; `stale`; `must_ask`: see `doubtOf`; `refund_pending`: see `keepsRefund`;
+ * `withdrawal_open`: undecided, nothing may be sent; `exchange_open`: would be packed again with pieces that
+ * travel separately; `nothing_left`: all refunded; `pieces_gone`: stays cancelled; `invalid_day`: before the
+ * order or in the future; `in_parcels`, `partly_sent`: see `parcelsForbid`.
  */
 export async function setOrderStatus(
   shop: { db: Db; now: () => Date },
@@ -143,7 +142,7 @@ export async function setOrderStatus(
         ...(day && { day }),
         ...(dropsRefund && { dropsRefund }),
         ...chargedDetail(order, to),
-        // What taking the change back brings again.
+        // For undoing the change.
         ...([from, to].includes('delivered') && {
           deliveredBefore: order.deliveredAt?.toISOString() ?? null,
         }),
@@ -155,12 +154,11 @@ export async function setOrderStatus(
   });
 }
 
-/** Whether refunds name all pieces of an order. */
 async function isAllRefunded(tx: Db, { id, items }: OrderDetail): Promise<boolean> {
   return withoutPieces(piecesOf(items), await refundedPieces(tx, id)).length === 0;
 }
 
-/** Whether pieces that are in the shop are sent, made ready or handed over: of a cancelled order, those that never left. */
+/** Whether pieces in the shop are sent, made ready or handed over; also a cancelled order's unsent ones. */
 export function leavesShop(
   { status, deliveryMethod, dispatchedAt }: Pick<OrderDetail, 'status' | 'deliveryMethod' | 'dispatchedAt'>,
   to: OrderStatus,
@@ -169,7 +167,7 @@ export function leavesShop(
   return status === 'cancelled' ? dispatchedAt === null : isStillHere(status, deliveryMethod);
 }
 
-/** The last day to pay of an order that is reopened unpaid: its own is over, and would have it cancelled again at once. */
+/** A new deadline for an order reopened unpaid: the old one would cancel it again. */
 async function timeToPay(tx: Db, order: OrderDetail, now: Date): Promise<{ payBy?: Date }> {
   if (order.payBy === null || order.paidCents > 0) return {};
   const { ownMethods } = await loadSettings(tx);
@@ -177,23 +175,23 @@ async function timeToPay(tx: Db, order: OrderDetail, now: Date): Promise<{ payBy
   return payBy && payBy > order.payBy ? { payBy } : {};
 }
 
-/** The order's version in the caller's transaction, once it is written. */
+/** The order's version after writing, in the caller's transaction. */
 export async function versionAfter(tx: Db, orderId: string): Promise<number> {
   const [row] = await tx.select({ version: orders.version }).from(orders).where(eq(orders.id, orderId));
   return row?.version ?? 0;
 }
 
-/** Whether an order may have arrived on a day (ISO, in Italy): not before it was made, nor ahead. */
+/** ISO day, Italy: not before the order, not in the future. */
 export function isDeliveryDay(day: string, { createdAt }: { createdAt: Date }, now: Date): boolean {
   return isDay(day) && day <= dayInRome(now) && day >= dayInRome(createdAt);
 }
 
-/** The moment that stands for a day on which something arrived: eleven in London is that day in Italy, summer and winter. */
+/** 11:00 UTC lies within that day in Italy, in summer and winter. */
 export function arrivalOn(day: string): Date {
   return new Date(`${day}T11:00:00Z`);
 }
 
-/** When the order arrived, as far as a new status tells: taken back, it has not arrived; cancelled, it may have. */
+/** The arrival after a status change: reset when moved back, kept when cancelled. */
 function deliveryAfter(
   from: OrderStatus,
   to: OrderStatus,
@@ -205,29 +203,24 @@ function deliveryAfter(
   return from === 'delivered' && to !== 'cancelled' ? { deliveredAt: null } : {};
 }
 
-/**
- * When the order left the shop, as far as a new status tells: cancelled, it has left where it had before; ready to be
- * fetched, it has not.
- */
+/** The dispatch after a status change: kept when cancelled, none when ready for pick-up. */
 export function dispatchAfter(to: OrderStatus, delivery: DeliveryMethod, at: Date) {
   if (to === 'cancelled') return {};
   if (isStillHere(to, delivery)) return { dispatchedAt: FIRST_PARCEL_LEFT };
   return { dispatchedAt: sql`coalesce(${orders.dispatchedAt}, ${at.toISOString()}::timestamptz)` };
 }
 
-/** When the first of its parcels left, of an order that leaves in several; null for any other. Their table is a higher room's. */
+/** Null unless in several parcels. Raw SQL: a lower room cannot import their table. */
 const FIRST_PARCEL_LEFT = sql`(select min(shipments.shipped_at) from shipments where shipments.order_id = ${orders.id})`;
 
-/** Whether an order leaves in several parcels. */
 async function isInParcels(tx: Db, orderId: string): Promise<boolean> {
   const has = sql`exists (select 1 from shipments where shipments.order_id = ${orders.id})`;
   return (await tx.$count(orders, and(eq(orders.id, orderId), has))) > 0;
 }
 
 /**
- * Writes down what the parcels of an order say of it: when the first left and, once all are there, when the last arrived
- * (`deliveredAt`). In the caller's transaction, which has locked the order and written the parcels. With whom it travels is no
- * longer said of the order itself.
+ * Derives dispatch (first parcel) and arrival (`deliveredAt`, last parcel, once all arrived) from the
+ * parcels, which the caller has written with the order locked. The order itself no longer names a carrier.
  */
 export async function noteParcels(
   tx: Db,
@@ -245,13 +238,13 @@ export async function noteParcels(
   await countTakings(tx, orderId, { day: dayInRome(at), at });
 }
 
-/** When its parcel was refused, as far as a change of status tells: reopened, it was not. */
+/** Reset when the order is reopened. */
 function refusalAfter(from: OrderStatus, refused: StatusChange['refused'], now: Date) {
   if (refused) return { refusedAt: now };
   return from === 'cancelled' ? { refusedAt: null } : {};
 }
 
-/** Whether the order was cancelled together with its refund, and the refund has not been requested yet. */
+/** Whether the refund of a cancellation has not been requested yet. */
 async function isRefundPending(
   tx: Db,
   order: Pick<OrderDetail, 'id' | 'totalCents' | 'refundedCents' | 'paidCents'>,

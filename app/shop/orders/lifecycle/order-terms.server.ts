@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { termsVersions } from '#db/schema/terms.ts';
 
-/** The columns of an order that say which terms it was made under (`OrderTermsVersion`). */
 export const termsOfOrder = {
   hash: orders.termsHash,
   day: sql<string | null>`coalesce(

@@ -3,7 +3,7 @@ import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import type { OrderTermsVersion } from './order-visibility.ts';
 
-/** Leads to the very text that the order was made under, or says that it was not stored. */
+/** Links to the terms under which the order was made, or says that they were not stored. */
 export function OrderTerms({
   terms: { hash, day },
   className,

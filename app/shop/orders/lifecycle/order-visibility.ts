@@ -7,33 +7,30 @@ import {
 import { can, type Visitor } from '#shop/staff/auth/visitor.ts';
 import type { PricedLine } from './order-line.ts';
 
-/** Whose eyes an order is for: whether they may see what went back and how it was paid, and what it is invoiced with. */
+/** Permissions: refunds and payments, invoices. */
 export type OrderReader = { seesMoney: boolean; seesInvoices: boolean };
 
-/** What somebody of the staff may see of an order. */
 export function orderReader(visitor: Visitor): OrderReader {
   return { seesMoney: can(visitor, 'refunds:write'), seesInvoices: can(visitor, 'invoices:write') };
 }
 
-/** What an order knows of its terms: without a hash their text was not stored then, without a day not even that. */
+/** Null hash: text not stored; null day: unknown, too. */
 export type OrderTermsVersion = { hash: string | null; day: string | null };
 
-/** How much of an order went back: what may be said of it to who may not read amounts. */
+/** The refunded extent, for readers who may not see amounts. */
 export type Refunded = 'nothing' | 'part' | 'whole';
 
-/** An order with what its reader may see: what she may not is null, and never leaves the server. */
+/** Fields that the reader may not see are null and never leave the server. */
 export type SeenRow<Row extends Paid> = Omit<Row, 'refundedCents' | 'owedBackCents' | 'items'> & {
-  /** For who may not see what went back, without what settled pieces came to. */
+  /** Without settled amounts for readers who may not see refunds. */
   items: (Omit<Row['items'][number], 'settled'> & Pick<PricedLine, 'settled'>)[];
   refunded: Refunded;
-  /** What it says of its money. */
   money: MoneyFact[];
-  /** Null, both, for who may not see what went back. */
+  /** Both null without the permission. */
   refundedCents: number | null;
   owedBackCents: number | null;
 };
 
-/** What an order says of its payment and its invoice: not for every reader. */
 type PaidAndInvoiced = Paid & {
   excessCents: number;
   paymentSessionId: string;
@@ -43,13 +40,12 @@ type PaidAndInvoiced = Paid & {
   invoiceDay: string | null;
 };
 
-/** An order's page as its reader sees it. */
 export type Seen<Order extends PaidAndInvoiced> = SeenRow<Omit<Order, 'paymentSessionId'>> & {
-  /** Null for who may not see how it was paid. */
+  /** Null without the permission. */
   paymentSessionId: string | null;
 };
 
-/** How much went back of a total, both in cents. */
+/** Cents. */
 export function refundedPart(order: { refundedCents: number; totalCents: number }): Refunded {
   if (order.refundedCents === 0) return 'nothing';
   return order.refundedCents < order.totalCents ? 'part' : 'whole';
@@ -57,11 +53,10 @@ export function refundedPart(order: { refundedCents: number; totalCents: number 
 
 type Paid = OrderAmounts & { items: readonly PricedLine[] };
 
-/** A row of the orders' list for its reader. */
 export function seenRow<Row extends Paid>(row: Row, reader: OrderReader): SeenRow<Row> {
   return {
     ...row,
-    // What is still to be paid is told at the counter; what was paid too much is not.
+    // The counter needs to see what is due, not overpayments.
     paidCents: reader.seesMoney ? row.paidCents : Math.min(row.paidCents, row.totalCents),
     toRefundCents: reader.seesMoney ? row.toRefundCents : 0,
     money: moneyFacts(row, reader),
@@ -72,7 +67,6 @@ export function seenRow<Row extends Paid>(row: Row, reader: OrderReader): SeenRo
   };
 }
 
-/** An order for its reader. */
 export function seenOrder<Order extends PaidAndInvoiced>(order: Order, reader: OrderReader): Seen<Order> {
   const { seesMoney, seesInvoices } = reader;
   return {
@@ -90,7 +84,7 @@ function withoutSettled<Line extends PricedLine>({ settled: _, ...line }: Line):
   return line;
 }
 
-/** What the history tells whoever packs and sends; kinds that are not named here keep their details to the owner. */
+/** Shown to packers and shippers; details of other kinds only to the owner. */
 const SHOWN_TO_ALL = new Set([
   ...[
     'placed',
@@ -108,9 +102,8 @@ const SHOWN_TO_ALL = new Set([
 ]);
 
 /**
- * An order's history for its reader. Whoever may not see money reads that a refund was requested or paid, and what was
- * put back on sale, without amount, reason and why it failed; of changed lines what came and went, and the delivery; of
- * invoices nothing at all.
+ * The history for its reader. Without the money permission: refunds and restocking without amount, reason or
+ * failure, changed lines with the delivery, no invoices.
  */
 export function seenEvents(events: readonly OrderEvent[], reader: OrderReader): OrderEvent[] {
   if (reader.seesMoney && reader.seesInvoices) return [...events];
@@ -124,13 +117,13 @@ export function seenEvents(events: readonly OrderEvent[], reader: OrderReader): 
   });
 }
 
-/** Of a difference that was waived how much it was, and what the order costs. */
+/** Waived amount and price. */
 function waived({ waivedCents, totalCents, reason, was }: OrderEvent['detail']) {
   const before = Object(was) as { totalCents?: unknown };
   return { waivedCents, totalCents, reason, was: { totalCents: before.totalCents } };
 }
 
-/** Of a change of lines what is to be packed, and how it goes. */
+/** What to pack and how to send it. */
 function movedPieces(detail: OrderEvent['detail']) {
   const { because, added, removed, deliveryMethod, wrapping, giftMessage, was } = detail;
   const before = Object(was) as { deliveryMethod?: unknown };

@@ -19,8 +19,8 @@ import { colorSuffix } from './order-line.ts';
 import { ORDER_STATUS } from './status.ts';
 
 /**
- * Every order, the newest first. Subtotal, delivery, its supplement and wrapping, less the discount, are the total. Postal code and tracking number stand in a cell with words: alone, a spreadsheet takes
- * them for numbers and their zeros go.
+ * Newest first. The total is subtotal, delivery, supplement and wrapping less discount. Postal code and
+ * tracking number share cells with words, or spreadsheets would strip their zeros.
  */
 export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
   yield [
@@ -57,7 +57,7 @@ export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
   }
 }
 
-/** The amounts have columns of their own. */
+/** Amounts have their own columns. */
 function moneyWords(row: OrderRow): string {
   return moneyFacts(row, { seesMoney: true })
     .map(({ label }) => label)
@@ -70,16 +70,16 @@ async function orderBatch(db: Db, after: { createdAt: Date; id: string } | null,
   const beyond =
     after &&
     sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
-  // `orders.id` as it stands: of a single table the builder names columns without it, and each subquery has an `id` too.
+  // `orders.id` in full: for one table the builder omits its name, and each subquery has an `id` too.
   const notes = sql<
     string | null
   >`(select string_agg(${creditNotes.number}, ', ' order by ${creditNotes.createdAt})
     from ${creditNotes} where ${creditNotes.orderId} = orders.id)`;
-  // By its name: these too are a higher room's.
+  // Raw SQL: a lower room cannot import these tables.
   const refundedWrapping = sql<string | null>`(select sum(refund_lines.amount)::text
     from refund_lines join refunds on refunds.id = refund_lines.refund_id
     where refunds.order_id = orders.id and refund_lines.is_wrapping and refunds.status not in ('failed', 'superseded'))`;
-  // With whom each of several parcels travels; their table is a higher room's.
+  // Several parcels' carriers; raw SQL: a lower room cannot import their table.
   const parcelsText = sql<
     string | null
   >`(select string_agg(concat_ws(' ', shipments.carrier, shipments.tracking_number), ', '
@@ -101,13 +101,13 @@ type CustomerRow = {
   city: string;
   province: string;
   orders: number;
-  /** In cents, net of what was given back. */
+  /** Cents, net of refunds. */
   spent: number;
   first: string;
   last: string;
 };
 
-/** Everybody who has ordered, by address, as the last order names them. Who was erased is not among them. */
+/** Customers by e-mail address, with the last order's data; erased ones are absent. */
 export async function* customerRows(db: Db): AsyncGenerator<CsvCell[]> {
   yield ['E-mail', 'Cliente', 'Telefono', 'Indirizzo', 'Ordini', 'Speso', 'Primo ordine', 'Ultimo ordine'];
   for await (const row of inBatches((after: CustomerRow | null, size) => customerBatch(db, after, size))) {

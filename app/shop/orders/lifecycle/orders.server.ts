@@ -17,86 +17,82 @@ import { termsOfOrder } from './order-terms.server.ts';
 import { type OrderTermsVersion, refundedPart } from './order-visibility.ts';
 import type { OrderStatus } from './status.ts';
 
-/** Orders of one page of the owner's list. */
 export const ORDERS_PAGE_SIZE = 50;
 
-/** An order as its owner, or the shop's, reads it; amounts in cents. */
+/** Amounts in cents. */
 export type OrderRow = {
   id: string;
   customerName: string;
-  /** Who bought it, where the name is that of somebody else who gets it: perhaps empty. Null where they are the same. */
+  /** Buyer of a gift for somebody else, possibly empty; null if the recipient bought it. */
   buyerName: string | null;
   customerEmail: string;
   customerPhone: string;
   customerAddress: string;
   customerCity: string;
   customerPostalCode: string;
-  /** Two capital letters; empty where nobody said it. */
+  /** Two capital letters; empty if unknown. */
   customerProvince: string;
   notes: string;
-  /** What the slip says to who gets the gift, perhaps nothing; null where it is none. */
+  /** The gift slip's text, possibly empty; null for no gift. */
   giftMessage: string | null;
-  /** What its wrapping cost; null where it is not wrapped. */
+  /** Null without wrapping. */
   wrappingCents: number | null;
   items: OrderItem[];
   deliveryMethod: DeliveryMethod;
   totalCents: number;
   refundedCents: number;
-  /** As the provider names it, or one of the shop's own; null where the provider has not told. */
+  /** The provider's name of it, or one of the shop's; null where unknown. */
   paymentMethod: string | null;
-  /** What has been paid of it, perhaps more than the total. */
+  /** May exceed the total. */
   paidCents: number;
-  /** What is still to be paid of it, whatever was given back. */
+  /** Still to be paid, regardless of refunds. */
   openCents: number;
-  /** What the shop has still to give back. */
+  /** Still to be refunded. */
   owedBackCents: number;
-  /** What of `refundedCents` somebody has still to give back by hand. */
+  /** Part of `refundedCents` still to be given back by hand. */
   toRefundCents: number;
-  /** What of the total a link asks for. */
+  /** Part of the total that a link requests. */
   chargedCents: number;
-  /** The end of the last day on which it can be paid; null where there is none. */
+  /** Payment deadline, the end of a day; null where there is none. */
   payBy: Date | null;
   carrier: string | null;
   trackingNumber: string | null;
-  /** When it left the shop, or the first of its parcels did, or it was handed over; null while it is there. */
+  /** When the order or its first parcel left or was handed over; null before. */
   dispatchedAt: Date | null;
   status: OrderStatus;
-  /** What a change of it names: what was made from an older version is refused. */
+  /** Changes based on an older version are refused. */
   version: number;
-  /** Of the links that are signed for it (`order-link.server.ts`). */
+  /** Of its signed links (`order-link.server.ts`). */
   linkGeneration: number;
   createdAt: Date;
 };
 
-/** An order of the list, whether a withdrawal from it waits to be decided, and whether it is wrapped as a gift. */
 export type ListedRow = OrderRow & { hasOpenWithdrawal: boolean; isWrapped: boolean };
 
-/** An order as the shopper who made it reads it. */
+/** For the shopper who made it. */
 export type OwnOrderRow = OrderRow & { terms: OrderTermsVersion; soldInShop: boolean };
 
 export type OrderFilter = {
   status: OrderStatus | 'all';
-  /** Only orders whose money stands so at a moment. */
   payment?: { is: MoneyFilter; now: Date } | null;
   /** Only orders whose invoice is still to be made. */
   waitsForInvoice?: boolean;
-  /** Only orders of which more is invoiced than is left, less what their credit notes say. */
+  /** Only orders invoiced for more than is left, less their credit notes. */
   waitsForCreditNote?: boolean;
-  /** Words that number, name or e-mail address must all contain; one that begins with `#` begins the number. */
+  /** Words that number, name or e-mail address must all contain; one beginning with `#` begins the number. */
   q?: string;
-  /** Cursor that a page before gave; null or a made-up one starts with the newest order. */
+  /** From the previous page; null or an invalid one starts with the newest order. */
   after: string | null;
 };
 
 export type OrderPage = {
-  /** All orders of the filter, on whatever page. */
+  /** On all pages. */
   total: number;
   orders: ListedRow[];
-  /** Cursor of the next page; null at the end. */
+  /** Null at the end. */
   next: string | null;
 };
 
-/** What `OrderRow` reads. */
 export const rowColumns = {
   id: orders.id,
   customerName: orders.customerName,
@@ -130,10 +126,7 @@ export const rowColumns = {
   createdAt: orders.createdAt,
 };
 
-/**
- * It is wrapped as a gift, unless a refund names the wrapping, as `remainingOf` says. By its names: refunds are a higher
- * room's.
- */
+/** Unless the wrapping was refunded, as in `remainingOf`. Raw SQL: a lower room cannot import refunds. */
 const IS_WRAPPED = sql<boolean>`(orders.wrapping_amount is not null and not exists (
   select 1 from refund_lines join refunds on refunds.id = refund_lines.refund_id
   where refunds.order_id = orders.id and refund_lines.is_wrapping
@@ -143,8 +136,8 @@ const IS_WRAPPED = sql<boolean>`(orders.wrapping_amount is not null and not exis
 const CALLED_OFF = sql`(${and(eq(orders.status, 'cancelled'), eq(orders.owedBackCents, 0))})`;
 
 /**
- * An invoice was requested, is due, and none is noted down. An order that was given back whole, or called off, needs none:
- * nothing is left to invoice. One that is neither paid nor on its way needs none yet.
+ * A requested invoice is due and not noted. Not for orders fully refunded or called off, nor those neither
+ * paid nor sent.
  */
 export const WAITS_FOR_INVOICE = and(
   isNotNull(orders.invoiceRequest),
@@ -155,10 +148,7 @@ export const WAITS_FOR_INVOICE = and(
   sql`(${soldOn}) is not null`,
 );
 
-/**
- * More is invoiced than is left of the order: a refund after the invoice, or an order that was called off after it, asks
- * for a credit note. Who bought is known, so that it can be made out.
- */
+/** More is invoiced than is left, after a refund or cancellation, and the addressee is known. */
 export const WAITS_FOR_CREDIT_NOTE = and(
   isNotNull(orders.invoiceNumber),
   ne(sql`${orders.invoiceRequest} ->> 'kind'`, 'erased'),
@@ -167,7 +157,6 @@ export const WAITS_FOR_CREDIT_NOTE = and(
     > case when ${CALLED_OFF} then 0 else ${orders.totalCents} - ${orders.refundedCents} end`,
 );
 
-/** What an order must be for a filter to find it. */
 function foundBy({
   status,
   payment,
@@ -181,7 +170,7 @@ function foundBy({
   return and(ofStatus, ofPayment, ...waiting.map((one) => one || undefined), ...wordsOf(q));
 }
 
-/** All orders that a filter finds, newest first; none where they are more than can be worked on together. */
+/** Newest first; empty where more than can be handled together. */
 export async function choosableOrders(db: Db, filter: Omit<OrderFilter, 'after'>): Promise<ChoosableOrder[]> {
   const { id, status, deliveryMethod, trackingNumber, version, totalCents, refundedCents } = orders;
   const { paymentMethod, openCents } = orders;
@@ -201,7 +190,7 @@ export async function choosableOrders(db: Db, filter: Omit<OrderFilter, 'after'>
   }));
 }
 
-/** The orders of a filter, newest first. `pageSize` is a number of orders. */
+/** Newest first. */
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
@@ -225,7 +214,7 @@ export async function listOrders(
   return { total, orders: page, next };
 }
 
-/** A condition for each word. The words are folded as the column is, by the same function. */
+/** Folded by the same function as the column. */
 function wordsOf(q: string): SQL[] {
   const words = cleanQuery(q).split(' ').slice(0, MAX_QUERY_WORDS);
   return words.flatMap((word) => {
@@ -243,7 +232,6 @@ export type OrderCounters = {
   shipped: number;
 };
 
-/** How many orders the owner's list counts, in all and of some statuses. */
 export async function orderCounters(db: Db): Promise<OrderCounters> {
   const counted = await db
     .select({ status: orders.status, count: sql<number>`count(*)::int` })
@@ -258,7 +246,6 @@ export async function orderCounters(db: Db): Promise<OrderCounters> {
   };
 }
 
-/** How many orders wait for somebody, by status. */
 export async function ordersToHandle(db: Db): Promise<{ pending: number; processing: number }> {
   const counted = await db
     .select({ status: orders.status, count: sql<number>`count(*)::int` })
@@ -269,7 +256,7 @@ export async function ordersToHandle(db: Db): Promise<{ pending: number; process
   return { pending: of('pending'), processing: of('processing') };
 }
 
-/** To whom and where the last order of an e-mail address went by parcel, and its telephone; null when there is none. */
+/** The latest parcel's recipient, address and telephone; null without any. */
 export async function lastAddressOf(db: Db, email: string) {
   const [last] = await db
     .select({
@@ -289,7 +276,7 @@ export async function lastAddressOf(db: Db, email: string) {
   return last ?? null;
 }
 
-/** The orders made with an e-mail address, in any case of letters, newest first; at most 200. */
+/** Case-insensitive, newest first; at most 200. */
 export async function ordersOfEmail(db: Db, email: string): Promise<OwnOrderRow[]> {
   return db
     .select({ ...rowColumns, terms: termsOfOrder, soldInShop: orders.soldInShop })
@@ -299,7 +286,6 @@ export async function ordersOfEmail(db: Db, email: string): Promise<OwnOrderRow[
     .limit(200);
 }
 
-/** Those of these ids that are orders'. */
 export function ordersAmong(db: Db, ids: readonly string[]): Promise<{ id: string }[]> {
   return db
     .select({ id: orders.id })

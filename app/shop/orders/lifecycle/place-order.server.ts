@@ -7,7 +7,7 @@ import { orderNumber } from './number.ts';
 
 export type NewOrder = typeof orders.$inferInsert & { id: string; createdAt: Date };
 
-/** A fresh id whose number no order has; it names the order in its e-mail before the order is written. */
+/** An id with an unused order number; e-mails name it before the order is written. */
 export async function freshOrderId(db: Db, draw: () => string = () => crypto.randomUUID()): Promise<string> {
   for (;;) {
     const id = draw();
@@ -15,14 +15,14 @@ export async function freshOrderId(db: Db, draw: () => string = () => crypto.ran
   }
 }
 
-/** Whether an order has the number of this id. */
+/** Whether the order number of this id is in use. */
 export async function hasNumber(db: Db, id: string): Promise<boolean> {
   return (await db.$count(orders, sql`left(${orders.id}::text, 8) = ${id.slice(0, 8)}`)) > 0;
 }
 
 /**
- * Writes an order with its first event, in the caller's transaction, and that the staff is to be told.
- * @throws when another order got the same number meanwhile: the whole is tried again with a fresh id
+ * Writes an order, its first event and the staff's notification, in the caller's transaction.
+ * @throws when the number was taken meanwhile: try again with a fresh id
  */
 export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
   await tx.insert(orders).values(order);

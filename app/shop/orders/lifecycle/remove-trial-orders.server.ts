@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 
-/** Removes every order with its history, in the caller's transaction, which has made sure that nobody paid for one. */
+/** In the caller's transaction, which has checked that nobody paid. */
 export async function removeAllOrders(tx: Db): Promise<number> {
   return (await tx.delete(orders).returning({ id: orders.id })).length;
 }

@@ -8,7 +8,7 @@ const LOOKS: Record<OrderStatus, string> = {
   cancelled: 'border-line bg-stone text-ink-soft line-through',
 };
 
-/** `label` is what its reader calls the status; the owner's word unless given. */
+/** `label` defaults to the owner's wording. */
 export function StatusBadge({ status, label }: { status: OrderStatus; label?: string }) {
   return (
     <span

@@ -1,20 +1,19 @@
 import type { Refunded } from './order-visibility.ts';
 import type { OrderStatus } from './status.ts';
 
-/** Why a change of status is asked about first. */
+/** Why a change of status needs a confirmation. */
 export type Doubt = 'reopened' | 'refunded' | 'unpaid';
 
 type Doubtful = {
   status: OrderStatus;
   refunded: Refunded;
   paymentMethod: string | null;
-  /** What is still to be paid of it. */
   openCents: number;
 };
 
 /**
- * Why whoever moves an order must say that it is meant: it is cancelled, and its shopper was told so; or it would leave
- * the shop although its whole payment went back, or before the money is there that is to come first. Null where nothing is strange about it.
+ * Why a move needs a confirmation: the order is cancelled and the shopper knows; all was refunded; or the
+ * advance payment is missing. Null otherwise.
  */
 export function doubtOf(order: Doubtful, to: OrderStatus): Doubt | null {
   if (order.status === 'cancelled' && to !== 'cancelled') return 'reopened';
@@ -24,10 +23,10 @@ export function doubtOf(order: Doubtful, to: OrderStatus): Doubt | null {
   return order.openCents > 0 && isPaidFirst(order.paymentMethod, to) ? 'unpaid' : null;
 }
 
-/** Whether an order is to be paid before it comes to be so. */
+/** Whether payment must precede this status. */
 export function isPaidFirst(method: string | null, to: OrderStatus): boolean {
-  // Who pays in the shop does so as it is handed over; who pays the courier, behind that.
+  // In-shop payment is due at the handover, cash on delivery after it.
   if (method === 'in_shop') return to === 'delivered';
-  // Online something is still to be paid only where the order was changed since.
+  // Online orders owe something only after a change.
   return method !== 'cash_on_delivery' && (to === 'shipped' || to === 'delivered');
 }

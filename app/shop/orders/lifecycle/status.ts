@@ -1,23 +1,20 @@
 import type { ORDER_STATUSES } from '#db/values/orders.ts';
 import { isKeyOf } from '#lib/keys.ts';
 
-/** What an order's shopper is written about it. */
 export type StatusMailKind = 'order-shipped' | 'order-ready' | 'order-cancelled';
 
 type StatusFacts = {
-  /** As the owner reads it. */
+  /** For the owner. */
   label: string;
-  /** As the shopper does: of a parcel, or of an order that is fetched. */
+  /** For the shopper, by delivery. */
   forShopper: { parcel: string; collected: string };
-  /** Whether every order passes through it on its way to the shopper; one that does not ends the way where it was. */
+  /** Whether every order passes through it; any other ends the timeline where the order was. */
   isOnWay: boolean;
-  /** What the shopper is written when the order comes to be so: of a parcel, or of an order that is fetched. */
+  /** The e-mail sent on reaching it, by delivery. */
   mail: { parcel: StatusMailKind; collected: StatusMailKind } | null;
 };
 
-/**
- * What each state of an order says (specification section 4). From any the owner may set any other.
- */
+/** Specification section 4. Any status may follow any other. */
 export const ORDER_STATUS = {
   pending: {
     label: 'In Attesa',

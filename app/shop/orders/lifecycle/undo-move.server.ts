@@ -18,10 +18,9 @@ import { type UndoableMove, undoableUntil } from './undo.ts';
 type Clocked = Pick<OrdersShop, 'db' | 'now'>;
 
 /**
- * Takes a change of status back, and the e-mail that tells of it, in one transaction, while nobody has been told:
- * within ten seconds, and as long as it is the order's last change. What was typed of the parcel stays. Requested
- * twice it is done once. Codes: `unknown_order`, `too_late`; `stale`: the order
- * has changed since `version`; `pieces_gone`: a cancelled order's pieces are sold, and it stays so.
+ * Undoes the latest status change and withdraws its e-mail, within ten seconds. Parcel data stay. Idempotent.
+ * Codes: `unknown_order`, `too_late`; `stale`: changed since `version`; `pieces_gone`: sold meanwhile, stays
+ * cancelled.
  */
 export async function undoMove(
   shop: Clocked,
@@ -86,10 +85,10 @@ export async function undoMove(
 type Undone =
   | { ok: true; to: OrderStatus }
   | { ok: false; code: 'unknown_order' | 'too_late' | 'stale' }
-  /** Names of the pieces that the order can no longer have. */
+  /** Unavailable pieces. */
   | { ok: false; code: 'pieces_gone'; gone: string[] };
 
-/** The e-mail was taken back already: the transaction ends, and the e-mail stays. */
+/** Rolls back, so that the withdrawn e-mail stays. */
 class PiecesGone extends Error {
   readonly gone: string[];
   constructor(gone: string[]) {
@@ -98,7 +97,7 @@ class PiecesGone extends Error {
   }
 }
 
-/** The order's last change of status, while it may still be taken back; null otherwise. */
+/** The latest status change while it can be undone; else null. */
 export async function undoableMove(
   { db, now }: Clocked,
   { id, version }: Pick<OrderDetail, 'id' | 'version'>,
@@ -113,9 +112,8 @@ function untilOf({ at, detail }: { at: Date; detail: Record<string, unknown> }):
 }
 
 /**
- * Makes a cancellation final, so that it can be acted upon: from now on nobody takes it back. Null where somebody did,
- * or moved the order since. `from` is the status that the order had before, `isToRefund` whether its money was to go back with
- * it.
+ * Makes a cancellation final, so that it cannot be undone. Null if it was undone or the order moved on.
+ * `from` is the former status, `isToRefund` whether a refund was requested with it.
  */
 export async function settleCancellation(
   shop: Clocked,

@@ -3,10 +3,10 @@ import type { Db } from '#db/client.server.ts';
 import { orderEvents } from '#db/schema/orders.ts';
 import { changeParts, type ShownChange } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
 
-/** The kinds of events by which an order comes to cost something else; each keeps what the order was. */
+/** Events that change an order's price; each stores the order before it. */
 export const CHANGES = ['lines-changed', 'difference-waived'];
 
-/** How orders were changed since they were made, the oldest first, by the order's id; one that was not is left out. */
+/** By order id, oldest first; unchanged orders are absent. */
 export async function changesOfOrders(
   db: Db,
   orderIds: readonly string[],

@@ -10,7 +10,7 @@ import { isOrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { ownerStatus } from './timeline.ts';
 
-/** One thing that happened to an order; `actor` is the name of who did it. */
+/** `actor` is a name. */
 export type OrderEvent = {
   id: number;
   at: Date;
@@ -18,12 +18,12 @@ export type OrderEvent = {
   kind: string;
   fromStatus: string | null;
   toStatus: string | null;
-  /** The order's version once it had happened; null for what happened before orders had one. */
+  /** The version after it; null for events older than versions. */
   orderVersion: number | null;
   detail: Record<string, unknown>;
 };
 
-/** What happened, as a sentence for the owner. */
+/** For the owner. */
 export function eventSentence(
   event: Pick<OrderEvent, 'kind' | 'fromStatus' | 'toStatus' | 'detail'>,
   delivery: DeliveryMethod,
@@ -137,7 +137,7 @@ export function eventSentence(
       return refundSentence('avviato di nuovo');
     case 'refund-done':
       return refundSentence('eseguito');
-    // Until November 2026 events of refunds stood among those of the order, this one by another name.
+    // Until November 2026 refunds' events were orders' events, this one under another name.
     case 'refund-elsewhere':
     case 'refund-settled':
       return refundSentence('dato in altro modo');
@@ -158,7 +158,6 @@ export function eventSentence(
   }
 }
 
-/** What each step of an exchange is called in the history. */
 const EXCHANGE_STEPS: Record<string, string> = {
   asked: 'Cambio chiesto dalla cliente',
   accepted: 'Cambio accettato',
@@ -190,7 +189,6 @@ function exchangeSentence(detail: Record<string, unknown>): string {
   return `${EXCHANGE_STEPS[String(what)] ?? 'Cambio'}: ${[pieces, ...also].join('; ')}`;
 }
 
-/** What each step of a parcel is called in the history, where an order leaves in several. */
 const SHIPMENT_STEPS: Record<string, string> = {
   ready: 'Pacco preparato',
   sent: 'Pacco partito',
@@ -223,7 +221,7 @@ function euro(cents: unknown): string {
   return typeof cents === 'number' ? formatEuro(cents) : '';
 }
 
-/** ", prima ..." behind what something became; nothing where it was nothing before. */
+/** ", prima ..."; empty without a former value. */
 function was(before: string): string {
   return before === '' ? '' : `, prima ${before}`;
 }
@@ -241,7 +239,6 @@ function wasInvoice(before: unknown): string {
   );
 }
 
-/** What was one thing and became another, each named. */
 function corrections(corrected: unknown): string {
   if (!Array.isArray(corrected)) return 'non si leggono più';
   return corrected
@@ -254,13 +251,12 @@ const CHANGED: Readonly<Record<string, string>> = {
   pieces_gone: 'Capi non più disponibili',
 };
 
-/** That the parcel was refused at the door, and whether its pieces are kept out of sale. */
 function refusedParcel({ refused }: Record<string, unknown>): string {
   if (refused === undefined) return '';
   return refused === 'keep_out' ? ', pacco rifiutato, pezzi non rimessi in vendita' : ', pacco rifiutato';
 }
 
-/** What a change of status did to pieces, and to a refund that waited for it. */
+/** Pieces moved by a change of status, and a refund that it dropped. */
 function moved({ taken, putBack, dropsRefund }: Record<string, unknown>): string {
   const [out, back] = [sumOf(taken), sumOf(putBack)];
   const took = out === 1 ? ', 1 pezzo ripreso dal magazzino' : `, ${out} pezzi ripresi dal magazzino`;
@@ -280,7 +276,6 @@ function parcel(detail: Record<string, unknown>): string {
   return named.length > 0 ? `: ${named.join(', ')}` : '';
 }
 
-/** That a refund names the gift wrapping. */
 function wrappingOf({ wrapping }: Record<string, unknown>): string {
   return wrapping === true ? ', confezione regalo compresa' : '';
 }

@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '#db/values/orders.ts';
 import { isOrderStatus, ORDER_STATUS, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** One step of an order's way; `at` is when it was reached, null where nobody noted it. */
+/** `at` is null where it was not recorded. */
 export type TimelineStep = {
   status: OrderStatus;
   label: string;
@@ -10,12 +10,11 @@ export type TimelineStep = {
   at: Date | null;
 };
 
-/** The status as the order's shopper reads it. */
 export function shopperStatus(status: OrderStatus, delivery: DeliveryMethod): string {
   return ORDER_STATUS[status].forShopper[DELIVERY_METHODS[delivery].isCollected ? 'collected' : 'parcel'];
 }
 
-/** The status as the shop's owner reads it: of an order that is fetched, she too reads when it is ready. */
+/** As for the shopper where an order is picked up: "ready" instead of "shipped". */
 export function ownerStatus(status: OrderStatus, delivery: DeliveryMethod): string {
   return status === 'shipped' ? shopperStatus(status, delivery) : ORDER_STATUS[status].label;
 }
@@ -23,9 +22,9 @@ export function ownerStatus(status: OrderStatus, delivery: DeliveryMethod): stri
 const WAY = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].isOnWay);
 
 /**
- * The way of an order, from its receipt to the shopper's hands. `moves` are its changes of status, oldest first. The
- * owner may set any status after any other: what lies before the present one counts as done, noted or not, and what an
- * order was taken back from lies ahead again. One that is cancelled ends where it was.
+ * The steps from receipt to delivery; `moves` are the status changes, oldest first. Any status may follow any
+ * other: steps before the present one count as done, recorded or not, those after it are ahead. A cancelled
+ * order ends where it was.
  */
 export function timelineOf(
   order: { status: OrderStatus; deliveryMethod: DeliveryMethod; createdAt: Date; deliveredAt: Date | null },
@@ -54,7 +53,7 @@ function reachedAt(
   moves: readonly { to: string | null; at: Date }[],
 ): Date | null {
   if (status === 'pending') return createdAt;
-  // The day of a delivery is the owner's to correct; the change of status is not.
+  // The owner may correct the day of a delivery, not that of the status change.
   if (status === 'delivered' && deliveredAt) return deliveredAt;
   return moves.findLast(({ to }) => to === status)?.at ?? null;
 }

@@ -12,15 +12,15 @@ import { addPieces, amongPieces, isStillHere, piecesOfMove, withoutPieces } from
 
 type Moved = {
   ok: true;
-  /** The pieces that are on sale because the order is cancelled, afterwards. */
+  /** The pieces on sale because of the cancellation, afterwards. */
   putBack: LinePieces[];
-  /** What the history records: the pieces that left the stock, and those that returned to it. */
+  /** For the history: the pieces that left the stock and those that returned. */
   detail: { taken?: LinePieces[]; putBack?: LinePieces[] };
 };
 
 /**
- * Moves the pieces of an order that is cancelled or reopened, in the caller's transaction. `gone` are those that can
- * no longer be had: then nothing was written, and the order stays cancelled. `cameBack`: its parcel is in the shop again.
+ * Moves a cancelled or reopened order's pieces, in the caller's transaction. With `gone` (sold meanwhile)
+ * nothing was written. `cameBack`: its parcel is in the shop again.
  */
 export async function movePieces(
   tx: Db,
@@ -29,7 +29,7 @@ export async function movePieces(
     from: OrderStatus;
     to: OrderStatus;
     actor: string;
-    /** Of a change that is taken back: the pieces that it had taken. */
+    /** The pieces that the undone change had taken. */
     undone?: readonly LinePieces[];
     cameBack?: boolean;
   },
@@ -56,12 +56,11 @@ export async function movePieces(
   };
 }
 
-/** All pieces of an order's lines. */
 export function piecesOf(items: OrderDetail['items']): LinePieces[] {
   return items.map((item) => ({ line: orderLineKey(item), quantity: item.quantity }));
 }
 
-/** Which pieces of a cancelled order are to be had no more, of those that it would take again, and which are left of it without them. */
+/** Pieces that a reopened order would lack, and what is left without them. */
 export async function piecesGone(
   db: Db,
   { id, items, putBack }: Pick<OrderDetail, 'id' | 'items' | 'putBack'>,
@@ -88,7 +87,7 @@ export async function piecesGone(
   return { gone: all, left: withoutPieces(withoutPieces(piecesOf(items), named), all) };
 }
 
-/** Takes pieces out of those that a cancelled order would take again, in the caller's transaction, which has locked it. */
+/** Removes pieces from those that a reopened order would take; the caller has locked it. */
 export async function letGoOfPutBack(
   tx: Db,
   { id, putBack }: Pick<OrderDetail, 'id' | 'putBack'>,
@@ -100,9 +99,9 @@ export async function letGoOfPutBack(
 type Returned = Pick<OrderDetail, 'id' | 'items' | 'putBack'>;
 
 /**
- * Puts pieces that a refund names back on sale, in the caller's transaction, which has locked their order: those that its
- * cancellation has put back are there already, and are out of the order from now on. With `keepOut` none goes back but those
- * that never left the shop (`unsent`). @returns those that went back: of a size that is there, and is counted.
+ * Puts refunded pieces on sale; the caller has locked the order. Those that its cancellation put back are on
+ * sale already, and leave the order. With `keepOut` only those that never left (`unsent`). @returns those put
+ * back, of sizes that exist and are counted
  */
 export async function returnRefunded(
   tx: Db,
@@ -117,8 +116,8 @@ export async function returnRefunded(
 }
 
 /**
- * Puts pieces of a cancelled order that no refund names back on sale, in the caller's transaction, which has locked it, but
- * those that are: reopened, it takes them again. @returns those that went back.
+ * Puts a cancelled order's unrefunded pieces on sale, to be taken again if reopened; the caller has locked
+ * it. @returns those put back
  */
 export async function returnUnnamed(
   tx: Db,

@@ -6,22 +6,21 @@ import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/de
 type PiecesMove = {
   from: OrderStatus;
   to: OrderStatus;
-  /** A change that is taken back: the pieces that it had taken; left out for any other. */
+  /** The pieces that the undone change had taken; absent for any other. */
   undone?: readonly LinePieces[];
-  /** All pieces of an order that nothing was paid of, but those that refunds name; null or left out for any other. */
+  /** An unpaid order's pieces without refunded ones; null or absent for any other. */
   unpaid?: readonly LinePieces[] | null;
-  /** Whether its pieces are in the shop: they have not left (`isStillHere`), or came back. Left out, the status tells. */
+  /** Whether the pieces are in the shop, not sent or returned. Default: by the status. */
   isHere?: boolean;
 };
 
-/** Whether the pieces of an order are still in the shop: one that is fetched waits there also when it is ready. */
+/** Pick-up orders are still in the shop when ready. */
 export function isStillHere(status: OrderStatus, delivery: DeliveryMethod): boolean {
   return (
     STATUSES_TO_HANDLE.includes(status) || (status === 'shipped' && DELIVERY_METHODS[delivery].isCollected)
   );
 }
 
-/** Whether some pieces of an order have left in a parcel and others are still in the shop. */
 export function isPartlySent({
   status,
   deliveryMethod,
@@ -35,9 +34,8 @@ export function isPartlySent({
 }
 
 /**
- * Why nobody sets a status of an order that leaves in several parcels by hand: that it has left and arrived follows from them
- * (`in_parcels`), and of one that has left in part only what is still there can be called off, by a refund of its pieces
- * (`partly_sent`). Null where it may be set.
+ * Why the status of an order in several parcels cannot be set by hand: it follows from them (`in_parcels`),
+ * and after a partial dispatch the rest is called off by a refund (`partly_sent`). Null where it can.
  */
 export function parcelsForbid(
   order: Parameters<typeof isPartlySent>[0],
@@ -54,11 +52,10 @@ export function parcelsForbid(
 }
 
 /**
- * What a change of status means for the pieces of an order that are back on sale because it is cancelled (`putBack`): which leave
- * the stock (`take`), which return to it (`give`), and which are on sale for it afterwards. Reopened, an order takes what its
- * cancellation put back, and nothing else: what a refund names is out of it, and pieces that were kept out of sale are not
- * there to be taken. Reopened by mistake (`undone`), it gives back what that took. One that nobody paid for (`unpaid`) has no
- * refund to wait for: everything goes back at once.
+ * The stock moves of a status change: `take` leaves the stock, `give` returns, and `putBack` is on sale for
+ * the order before and after. Reopening takes only what the cancellation put back, not refunded or kept out
+ * pieces; undoing it (`undone`) gives that back. An unpaid order (`unpaid`) puts all back at once, as no
+ * refund is awaited.
  */
 export function piecesOfMove(
   putBack: readonly LinePieces[],
@@ -70,14 +67,12 @@ export function piecesOfMove(
   return { take: [], give, putBack: addPieces(putBack, give) };
 }
 
-/** Both lists as one, each line once. */
 export function addPieces(some: readonly LinePieces[], more: readonly LinePieces[]): LinePieces[] {
   const sums = new Map<string, number>();
   for (const { line, quantity } of [...some, ...more]) sums.set(line, (sums.get(line) ?? 0) + quantity);
   return [...sums].map(([line, quantity]) => ({ line, quantity }));
 }
 
-/** What is left of pieces without some of them. */
 export function withoutPieces(pieces: readonly LinePieces[], without: readonly LinePieces[]): LinePieces[] {
   return pieces.flatMap(({ line, quantity }) => {
     const left = quantity - countOf(without.filter((one) => one.line === line));
@@ -85,12 +80,10 @@ export function withoutPieces(pieces: readonly LinePieces[], without: readonly L
   });
 }
 
-/** Those of the pieces that are among others too. */
 export function amongPieces(pieces: readonly LinePieces[], others: readonly LinePieces[]): LinePieces[] {
   return withoutPieces(pieces, withoutPieces(pieces, others));
 }
 
-/** How many pieces these are. */
 export function countOf(pieces: readonly LinePieces[]): number {
   return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }

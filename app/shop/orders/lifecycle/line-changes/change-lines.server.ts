@@ -9,32 +9,29 @@ import { orderLineKey, pieceName, stockPieces } from '#shop/orders/lifecycle/ord
 import { exchangeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { changedLines, type OrderDelivery, type RequestedLines, totalsOf } from './changed-lines.ts';
 
-/** Why an order's lines were changed. */
 export type ChangedBecause = 'edit' | 'exchange' | 'pieces_gone';
 
 type SizePieces = { productId: string; size: string; quantity: number };
 
-/** What leaves the shop, and what comes into it, whatever an order names. */
+/** Stock changes, whatever the order names. */
 export type StockMoves = { take: SizePieces[]; give: SizePieces[] };
 
 export type LinesChange = {
-  /** Locked by the caller's transaction, and of the version that the change was made from. */
+  /** Locked by the caller, in the version that the change is based on. */
   order: OrderDetail;
   lines: RequestedLines<OrderItem>;
-  /** Pieces of each line, by its key, that refunds name: they stay in the order as they were. */
+  /** Refunded pieces by line key: they stay as they were. */
   settled: Readonly<Record<string, number>>;
-  /** How it is delivered from now on, and for how much; left out where that stays. */
+  /** Left out: unchanged. */
   delivery?: Pick<OrderDelivery, 'deliveryMethod' | 'shippingCents' | 'standardShippingCents'> & {
     arrival: Arrival | null;
   };
-  /** The gift that it is from now on; left out where that stays. */
+  /** Left out: unchanged. */
   gift?: OrderGift;
-  /**
-   * What leaves the shop for it, and what of it is on sale again; left out, all that joins the order and all that leaves it.
-   */
+  /** Default: all that joins leaves the stock, all that leaves is on sale again. */
   stock?: StockMoves;
   because: ChangedBecause;
-  /** What else the history is to keep of it. */
+  /** Further details for the history. */
   detail?: Record<string, unknown>;
   /** Account id, or "system". */
   actor: string;
@@ -42,17 +39,16 @@ export type LinesChange = {
 };
 
 export type LinesChanged =
-  /** `detail` is what the history keeps of it (`changeParts`). */
+  /** `detail` is stored in the history (`changeParts`). */
   | { ok: true; eventId: number; totalCents: number; detail: Record<string, unknown> }
-  /** `gone` names what is not there: nothing was written. */
+  /** Unavailable pieces; nothing was written. */
   | { ok: false; code: 'pieces_gone'; gone: string[] }
-  /** More has been given back of the order than it would come to. */
+  /** More was refunded than the order would cost. */
   | { ok: false; code: 'below_refunded' };
 
 /**
- * Changes what an order is of, in the caller's transaction: takes pieces that join it out of stock and puts those that leave it
- * back, all or nothing, writes lines and totals, and what the order was into its history. What is paid, and what of it counts
- * as taken, is not touched: the caller settles the difference.
+ * Changes lines, stock and totals, all or nothing, and records the former order, in the caller's transaction.
+ * Payments and counted takings stay: the caller settles the difference.
  */
 export async function changeLines(tx: Db, change: LinesChange): Promise<LinesChanged> {
   const { order, lines, settled, delivery, gift, at, actor } = change;
@@ -87,7 +83,6 @@ export async function changeLines(tx: Db, change: LinesChange): Promise<LinesCha
   return { ok: true, eventId, totalCents, detail };
 }
 
-/** What the history keeps: what joined and left, and the order as it was. */
 function eventDetail({ order, lines, because, delivery, gift }: LinesChange) {
   const { items, subtotalCents, discountCents, shippingCents, totalCents, deliveryMethod } = order;
   const left = lines.removed.flatMap(({ line, quantity }) =>

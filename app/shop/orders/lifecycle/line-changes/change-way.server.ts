@@ -9,9 +9,8 @@ import type { OrderPaidAs } from '#shop/orders/lifecycle/payments/paid-as.ts';
 import { promiseArrival } from '#shop/orders/lifecycle/promised-arrival.server.ts';
 
 /**
- * Writes that an order is to be paid in another way (`paidAs`), in the caller's transaction, which has locked it: what it costs
- * then, until when it is paid, and what it was into its history. No piece is touched; the caller settles the difference, and a
- * link that asked for money asks for none until then.
+ * Writes another way of paying (`paidAs`) with its price and deadline, and records the former one; the caller
+ * has locked the order and settles the difference. Until then no link requests money.
  */
 export async function writeWay(
   tx: Db,
@@ -34,7 +33,7 @@ export async function writeWay(
   return { order: after, detail };
 }
 
-/** What leaves once it is paid is promised with its money; anything else from now on, where it was promised nothing yet. */
+/** Orders paid in advance are promised a day with their money, others now, unless promised already. */
 async function moveArrival(tx: Db, orderId: string, at: Date): Promise<void> {
   const order = await orderById(tx, orderId);
   if (!order) return;

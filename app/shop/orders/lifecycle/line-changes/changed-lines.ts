@@ -9,29 +9,24 @@ import {
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { isRemotePostalCode, type ShippingPolicy, shippingCents } from '#shop/pricing/delivery/shipping.ts';
 
-/** A line of an order, as far as another one can take its place. */
 export type ChangeableLine = PricedLine & { productId: string; size: string };
 
-/**
- * Pieces that leave a line; `cents` is what they had come to as they joined it, and goes with them (see `centsLeaving`). Left
- * out, they are the line's last ones.
- */
+/** `cents` is what the pieces cost when they joined (see `centsLeaving`); absent: the line's last pieces. */
 export type LeavingPieces = LinePieces & { cents?: Cents };
 
 type Leaving = Omit<LeavingPieces, 'line'>;
 
-/** What is to become of an order's lines: pieces that leave it, and lines that join it at prices and discounts of their own. */
+/** Pieces to remove, and lines to add with their own prices and discounts. */
 export type RequestedLines<Line extends ChangeableLine> = {
   removed: readonly LeavingPieces[];
   added: readonly Line[];
 };
 
 /**
- * The lines of an order once pieces have left it and others have joined it. What stays keeps its price and its part of the
- * discount; what was given back before (`settled`: pieces by the key of their line, those that refunds name) stays in
- * its line at what it came to. Pieces of a size that is there already join its line and add exactly what they cost: the
- * line then has the higher of both prices, and a discount that makes up for it.
- * @throws when pieces are removed that the order does not have, or that are settled
+ * The lines after removals and additions. The rest keeps its price and share of the discount; refunded pieces
+ * (`settled`, by line key) stay at what they came to. Pieces of a present size join its line at exactly their
+ * cost: the higher price, evened out by a discount.
+ * @throws when removed pieces are absent from the order or settled
  */
 export function changedLines<Line extends ChangeableLine>(
   lines: readonly Line[],
@@ -51,8 +46,8 @@ export function changedLines<Line extends ChangeableLine>(
 }
 
 /**
- * What a line loses in cents with pieces that leave it: what they had come to as they joined it, as long as what stays comes
- * neither to more than its price nor to less than what of it is settled. The last that leave it take all that is not settled.
+ * What leaving pieces take off a line, in cents: what they cost as they joined, limited so that the rest
+ * costs at most its price and at least its settled part. The last take all that is not settled.
  */
 export function centsLeaving(line: PricedLine, { quantity, cents }: Leaving, settledPieces: number): Cents {
   const stays = line.quantity - quantity;
@@ -63,7 +58,6 @@ export function centsLeaving(line: PricedLine, { quantity, cents }: Leaving, set
   return Math.min(Math.max(cents, all - mostThatStays), all - settledCents);
 }
 
-/** All pieces that leave one line. */
 function leavingOf(removed: readonly LeavingPieces[], line: string): Leaving {
   const all = removed.filter((one) => one.line === line);
   const cents = all.map((one) => one.cents);
@@ -73,7 +67,7 @@ function leavingOf(removed: readonly LeavingPieces[], line: string): Leaving {
   };
 }
 
-/** A line without some pieces and with others; null where nothing is left of it. */
+/** Null where nothing is left. */
 function changedLine<Line extends ChangeableLine>(
   line: Line,
   { leaving, joining, settledPieces }: { leaving: Leaving; joining: readonly Line[]; settledPieces: number },
@@ -99,7 +93,6 @@ function changedLine<Line extends ChangeableLine>(
   };
 }
 
-/** What a line comes to, in cents. */
 export function netCents({ priceCents, quantity, discountCents }: PricedLine): Cents {
   return priceCents * quantity - discountCents;
 }
@@ -108,7 +101,6 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-/** What an order comes to, in cents. */
 export type OrderTotals = {
   subtotalCents: Cents;
   discountCents: Cents;
@@ -117,7 +109,6 @@ export type OrderTotals = {
   totalCents: Cents;
 };
 
-/** Adds up an order: its lines, delivery and gift wrapping. */
 export function totalsOf(
   lines: readonly PricedLine[],
   { shippingCents, wrappingCents }: Pick<OrderTotals, 'shippingCents' | 'wrappingCents'>,
@@ -128,22 +119,20 @@ export function totalsOf(
   return { subtotalCents, discountCents, shippingCents, wrappingCents, totalCents };
 }
 
-/** How an order is delivered, and for how much. */
 export type OrderDelivery = {
   deliveryMethod: DeliveryMethod;
   customerPostalCode: string;
   shippingCents: Cents;
-  /** What standard delivery would have cost; null where that was not stored. */
+  /** Null where it was not stored. */
   standardShippingCents: Cents | null;
-  /** What of `shippingCents` is the supplement of cash on delivery; null where there is none. */
+  /** The cash-on-delivery part of `shippingCents`; null where there is none. */
   surchargeCents: Cents | null;
 };
 
 /**
- * What delivery costs an order once it is changed, in cents; null where the method does not go there. The same method to
- * the same zone never costs more than it did, and less where the lines (`subtotalCents`) have become enough for free
- * delivery; a delivery that was free stays free, the supplement for islands apart. The supplement of cash on delivery
- * stays as it was agreed on.
+ * Delivery of a changed order, in cents; null where the method does not reach the zone. Method and zone
+ * unchanged, it never costs more, and becomes free once `subtotalCents` suffices; free stays free, except for
+ * the island supplement. The cash-on-delivery supplement stays as agreed.
  */
 export function deliveryAfter(
   before: OrderDelivery,
@@ -169,10 +158,9 @@ export function deliveryAfter(
   };
 }
 
-/** Why the lines of an order stay as they are. */
 export type LinesLock = 'left' | 'cancelled' | 'invoiced' | 'forgotten' | 'sold_in_shop';
 
-/** Why the lines of an order cannot be changed before all of it has left; null where they can. */
+/** Null where lines can be changed; only before all of the order has left. */
 export function linesLocked(order: {
   status: string;
   invoiceNumber: string | null;

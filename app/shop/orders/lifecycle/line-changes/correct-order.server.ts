@@ -21,14 +21,13 @@ type CorrectingShop = { db: Db; now: () => Date; config: SigningShop['config'] }
 
 type Corrected<Code extends string> = { ok: true; changed: boolean } | { ok: false; code: Code };
 
-/** What was one thing and became another, as the history keeps it. */
+/** As the history stores it. */
 type FieldChange = { field: string; from: string; to: string };
 
 /**
- * Corrects who an order is for and where it goes, until it has left; what it was stays in its history. Another e-mail
- * address ends the links that were sent to the one before, and e-mails that have not left go to the new one, with links
- * of their own. What it cost stays. `also` commits with it. Codes: `unknown_order`; `stale`; `left` once it is shipped.
- * `actor` is an account id.
+ * Corrects recipient and address until dispatch, recording the former ones. A new e-mail address invalidates
+ * links sent to the old one; unsent e-mails go to the new one with new links. The price stays. `also` commits
+ * with it. Codes: `unknown_order`; `stale`; `left`. `actor` is an account id.
  */
 export async function correctOrder(
   shop: CorrectingShop,
@@ -46,7 +45,7 @@ export async function correctOrder(
     const corrected = changesOf(order, data);
     if (corrected.length === 0) return { ok: true, changed: false };
     if (order.version !== version) return { ok: false, code: 'stale' };
-    // What nobody asked then may be added at any time: invoices and couriers want it.
+    // A province that the order form did not request may be added any time: invoices and couriers need it.
     const isAdded =
       order.customerProvince === '' && corrected.every(({ field }) => field === 'customerProvince');
     if (!mayCorrect(order) && !(isAdded && order.customerEmail !== '')) return { ok: false, code: 'left' };
@@ -55,10 +54,7 @@ export async function correctOrder(
   });
 }
 
-/**
- * Writes what is corrected of an order, in the caller's transaction, which has locked it and knows that it may; the same
- * once more writes nothing.
- */
+/** Writes a permitted correction; the caller has locked the order. Idempotent. */
 export async function writeCorrection(
   shop: Pick<CorrectingShop, 'config'>,
   tx: Db,
@@ -95,7 +91,7 @@ function changesOf(order: OrderData, data: OrderData): FieldChange[] {
     .map((field) => ({ field, from: order[field] ?? '', to: data[field] ?? '' }));
 }
 
-/** A person's invoice is made out to who buys, and where the parcel goes unless it is a gift, and follows; until it is numbered. */
+/** Until it is numbered, a person's invoice follows the buyer and, unless a gift, the delivery address. */
 function invoiceAfter(order: OrderDetail, data: OrderData): OrderDetail['invoiceRequest'] {
   const { invoiceRequest: request, invoiceNumber } = order;
   if (request?.kind !== 'person' || invoiceNumber !== null) return request;
@@ -115,10 +111,9 @@ function invoiceAfter(order: OrderDetail, data: OrderData): OrderDetail['invoice
 }
 
 /**
- * Corrects what the invoice of an order is made out with, until it is numbered; what it was stays in the history. Where no
- * invoice was requested, it is from now on: at the counter she says so to a person. Codes: `unknown_order`; `stale`;
- * `erased` where the shopper is forgotten; `nothing_left` where nothing of it is sold any more; `month_over` where the
- * register of an earlier month has it without an invoice; `numbered`. `actor` is an account id.
+ * Corrects the invoice's addressee until it is numbered, recording the former one; or requests an invoice, as
+ * spoken at the counter. Codes: `unknown_order`; `stale`; `erased`; `nothing_left`; `month_over` where an
+ * earlier month's register has it without an invoice; `numbered`. `actor` is an account id.
  */
 export async function correctInvoiceData(
   shop: Pick<CorrectingShop, 'db' | 'now'>,
@@ -152,7 +147,6 @@ export async function correctInvoiceData(
   });
 }
 
-/** The month of an ISO day. */
 function monthOf(day: string): string {
   return day.slice(0, 7);
 }

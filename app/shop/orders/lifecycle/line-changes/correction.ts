@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { isRemotePostalCode } from '#shop/pricing/delivery/shipping.ts';
 
-/** Who an order is for and where it goes: what may be corrected of it. */
+/** The correctable data of an order. */
 export type OrderData = {
   customerName: string;
-  /** Who buys a gift for somebody else, perhaps without a name; null for any other order, which has no buyer apart. */
+  /** Buyer of a gift for somebody else, possibly empty; null for other orders. */
   buyerName: string | null;
   customerEmail: string;
   customerPhone: string;
@@ -15,7 +15,7 @@ export type OrderData = {
   notes: string;
 };
 
-/** The same as the history names it. */
+/** As the history names them. */
 export const ORDER_DATA_NAMES: Record<string, string> = {
   customerName: 'nome',
   buyerName: 'nome di chi regala',
@@ -29,12 +29,12 @@ export const ORDER_DATA_NAMES: Record<string, string> = {
   invoice: 'dati della fattura',
 };
 
-/** Whether an order may still be corrected: it has not left, and its shopper is not forgotten. */
+/** Not after dispatch or erasure. */
 export function mayCorrect(order: { status: OrderStatus; customerEmail: string }): boolean {
   return order.status !== 'shipped' && order.status !== 'delivered' && order.customerEmail !== '';
 }
 
-/** What changes with another postal code though the price does not; null where both lie in the same zone. */
+/** What a new postal code changes besides the price; null within the same zone. */
 export function zoneChange(before: string, after: string): string | null {
   const [was, is] = [isRemotePostalCode(before), isRemotePostalCode(after)];
   if (was === is) return null;

@@ -6,8 +6,8 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 
 /**
- * Notes, in the caller's transaction, which has locked the order, whether a line of it travels by itself, and when that arrived
- * (`own`; its moment is null while nobody has said so).
+ * Writes whether a line travels separately, and its arrival (null while unknown); the caller has locked the
+ * order.
  */
 export async function noteOwnDelivery(
   tx: Db,
@@ -24,8 +24,8 @@ export async function noteOwnDelivery(
 }
 
 /**
- * Notes, in the caller's transaction, which pieces an exchange put in the place of invoiced ones: the invoice stays as it was
- * issued, and a credit note names what it names (`asInvoiced`). Without an invoice nothing is to be done.
+ * Writes which exchanged pieces replace invoiced ones, for credit notes (`asInvoiced`); the caller has locked
+ * the order.
  */
 export async function moveInvoiced(
   tx: Db,

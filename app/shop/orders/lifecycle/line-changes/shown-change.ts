@@ -4,13 +4,10 @@ import { formatEuro } from '#shop/money/money.ts';
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** A change of what an order is of, as its shopper reads it. */
+/** For the shopper. */
 export type ShownChange = { at: Date; parts: string[] };
 
-/**
- * What a change of an order's lines was, as its event keeps it (`changeLines`, `waiveLines`), in sentences for whoever reads it: "Aggiunto:
- * 1 × Camicia, taglia M", "Totale: 80,00 €, prima 60,00 €".
- */
+/** Sentences for a change event (`changeLines`, `waiveLines`): "Totale: 80,00 €, prima 60,00 €". */
 export function changeParts(detail: Readonly<Record<string, unknown>>): string[] {
   const { added, removed, totalCents, deliveryMethod, waivedCents, way } = detail;
   const was = Object(detail.was) as { totalCents?: unknown; deliveryMethod?: unknown; way?: unknown };

@@ -9,12 +9,12 @@ import { totalsOf } from './changed-lines.ts';
 import { type LinesBefore, type WaivedShare, waivedLines, waivedShares } from './waived-lines.ts';
 
 type Waiver = {
-  /** Locked by the caller's transaction. */
+  /** Locked by the caller. */
   order: OrderDetail;
   amountCents: Cents;
-  /** Pieces of each line, by its key, that refunds name. */
+  /** Refunded pieces by line key. */
   settled: Readonly<Record<string, number>>;
-  /** In the words of whoever waives it; may be empty. */
+  /** May be empty. */
   reason: string;
   /** Account id. */
   actor: string;
@@ -22,8 +22,8 @@ type Waiver = {
 };
 
 /**
- * Lowers what an order costs by money that nobody is to pay any more, in the caller's transaction, and keeps in its history who
- * waived it and what the order was. `shares` says where; null, with nothing written, where too little of it is left.
+ * Lowers the price by waived money and records who waived it and the former order, in the caller's
+ * transaction. @returns the shares; null, with nothing written, where too little is left
  */
 export async function waiveLines(
   tx: Db,
@@ -39,7 +39,7 @@ export async function waiveLines(
     .update(orders)
     .set({
       ...{ items, subtotalCents, discountCents, shippingCents, totalCents },
-      // What a withdrawal gives back of the delivery is no more than was paid for it.
+      // A withdrawal refunds at most what was paid for the delivery.
       ...(order.standardShippingCents !== null &&
         shippingCents < order.shippingCents && {
           standardShippingCents: Math.min(order.standardShippingCents, shippingCents),
@@ -56,7 +56,7 @@ function wasOf({ items, subtotalCents, discountCents, shippingCents, totalCents 
   return { items, subtotalCents, discountCents, shippingCents, totalCents };
 }
 
-/** How an order was before each change of what it costs, the latest first. */
+/** The order before each price change, the latest first. */
 async function changesOf(tx: Db, orderId: string): Promise<LinesBefore<OrderItem>[]> {
   const rows = await tx
     .select({ detail: orderEvents.detail })

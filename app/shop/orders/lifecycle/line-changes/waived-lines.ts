@@ -3,26 +3,24 @@ import type { Cents } from '#shop/money/money.ts';
 import { centsOfPieces, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { type ChangeableLine, changedLines, netCents } from './changed-lines.ts';
 
-/** What an order is of and what its delivery costs. */
 type Priced<Line> = { items: readonly Line[]; shippingCents: Cents };
 
-/** How an order was before a change of it, and the exchange that changed it; null where none did. */
+/** The order before a change, and the exchange behind it; null for other changes. */
 export type LinesBefore<Line> = Priced<Line> & { totalCents: Cents; exchangeId: string | null };
 
-/** What one part of an order is lowered by: a line, by its key, or the delivery (null). */
+/** By how much a part is lowered: a line, by its key, or the delivery (null). */
 export type WaivedShare = { line: string | null; cents: Cents; exchangeId: string | null };
 
 type WaivedOrder<Line> = Priced<Line> & {
   totalCents: Cents;
-  /** What of the delivery is the supplement of cash on delivery: the courier's, and never waived. */
+  /** The courier's cash-on-delivery supplement, never waived. */
   surchargeCents: Cents | null;
 };
 
 /**
- * What the parts of an order are lowered by, so that it costs so much less: each change that made it cost more bears what it
- * added, the latest first (earlier ones are paid first), in what it brought; what no change explains is borne by all in
- * proportion. Nothing is taken off what was given back (`settled`, see `changedLines`). Null where there is too little to lower.
- * `changes` are those of the order, the latest first.
+ * How a reduction is shared: each price increase bears what it added, the latest first, in its own lines; the
+ * rest is shared in proportion. Refunded amounts (`settled`, see `changedLines`) stay. Null where too little
+ * can be lowered. `changes` come latest first.
  */
 export function waivedShares<Line extends ChangeableLine>(
   order: WaivedOrder<Line>,
@@ -60,7 +58,7 @@ export function waivedShares<Line extends ChangeableLine>(
   return shares;
 }
 
-/** The most that each part of an order can be lowered by. */
+/** The maximum by which each part can be lowered. */
 function roomOf<Line extends ChangeableLine>(
   { items, shippingCents, surchargeCents }: WaivedOrder<Line>,
   settled: Readonly<Record<string, number>>,
@@ -72,20 +70,19 @@ function roomOf<Line extends ChangeableLine>(
   return [...lines, { line: null, cents: Math.max(0, shippingCents - (surchargeCents ?? 0)) }];
 }
 
-/** What a part of an order comes to; nothing where it has none such. */
 function centsOf<Line extends ChangeableLine>(order: Priced<Line>, line: string | null): Cents {
   if (line === null) return order.shippingCents;
   return sum(order.items.map((item) => (orderLineKey(item) === line ? netCents(item) : 0)));
 }
 
-/** An order's lines and delivery, lowered by so much: a line has a discount the more, and keeps what of it was given back. */
+/** Lowers lines by a discount and the delivery; settled amounts stay. */
 export function waivedLines<Line extends ChangeableLine>(
   { items, shippingCents }: Priced<Line>,
   shares: readonly WaivedShare[],
   settled: Readonly<Record<string, number>>,
 ): { items: Line[]; shippingCents: Cents } {
   const off = (part: string | null) => sum(shares.map(({ line, cents }) => (line === part ? cents : 0)));
-  // No piece joins the line, but a discount.
+  // Only a discount joins the line, no piece.
   const added = items.flatMap((item) => {
     const discountCents = off(orderLineKey(item));
     return discountCents > 0 ? [{ ...item, quantity: 0, discountCents }] : [];

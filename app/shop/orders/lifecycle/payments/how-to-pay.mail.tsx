@@ -8,10 +8,9 @@ import type { HowToPay } from './how-to-pay.ts';
 /** Width (px) of the code in an e-mail. */
 const CODE_PX = 200;
 
-/** Where an order is paid: the address of its transfer's code as a picture, and of the page on which a link takes the money. */
+/** URLs of the transfer code's image and of the link's payment page. */
 export type PayUrls = { codeUrl: string; payUrl: string };
 
-/** How an order is to be paid, and until when. */
 export function HowToPayPart({ toPay, codeUrl, payUrl }: { toPay: HowToPay } & PayUrls) {
   if (toPay.kind !== 'transfer')
     return (

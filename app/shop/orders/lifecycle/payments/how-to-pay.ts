@@ -6,26 +6,25 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { ownOpenCents, toCollectCents } from './order-money.ts';
 
 type ToPay = {
-  /** What is still to be paid, in cents. */
+  /** Cents. */
   amountCents: number;
-  /** "Paga entro giovedì 3 dicembre 2026"; null where there is no such day, or it is over. */
+  /** "Paga entro giovedì 3 dicembre 2026"; null without a deadline or after it. */
   deadline: string | null;
-  /** Whether its pieces are held until that day, and are on sale again after it: as long as nothing was paid. */
+  /** Whether the deadline releases the pieces for sale: only while nothing was paid. */
   holdsPieces: boolean;
-  /** What the owner adds; may be empty. */
+  /** The owner's addition; may be empty. */
   note: string;
 };
 
-/** How a transfer is filled in. */
 export type TransferToPay = ToPay & {
   kind: 'transfer';
   iban: string;
   holder: string;
-  /** What the transfer is to name. */
+  /** The transfer's reference text. */
   reference: string;
 };
 
-/** How an order that is not paid yet is to be paid: what its shopper is told, on every page and in every e-mail. */
+/** Payment instructions for an unpaid order, the same on pages and in e-mails. */
 export type HowToPay = TransferToPay | (ToPay & { kind: Exclude<OwnMethod, 'transfer'> | typeof BY_LINK });
 
 type UnpaidOrder = {
@@ -33,22 +32,22 @@ type UnpaidOrder = {
   status: string;
   paidCents: number;
   openCents: number;
-  /** What a link asks for, which is paid there. */
+  /** Requested by a link and paid there. */
   chargedCents?: number;
   paymentMethod: string | null;
   payBy: Date | null;
-  /** When it left, and when it arrived; null or left out while it did not. */
+  /** Null or absent before. */
   dispatchedAt?: Date | null;
   deliveredAt?: Date | null;
 };
 
-/** Null for an order that is paid, or cancelled, or whose courier has been paid. */
+/** Null for an order that is paid, cancelled, or whose courier was paid. */
 export function howToPay(order: UnpaidOrder, methods: readonly OwnMethodTerms[], now: Date): HowToPay | null {
   const { paymentMethod: method, payBy } = order;
   if (order.openCents === 0) return null;
   const deadline = payBy && payBy >= now ? `Paga entro ${lastDay(payBy)}` : null;
   const holdsPieces = deadline !== null && order.paidCents === 0 && !order.dispatchedAt;
-  // Once its day is over, a link takes nothing until it is sent again.
+  // After its deadline a link must be sent again.
   if (method === BY_LINK)
     return deadline === null
       ? null
@@ -60,7 +59,7 @@ export function howToPay(order: UnpaidOrder, methods: readonly OwnMethodTerms[],
   return { kind: method, ...toPay, iban, holder, reference: `Ordine ${orderNumber(order.id).slice(1)}` };
 }
 
-/** Whether an order's money is with the courier, who collected it at the door and passes it on weeks later. */
+/** The courier collected it at the door and transfers it weeks later. */
 export function isPaidToCourier(
   order: Pick<UnpaidOrder, 'deliveredAt'> & Parameters<typeof toCollectCents>[0],
 ): boolean {
@@ -69,7 +68,7 @@ export function isPaidToCourier(
 
 const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
 
-/** "giovedì 3 dicembre 2026": the last day on which an order can be paid. */
+/** "giovedì 3 dicembre 2026". */
 export function lastDay(payBy: Date): string {
   const day = dayInRome(payBy);
   return `${WEEKDAYS[weekday(day)]} ${italianDate(day)}`;

@@ -1,7 +1,6 @@
 import { Badge } from '#ui/badge.tsx';
 import { type MoneyFact, moneyText } from './order-money.ts';
 
-/** What is said of an order's money, beside its status. */
 export function MoneyBadges({ money }: { money: readonly MoneyFact[] }) {
   return money.map((one) => (
     <Badge key={one.label} tone={one.tone}>

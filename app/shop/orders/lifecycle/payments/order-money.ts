@@ -3,7 +3,7 @@ import { MOST_CASH_CENTS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
-/** By what of its money the owner finds an order in her list; some are what the overview counts. */
+/** Filters of the owner's list; the overview counts some of them. */
 export const MONEY_FILTER = {
   unpaid: 'Da pagare',
   waiting: 'Da incassare prima di spedire',
@@ -19,23 +19,22 @@ export type MoneyFilter = keyof typeof MONEY_FILTER;
 
 export const MONEY_FILTERS = keysOf(MONEY_FILTER);
 
-/** An order's amounts side by side, in cents: none of them says anything of the others. */
+/** Independent amounts, in cents. */
 export type OrderAmounts = {
   status: OrderStatus;
   totalCents: number;
-  /** What came in for it. */
   paidCents: number;
-  /** What was given back of it, or promised. */
+  /** Given back or promised. */
   refundedCents: number;
-  /** What of that somebody has still to give back by hand. */
+  /** The part still to be given back by hand. */
   toRefundCents: number;
-  /** What its shopper has still to pay (`orders.open_amount`). */
+  /** Still to be paid (`orders.open_amount`). */
   openCents: number;
-  /** What the shop has still to give back (`orders.owed_back_amount`). */
+  /** Still to be refunded (`orders.owed_back_amount`). */
   owedBackCents: number;
 };
 
-/** One thing that is said of an order's money; `cents` is null where the words say it all, or the reader may not know. */
+/** `cents` is null where the words suffice or the reader lacks the permission. */
 export type MoneyFact = {
   label: string;
   cents: number | null;
@@ -43,9 +42,8 @@ export type MoneyFact = {
 };
 
 /**
- * What is said of an order's money, to its owner and its shopper in the same words: what is still to be paid, what was
- * paid, what is still to be given back and what was given back, each beside the others. Without `seesMoney` without what
- * goes back in figures.
+ * The order's money in the same words for owner and shopper: due, paid, to refund, refunded. Without
+ * `seesMoney` refunds have no figures.
  */
 export function moneyFacts(order: OrderAmounts, { seesMoney }: { seesMoney: boolean }): MoneyFact[] {
   const { status, totalCents, paidCents, openCents, owedBackCents, toRefundCents } = order;
@@ -77,40 +75,39 @@ export function moneyText({ label, cents }: MoneyFact): string {
 }
 
 /**
- * Whether an order was called off and its money is settled: nothing was ever paid of it, or all of that went back. Nothing
- * of it is sold then, also where its total was never refunded (D.P.R. 633/1972, art. 26 c. 2).
+ * Cancelled with nothing paid, or all of it refunded: nothing counts as sold, even if the total was never
+ * refunded (D.P.R. 633/1972, art. 26 c. 2).
  */
 export function isCalledOff({
   status,
   owedBackCents,
 }: {
   status: OrderStatus;
-  /** Null for who may not know it. */
+  /** Null without the permission. */
   owedBackCents: number | null;
 }): boolean {
   return status === 'cancelled' && owedBackCents === 0;
 }
 
-/** An order's amounts, as far as what is counted of it depends on them; in cents. */
+/** Cents. */
 type CountedOrder = {
   totalCents: number;
   /** Without `excessCents`. */
   paidCents: number;
-  /** What goes back through the provider because the order costs less: its refund is what takes it off the register. */
+  /** Being refunded by the provider after a price cut; the refund takes it off the register. */
   excessCents?: number;
-  /** What of the total a link asks for. */
+  /** Requested by a link. */
   chargedCents?: number;
-  /** What was counted so far. */
+  /** Counted so far. */
   countedCents?: number;
   isDispatched: boolean;
   isCancelled: boolean;
 };
 
 /**
- * What counts as taken of an order that is not paid through the provider, or was changed since (D.P.R. 633/1972, art. 6):
- * all of it once it has left, but what a link still asks for, before that what was paid of it. Cancelled, what was paid
- * counts until it goes back, which is a refund; more than the total was never a taking, but where it was one it stays until
- * it is given back.
+ * The taking of an order not paid through the provider, or changed since (D.P.R. 633/1972, art. 6): after
+ * dispatch all but what a link requests, before it what was paid. Cancelled, payments count until refunded.
+ * More than the total never counts anew, but stays once counted until refunded.
  */
 export function countedTakings({
   totalCents,
@@ -127,22 +124,22 @@ export function countedTakings({
   return Math.max(owed, Math.min(countedCents - excessCents, most)) + excessCents;
 }
 
-/** What an order was paid at the till and otherwise, and how what is still to be paid of it will be; in cents. */
+/** Cents. */
 type PaidWhere = {
-  /** What counts of it in all (`countedTakings`). */
+  /** Counted in all (`countedTakings`). */
   countedCents: number;
   tillCents: number;
   elsewhereCents: number;
   openCents: number;
-  /** What is still to be paid is paid at the till. */
+  /** The open amount is due at the till. */
   isOpenAtTill: boolean;
-  /** How much of it was counted as the till's so far. */
+  /** Counted for the till so far. */
   beforeCents: number;
 };
 
 /**
- * How much of what counts of an order the receipts of the till declare, in cents: what was paid there, and what is to be paid
- * there of what has left. What came twice may be either: then as little as possible changes.
+ * The counted part that the till's receipts declare, in cents: paid there, or sent and due there. Double
+ * payments change it as little as possible.
  */
 export function tillTakings(paid: PaidWhere): number {
   const { countedCents, tillCents, elsewhereCents, openCents: open, isOpenAtTill, beforeCents } = paid;
@@ -152,15 +149,12 @@ export function tillTakings(paid: PaidWhere): number {
   return Math.min(most, Math.max(least, beforeCents));
 }
 
-/**
- * What of an order's total nobody has paid, in cents, whether it is to be paid or not: a cancelled order asks for nothing
- * (`openCents`) until it is reopened.
- */
+/** The unpaid part of the total, in cents; unlike `openCents` also for a cancelled order. */
 export function unpaidCents({ totalCents, paidCents }: { totalCents: number; paidCents: number }): number {
   return Math.max(0, totalCents - paidCents);
 }
 
-/** What is still to be paid in the order's own way, in cents: not what a link asks for. */
+/** Due in the order's own way, in cents: without what a link requests. */
 export function ownOpenCents({
   openCents,
   chargedCents = 0,
@@ -171,12 +165,12 @@ export function ownOpenCents({
   return Math.max(0, openCents - chargedCents);
 }
 
-/** Whether the courier would collect more of an order than may be paid in cash. */
+/** Whether the courier would collect more than the legal limit for cash. */
 export function isAboveCash(order: Parameters<typeof toCollectCents>[0]): boolean {
   return toCollectCents(order) > MOST_CASH_CENTS;
 }
 
-/** What the courier collects of an order's parcel, in cents; 0 of any that is not paid so, or is paid. */
+/** What the courier collects, in cents; 0 where paid, or paid in another way. */
 export function toCollectCents(order: {
   paymentMethod: string | null;
   openCents: number;

@@ -4,7 +4,7 @@ import {
   surchargeOf,
 } from '#shop/checkout/payment-methods/own-methods.ts';
 
-/** What of an order depends on how it is paid; amounts in cents. */
+/** What depends on the way of paying; amounts in cents. */
 export type OrderPaidAs = {
   paymentMethod: string | null;
   surchargeCents: number | null;
@@ -13,10 +13,7 @@ export type OrderPaidAs = {
   totalCents: number;
 };
 
-/**
- * An order as it would be if it were paid in another way: without the supplement of the way that it has, and with that of the
- * other as it is today.
- */
+/** The order as paid in another way, with its supplement of today instead of the present one. */
 export function paidAs<Order extends OrderPaidAs>(
   order: Order,
   way: PaymentWay,

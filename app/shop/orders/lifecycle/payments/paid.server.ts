@@ -7,53 +7,51 @@ import { isOwnMethod, isPaidLater, LATER_METHODS } from '#shop/checkout/payment-
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { countedTakings, type MoneyFilter, tillTakings, unpaidCents } from './order-money.ts';
 
-/** The order was made before its money was there: it does not count on the day that made it. */
+/** Ordered before payment: not counted on the day of the order. */
 export const isMadeUnpaid = inArray(orders.paymentMethod, [...LATER_METHODS]);
 
-/** A link asks for what the order costs more, or did until it was taken back. */
+/** A link requests a difference, or did until it was cancelled. */
 const isCharged = gt(orders.chargedCents, 0);
 
-/** The last day of the link is over. Its table is a higher room's. */
+/** The link has expired. Raw SQL: a lower room cannot import its table. */
 const isChargeOver = (now: Date) =>
   sql`exists (select 1 from charges where charges.order_id = ${orders.id} and charges.status = 'open'
     and charges.pay_by < ${now.toISOString()}::timestamptz)`;
 
-/** What waits for money in orders that are paid to the shop itself, or have come to cost something else. */
 type Unpaid = {
-  /** Orders that wait for their money before they leave. */
+  /** Orders that wait for money before they leave. */
   waiting: number;
-  /** Of those, and of differences that a link asks for, paid in part or not at all past the last day. */
+  /** Of those, and of differences by link, not fully paid after the deadline. */
   overdue: number;
-  /** Orders that left, and are not paid. */
   dispatched: number;
-  /** Orders of which the shop has money that is to go back by hand. */
+  /** Orders with money to be given back by hand. */
   toRefund: number;
 };
 
 /**
- * When an order was agreed on: one that the shop wrote by hand as it was proposed, from when on its customer may have paid.
- * The table is a higher room's.
+ * When an order was agreed on; a handwritten one when proposed, as it may be paid from then on. Raw SQL: a
+ * lower room cannot import the table.
  */
 export const agreedAt = sql<Date>`coalesce(
   (select proposals.created_at from proposals where proposals.id = orders.id), orders.created_at)`.mapWith(
   orders.createdAt,
 );
 
-/** The ISO day in Italy on which it was. */
+/** ISO day, Italy. */
 export async function agreedDay(db: Db, orderId: string): Promise<string> {
   const [order] = await db.select({ agreedAt }).from(orders).where(eq(orders.id, orderId));
   return dayInRome(order?.agreedAt ?? new Date(0));
 }
 
-/** Which orders the owner finds by their money: each asks for its amount, whatever stands beside it. */
+/** Filters on the order's money, each independent of the others. */
 export function byMoney(now: Date): Record<MoneyFilter, SQL | undefined> {
   const { dispatchedAt, payBy, status, paidCents, openCents, owedBackCents, refundedCents } = orders;
   const { toRefundCents } = orders;
   const unpaid = gt(openCents, 0);
   const isCancelled = eq(status, 'cancelled');
-  // Ready to be fetched it is here still.
+  // Ready for pick-up, it is still here.
   const isHere = isNull(dispatchedAt);
-  // What the provider is paid as an order is made never waits; what it costs more since it was changed does.
+  // Provider payments at the order never wait; later differences do.
   const isOwed = or(ne(orders.paymentMethod, 'cash_on_delivery'), isNull(orders.paymentMethod), isCharged);
   const ownIsOver = and(isMadeUnpaid, isHere, lt(payBy, now));
   return {
@@ -68,7 +66,6 @@ export function byMoney(now: Date): Record<MoneyFilter, SQL | undefined> {
   };
 }
 
-/** Counts what waits for money, for the owner. */
 export async function countUnpaid(db: Db, now: Date): Promise<Unpaid> {
   const of = byMoney(now);
   const [waiting, overdue, dispatched, toRefund] = await Promise.all([
@@ -80,25 +77,25 @@ export async function countUnpaid(db: Db, now: Date): Promise<Unpaid> {
   return { waiting, overdue, dispatched, toRefund };
 }
 
-/** Writes down what has been paid of an order, in cents, in the caller's transaction, which has locked it. */
+/** Cents; the caller has locked the order. */
 export async function setPaidSum(tx: Db, orderId: string, paidCents: number, at: Date): Promise<void> {
   await tx.update(orders).set({ paidCents, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
-/** Writes down until when an order is to be paid, in the caller's transaction, which has locked it. */
+/** The caller has locked the order. */
 export async function setPayBy(tx: Db, orderId: string, payBy: Date, at: Date): Promise<void> {
   await tx.update(orders).set({ payBy, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
-/** Writes down what of an order is a difference, which a link asks for, in cents, in the caller's transaction, which has locked it. */
+/** Sets the difference that a link requests, in cents; the caller has locked the order. */
 export async function setChargedSum(tx: Db, orderId: string, chargedCents: number, at: Date): Promise<void> {
   await tx.update(orders).set({ chargedCents, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
 /**
- * What of an order that moves to a status is a difference, as a change of it, in the caller's transaction, which has locked it:
- * cancelled it has none, reopened what it had before (`chargedDetail`) and is not paid since. Of an order that the provider is
- * paid, all that is not paid is a difference.
+ * The difference after a status change, as a change of the order, which the caller has locked: none if
+ * cancelled; reopened, the former one (`chargedDetail`) as far as unpaid. For provider orders, all that is
+ * unpaid.
  */
 export async function chargedAfter(
   tx: Db,
@@ -112,7 +109,7 @@ export async function chargedAfter(
       method: orders.paymentMethod,
       totalCents: orders.totalCents,
       paidCents: orders.paidCents,
-      // Paid while the order was cancelled it is less, or over.
+      // Reduced or gone if paid while the order was cancelled.
       linkCents: sql<number | null>`(select case charges.status when 'open' then charges.amount * 100
         when 'paid' then 0 end from charges where charges.order_id = orders.id
         order by charges.status = 'open' desc, charges.created_at desc, charges.id desc limit 1)::float8`,
@@ -125,13 +122,13 @@ export async function chargedAfter(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!open) return {};
-  // Its row is cancelled still, and asks for nothing.
+  // The row is still cancelled and requests nothing.
   const cents = unpaidCents(open);
   if (!isOwnMethod(open.method)) return { chargedCents: cents };
   return { chargedCents: Math.min(cents, Math.round(open.linkCents ?? open.beforeCents ?? 0)) };
 }
 
-/** What a change of status records for the way back: the difference that a cancelled order no longer has. */
+/** Recorded with a cancellation, for reopening: the difference that it removes. */
 export function chargedDetail(
   { chargedCents }: { chargedCents: number },
   to: OrderStatus,
@@ -139,13 +136,13 @@ export function chargedDetail(
   return to === 'cancelled' && chargedCents > 0 ? { chargedBefore: chargedCents } : {};
 }
 
-/** What the provider was paid as an order was made, in cents: all that came, less what came later (`orderPayments`). */
+/** Cents paid to the provider with the order: the total received less later payments (`orderPayments`). */
 export const paidAtFirst = sql<number>`((${orders}.paid_amount + ${orders}.excess_amount - coalesce(
   (select sum(later.amount) from ${orderPayments} later where later.order_id = ${orders}.id), 0)) * 100)::float8`;
 
 /**
- * Begins to count an order that was paid through the provider payment by payment, in the caller's transaction: it costs
- * something else from now on, while what was paid as it was made counts on that day. Called twice it adds nothing.
+ * Counts a provider order payment by payment from now on; the first payment keeps its day. Idempotent; in the
+ * caller's transaction.
  */
 export async function beginTakings(tx: Db, orderId: string, at: Date): Promise<void> {
   const [order] = await tx
@@ -159,8 +156,8 @@ export async function beginTakings(tx: Db, orderId: string, at: Date): Promise<v
 }
 
 /**
- * Adds to the register what counts of an order since it was written last, or takes off what counts no more, in the
- * caller's transaction, which has locked the order and written it. Called twice it adds nothing the second time.
+ * Writes to the register what an order's taking has changed by; the caller has locked and written it.
+ * Idempotent.
  */
 export async function countTakings(
   tx: Db,
@@ -204,9 +201,8 @@ export async function countTakings(
 }
 
 /**
- * The day (ISO, in Italy) since which an order counts as sold, as the register does: that of its first payment or, if that
- * is earlier, of its dispatch (D.P.R. 633/1972, art. 6); null while it is neither paid nor on its way, and once what came of
- * it went back. What the provider is paid is sold as it is ordered.
+ * ISO day of the sale as in the register: first payment or dispatch, whichever is earlier (D.P.R. 633/1972,
+ * art. 6); null while neither, or after a full refund. Provider orders are sold when ordered.
  */
 export const soldOn = sql<string | null>`case
   when orders.payment_method in (${sql.join(
@@ -217,7 +213,7 @@ export const soldOn = sql<string | null>`case
     having sum(order_takings.amount) > 0)
   else (orders.created_at at time zone 'Europe/Rome')::date::text end`;
 
-/** The day (ISO, in Italy) on which the register first counts an order; null while it counts nothing of it. */
+/** ISO day, Italy; null while nothing is counted. */
 export async function firstCountedDay(
   tx: Db,
   order: { id: string; createdAt: Date; paymentMethod: string | null },
@@ -230,7 +226,7 @@ export async function firstCountedDay(
   return isPaidLater(order.paymentMethod) ? null : dayInRome(order.createdAt);
 }
 
-/** What the shop itself took of an order and has not returned, in cents: no provider gives it back. */
+/** Cents received by the shop and not returned: no provider can refund them. */
 export async function takenByHand(tx: Db, orderId: string): Promise<number> {
   const rows = await tx
     .select({ cents: orderPayments.amountCents })
@@ -239,7 +235,7 @@ export async function takenByHand(tx: Db, orderId: string): Promise<number> {
   return rows.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** What of an order was paid at the till and not returned, in cents. */
+/** Cents paid at the till and not returned. */
 async function paidAtTillOf(tx: Db, orderId: string, paymentMethod: string | null): Promise<number> {
   const rows = await tx
     .select({

@@ -3,15 +3,15 @@ import { workingDaysAfter } from '#lib/working-days.ts';
 import type { OwnMethodTerms } from '#shop/checkout/payment-methods/own-methods.ts';
 import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 
-/** Days that a link can be paid in, today apart. */
+/** Without today. */
 const LINK_DAYS = 7;
 
-/** The last moment of the day on which a link that is sent now takes the money. */
+/** The end of the last day for paying a link sent now. */
 export function linkDeadline(now: Date): Date {
   return endOfDay(addDays(dayInRome(now), LINK_DAYS));
 }
 
-/** The last moment of the day by which a payment requested now is due, by its method; null where there is no such day. */
+/** The deadline, the end of a day, by method; null where there is none. */
 export function payByFrom(
   now: Date,
   method: string | null,
@@ -36,10 +36,7 @@ type Waiting = {
   dispatchedAt: Date | null;
 };
 
-/**
- * Until when more time can be given to pay an order, as much as a new one gets; null where it does not wait for its money, or
- * has as much time already.
- */
+/** The extended deadline, as for a new order; null where nothing is awaited or it is no later. */
 export function moreTime(
   order: Waiting,
   now: Date,
@@ -48,7 +45,7 @@ export function moreTime(
   const { status, totalCents, paidCents, payBy, dispatchedAt, paymentMethod } = order;
   if (payBy === null || dispatchedAt !== null || status === 'cancelled' || paidCents >= totalCents)
     return null;
-  // A link is given more time by being sent again.
+  // A link's deadline is extended by sending it again.
   if (paymentMethod === BY_LINK) return null;
   const fresh = payByFrom(now, paymentMethod, methods);
   return fresh && fresh > payBy ? fresh : null;

@@ -7,7 +7,7 @@ import { orders } from '#db/schema/orders.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 
-/** The order that was paid with a payment of the provider's, as it was made or since; null when there is none. */
+/** By the provider's payment id, of the order itself or of a difference; null without a match. */
 export async function orderOfPayment(db: Db, paymentIntentId: string): Promise<OrderDetail | null> {
   const [order] = await db
     .select({ id: orders.id })
@@ -27,9 +27,9 @@ type RefundedSums = Pick<
 >;
 
 /**
- * Writes down how much of an order has been given back, or promised, in cents: the sum of its refunds; how much of
- * it somebody is still to give back by hand; and how much of what was paid goes back because it is no longer owed.
- * @returns the order's amounts as they are then
+ * Writes the sum of refunds made or promised, the part to be given back by hand, and the payments returned as
+ * not owed; cents.
+ * @returns the order's resulting amounts
  */
 export async function setRefundedSum(
   tx: Db,
@@ -58,10 +58,7 @@ export async function setRefundedSum(
   return sums;
 }
 
-/**
- * The pieces of an order that refunds name, whatever became of their money: they are out of it. The names of their tables are
- * written out: refunds know orders, not the other way round.
- */
+/** Pieces named by refunds, whatever their state. Raw SQL: this module must not import refunds. */
 export function refundedPieces(db: Db, orderId: string): Promise<LinePieces[]> {
   return rowsOf<LinePieces>(
     db,
@@ -72,7 +69,7 @@ export function refundedPieces(db: Db, orderId: string): Promise<LinePieces[]> {
   );
 }
 
-/** An order without the pieces that refunds name, as e-mails tell of it; whole where they name all of it. */
+/** Without refunded pieces, for e-mails; unchanged if all are refunded. */
 export async function withoutRefunded<Order extends Pick<OrderDetail, 'id' | 'items'>>(
   db: Db,
   order: Order,

@@ -1,13 +1,10 @@
 import { decimalFromCents } from '#lib/decimal-cents.ts';
 import type { TransferToPay } from './how-to-pay.ts';
 
-/** What banks cut a name to in a transfer's code. */
+/** Limit of a name in a transfer's code. */
 const NAME_LENGTH = 70;
 
-/**
- * What a code says that fills in a transfer in a banking app (EPC069-12, version 002: the BIC may be left out), line by
- * line; UTF-8, and no purpose.
- */
+/** The QR text that fills in a bank transfer (EPC069-12, version 002: the BIC is optional); UTF-8. */
 export function transferCode({
   iban,
   holder,
