@@ -1,6 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** Where a shopper wants her money back. */
 export const ACCOUNT_FIELDS = {
   holder: {
     kind: 'line',

@@ -10,10 +10,10 @@ import { takenByHand } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { asksAccount, type RefundAccount } from './account.ts';
 import { type WritingShop, writeOfAccount } from './mails.server.ts';
 
-/** Whoever knows number and e-mail of an order may give its account; nobody needs more than so many a day. */
+/** Per day: anybody with an order's number and e-mail address may set its account. */
 const PER_ORDER = { max: 5, windowMs: 24 * 60 * 60_000 };
 
-/** Where the shopper of an order wants her money back; null while she has not said so. */
+/** Null while not given. */
 export async function refundAccountOf(db: Db, orderId: string): Promise<RefundAccount | null> {
   const { iban, holder, givenAt } = refundAccounts;
   const [account] = await db
@@ -23,7 +23,7 @@ export async function refundAccountOf(db: Db, orderId: string): Promise<RefundAc
   return account ?? null;
 }
 
-/** Whether the shopper of an order is asked where her money goes back to (`asksAccount`): one with an address alone. */
+/** See `asksAccount`; only with an e-mail address. */
 export async function needsRefundAccount(db: Db, order: OrderDetail): Promise<boolean> {
   if (order.customerEmail === '') return false;
   const isOwed = order.owedBackCents > 0;
@@ -34,10 +34,9 @@ export async function needsRefundAccount(db: Db, order: OrderDetail): Promise<bo
 }
 
 /**
- * Keeps where the shopper of an order wants her money back; the order's history says that she did, and not where. The
- * same again changes nothing. An e-mail to the order's address says each time which account it is: number and e-mail are
- * no secrets, and somebody else may have given it. Codes: `not_asked` (nothing is to go back to her, or the provider gives
- * it back); `too_many_requests` beyond five accounts of an order in 24 hours.
+ * Stores the refund account; the history omits its data. Idempotent. Each change is e-mailed to the order's
+ * address: number and e-mail address are no secrets, so that somebody else may have given it. Codes:
+ * `not_asked`; `too_many_requests` beyond five accounts of an order in 24 hours.
  */
 export async function giveRefundAccount(
   shop: WritingShop & { db: Db; now: () => Date },

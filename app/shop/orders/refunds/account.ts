@@ -1,6 +1,5 @@
 import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 
-/** Where a shopper wants her money back. */
 export type RefundAccount = { iban: string; holder: string; givenAt: Date };
 
 type PaidOrder = {
@@ -11,9 +10,8 @@ type PaidOrder = {
 };
 
 /**
- * Whether a shopper is asked where her money goes back to: the shop has taken some of it without the provider, and some of
- * what she paid is to go back, or she has withdrawn and is not answered yet. What a courier has collected of what she has
- * withdrawn from goes back too, as soon as it has come.
+ * Whether a refund account is needed: part was paid to the shop itself and a refund is due, or a withdrawal
+ * is open. Cash on delivery after a withdrawal is refunded once the courier has passed it on.
  */
 export function asksAccount(
   { paymentMethod, paidCents, owedBackCents, deliveredAt }: PaidOrder,
@@ -24,7 +22,7 @@ export function asksAccount(
   return hasMoney && (owedBackCents > 0 || hasOpenWithdrawal);
 }
 
-/** As much of an IBAN as its holder needs to recognise it, on a page that an e-mail's link opens. */
+/** Enough for its holder to recognise, on a page opened by e-mail link. */
 export function ibanEnd(iban: string): string {
   return iban.slice(-4);
 }

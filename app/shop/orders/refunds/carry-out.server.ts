@@ -15,12 +15,12 @@ import { writeToShop } from './mails.server.ts';
 import { type RefundsShop, syncPaymentRefunds, syncRefund } from './sync.server.ts';
 import { isLate, nextCheck, nextRetry, UNDER_WAY_MS } from './timetable.ts';
 
-/** Refunds handled by one run of the sweeper; the others wait for the next run. */
+/** Refunds per run of the sweeper. */
 const MOST_AT_ONCE = 200;
 
 /**
- * The sweeper: carries out every refund that is due, and checks the state of those that the provider has accepted.
- * What is due stands in the rows of `refunds`, so a lost job loses no refund.
+ * The sweeper: carries out due refunds and checks accepted ones. Due dates are in `refunds`, so a lost job
+ * loses none.
  */
 export async function carryOutDueRefunds(shop: RefundsShop): Promise<void> {
   const due = await shop.db
@@ -35,9 +35,8 @@ export async function carryOutDueRefunds(shop: RefundsShop): Promise<void> {
 }
 
 /**
- * Requests a due refund from the provider and records the outcome. One caller at a time does so; if its process is
- * killed, the sweeper takes over. The first request is always what it has already refunded of the payment, so
- * that nothing is refunded twice.
+ * Requests a due refund and records the outcome, one caller at a time; the sweeper takes over from a killed
+ * process. Reads the provider's refunds first, against refunding twice.
  */
 export async function carryOutRefund(shop: RefundsShop, refundId: string): Promise<void> {
   const claimed = await claim(shop, refundId);
@@ -57,8 +56,7 @@ export async function carryOutRefund(shop: RefundsShop, refundId: string): Promi
 }
 
 /**
- * The failure that an answer stands for, and the number of the next attempt. A new number means a new idempotency key:
- * under the old one the provider would repeat its stored answer.
+ * A new attempt number means a new idempotency key: for the old one the provider repeats its stored answer.
  */
 function failureOf(code: PaymentFailureCode, attempt: number): { failure: RefundFailure; attempt: number } {
   switch (code) {
@@ -80,7 +78,7 @@ function failureOf(code: PaymentFailureCode, attempt: number): { failure: Refund
   }
 }
 
-/** Reserves a due refund for this caller for `UNDER_WAY_MS`; null when it is not due, or reserved by another. */
+/** Reserves a due refund for `UNDER_WAY_MS`; null when not due or reserved. */
 async function claim(shop: RefundsShop, refundId: string): Promise<Refund | null> {
   const now = shop.now();
   const [claimed] = await shop.db
@@ -97,7 +95,7 @@ async function claim(shop: RefundsShop, refundId: string): Promise<Refund | null
   return claimed ?? null;
 }
 
-/** The provider's id of the payment that is refunded; null while the provider does not answer. */
+/** The provider's payment id; null without an answer. */
 async function paymentOf(shop: RefundsShop, refund: Refund): Promise<string | null> {
   if (refund.paymentIntentId) return refund.paymentIntentId;
   try {
@@ -110,7 +108,7 @@ async function paymentOf(shop: RefundsShop, refund: Refund): Promise<string | nu
   }
 }
 
-/** Records a failed attempt: it is tried again later, or the refund fails. */
+/** Schedules the next attempt, or fails the refund. */
 async function recordFailedAttempt(
   shop: RefundsShop,
   tried: Refund,
@@ -118,7 +116,7 @@ async function recordFailedAttempt(
 ): Promise<void> {
   const settings = await loadSettings(shop.db);
   await withLockedRefunds(shop, tried.id, async (locked, refund) => {
-    // Another caller has changed it meanwhile.
+    // Changed meanwhile by another caller.
     if (refund.status !== 'requested' || refund.attempt !== tried.attempt) return;
     const next = isRetriable(failure) ? nextRetry(refund.since, locked.at) : null;
     if (next === null) {

@@ -6,10 +6,7 @@ import { waitsForDecision } from '#shop/orders/lifecycle/open-withdrawals.server
 import { type OrderDetail, ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { withPiecesToShip } from './read.server.ts';
 
-/**
- * Orders that a courier's file is made of, with how many of their pieces are left to be shipped. Apart are those that have
- * not left and are not sent until somebody has decided on the shopper's withdrawal.
- */
+/** Orders for a courier's file, with pieces left to ship; `undecided` are held back by an open withdrawal. */
 export async function courierOrders(
   db: Db,
   ids: readonly string[],

@@ -1,26 +1,26 @@
 import { ofTotal, type RefundOrigin } from './refund.ts';
 import { countedCents, type RefundStatus } from './states.ts';
 
-/** A refund as the rules below see it; amounts in cents. */
+/** Amounts in cents. */
 export type LedgerRefund = {
   id: string;
   origin: RefundOrigin;
   status: RefundStatus;
   amountCents: number;
-  /** The payment that it is taken from; null by hand, and until it is known. */
+  /** Null for manual refunds, and while unknown. */
   paymentIntentId: string | null;
-  /** Why the last attempt failed; null when none has. */
+  /** Of the last attempt; null without a failure. */
   failure: string | null;
   providerRefundId: string | null;
   createdAt: Date;
 };
 
-/** A refund that was made in the provider's own dashboard. */
+/** Made in the provider's own dashboard. */
 export type DashboardRefund = { amountCents: number; paymentIntentId: string | null; createdAt: Date };
 
 /**
- * The shop's refund that a refund made in the provider's dashboard stands for; null when it is a refund of its own.
- * `totalCents`: what was paid for the order; null for a payment without an order.
+ * The refund that a dashboard refund replaces; null for a new one. `totalCents`: paid for the order; null
+ * without an order.
  */
 export function matchingRefund<Row extends LedgerRefund>(
   rows: readonly Row[],
@@ -31,7 +31,7 @@ export function matchingRefund<Row extends LedgerRefund>(
   const alike = rows.filter((row) => row.amountCents === made.amountCents && isOfIt(row));
   const isMeant: ((row: Row) => boolean)[] = [
     (row) => row.status === 'failed',
-    // A request that has not failed is carried out by itself; only without an order can it be the one meant.
+    // A request that has not failed runs by itself; it can be meant only without an order.
     (row) => row.status === 'requested' && (row.failure !== null || totalCents === null),
     (row) => row.status === 'settled' && row.providerRefundId === null && row.createdAt <= made.createdAt,
   ];
@@ -39,9 +39,8 @@ export function matchingRefund<Row extends LedgerRefund>(
 }
 
 /**
- * The refunds to supersede when an order's refunds exceed what was paid: requests that the provider has not accepted,
- * newest first, and failed refunds whose amount is no longer owed. `isRefundedTwice`: the rest still exceeds it, as when
- * money that a person gave back another way was also refunded by the provider.
+ * Refunds to supersede when their sum exceeds the payment: requests not yet accepted, newest first, and
+ * failed ones no longer owed. `isRefundedTwice`: still exceeded, as after a manual and a provider's refund.
  */
 export function excessRefunds(
   rows: readonly LedgerRefund[],
@@ -59,10 +58,7 @@ export function excessRefunds(
   return { superseded: [...superseded, ...notOwed.map((row) => row.id)], isRefundedTwice: left < 0 };
 }
 
-/**
- * What a dashboard refund changes for a payment without an order, which is owed whole: it supersedes the open refunds,
- * and `restCents` is requested anew.
- */
+/** For a payment without an order: the open refunds to supersede, and `restCents` to request anew. */
 export function replacedBy(
   rows: readonly LedgerRefund[],
   made: DashboardRefund,

@@ -4,7 +4,7 @@ import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type Dispute, disputeSentence } from './dispute.ts';
 
-/** What became of a dispute, as far as the shop is written of it. */
+/** The stages that the shop is e-mailed about. */
 export type DisputeStage = 'opened' | 'won' | 'lost';
 
 export const DISPUTE_SUBJECTS: Record<DisputeStage, string> = {
@@ -27,7 +27,6 @@ type Props = {
   publicUrl: string;
 };
 
-/** Tells the shop itself that a payment is disputed, or how that ended. */
 export function DisputeMail({ stage, dispute, identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview={disputeSentence(dispute)}>

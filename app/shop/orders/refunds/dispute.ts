@@ -6,7 +6,6 @@ import { formatEuro } from '#shop/money/money.ts';
 
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** A disputed payment as the owner sees it; `amountCents` in cents. */
 export type Dispute = {
   id: string;
   orderId: string | null;
@@ -17,7 +16,7 @@ export type Dispute = {
   openedAt: Date;
 };
 
-/** Why a shopper's bank takes the money back, as half a sentence, by the provider's code. */
+/** Half a sentence by the provider's code. */
 const REASONS = {
   bank_cannot_process: 'la banca non ha potuto elaborare il pagamento',
   check_returned: 'l’assegno è tornato indietro',
@@ -35,17 +34,16 @@ const REASONS = {
   unrecognized: 'la cliente non riconosce il pagamento sull’estratto conto',
 } as const;
 
-/** The reason as half a sentence; one that the provider has added since says that it is in its panel. */
+/** For a code unknown here, a hint to the provider's panel. */
 export function disputeReason(reason: string): string {
   return isKeyOf(REASONS, reason) ? REASONS[reason] : 'il motivo è nel pannello del fornitore dei pagamenti';
 }
 
-/** Whether the shop still waits for how it ends. */
 export function isOpenDispute({ status }: Pick<Dispute, 'status'>): boolean {
   return status === 'needs_response' || status === 'under_review';
 }
 
-/** What the owner reads of a dispute. Days are Italy's. */
+/** Italian days. */
 export function disputeSentence({
   amountCents,
   reason,

@@ -22,18 +22,18 @@ type DisputesShop = WritingShop & {
 };
 
 const DAY_MS = 86_400_000;
-/** How far back missed disputes are looked for (ms): a bank's customer has about four months. */
+/** Ms to look back for missed disputes: customers have about four months. */
 const LOOK_BACK_MS = 130 * DAY_MS;
-/** How long (ms) the overview tells how a dispute ended. */
+/** Ms in which the overview shows an outcome. */
 const ANNOUNCED_MS = 14 * DAY_MS;
 
-/** Asks the provider for one dispute and records where it stands; does nothing when the provider does not know it. */
+/** Reads and records one dispute; nothing if the provider does not know it. */
 export async function syncDisputeById(shop: DisputesShop, id: string): Promise<void> {
   const reported = await shop.payments.disputeById(id);
   if (reported) await syncDispute(shop, reported);
 }
 
-/** Finds what missed notifications would have told: disputes that are new, and how known ones went on. */
+/** Makes up for missed notifications of new and known disputes. */
 export async function reconcileDisputes(shop: DisputesShop): Promise<void> {
   const reported = await shop.payments.disputes(new Date(shop.now().getTime() - LOOK_BACK_MS));
   for (const one of reported)
@@ -41,8 +41,8 @@ export async function reconcileDisputes(shop: DisputesShop): Promise<void> {
 }
 
 /**
- * Records where a dispute stands and writes the shop of it, once for each status that it comes to: opened, won, lost.
- * Late, repeated and unordered calls have the effect of one. Payments that are not this shop's are left alone.
+ * Records a dispute and e-mails the shop, once per status (opened, won, lost). Idempotent in any order; other
+ * shops' payments are ignored.
  */
 async function syncDispute(shop: DisputesShop, reported: ProviderDispute): Promise<void> {
   const { id, paymentIntentId, amountCents, reason, status, dueAt, openedAt } = reported;
@@ -55,7 +55,7 @@ async function syncDispute(shop: DisputesShop, reported: ProviderDispute): Promi
     const orderId = order?.id ?? null;
     const facts = { paymentIntentId, orderId, amountCents, reason, status, dueAt, openedAt };
     if (known && isSame(known, facts)) return;
-    // What ended stays ended, however late an answer from before arrives.
+    // A late, older answer does not reopen it.
     if (known && !isOpenDispute(known) && isOpenDispute(facts)) return;
     await tx
       .insert(disputes)
@@ -91,15 +91,12 @@ function isSame(known: Facts, now: Facts): boolean {
   );
 }
 
-/** The disputes of an order, newest first. */
+/** Newest first. */
 export function disputesOfOrder(db: Db, orderId: string): Promise<Dispute[]> {
   return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.openedAt));
 }
 
-/**
- * Disputes that wait for an answer or for how they end, and those that ended in the last two weeks: those to answer first,
- * the earliest last day in front, then the newest.
- */
+/** Open disputes and those of the last two weeks' outcomes: to answer first, by deadline, then newest. */
 export function disputesToAnnounce(db: Db, now: Date): Promise<Dispute[]> {
   const lately = sql`${disputes.updatedAt} > ${new Date(now.getTime() - ANNOUNCED_MS).toISOString()}::timestamptz`;
   return db

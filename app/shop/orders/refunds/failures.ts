@@ -1,10 +1,8 @@
 import { isKeyOf } from '#lib/keys.ts';
 
-/**
- * Why a refund did not go through, as half a sentence for the owner. `isRetriable`: it is tried again automatically.
- */
+/** Half sentences for the owner. `isRetriable`: tried again automatically. */
 const FAILURES = {
-  // What the provider answers.
+  // From the provider.
   balance_insufficient: { text: 'il saldo presso il fornitore dei pagamenti non basta', isRetriable: true },
   already_refunded: { text: 'il pagamento risulta già rimborsato per intero', isRetriable: false },
   more_than_left: { text: 'del pagamento resta da rimborsare meno di così', isRetriable: false },
@@ -12,7 +10,7 @@ const FAILURES = {
   unknown_payment: { text: 'il fornitore dei pagamenti non conosce questo pagamento', isRetriable: false },
   refused: { text: 'il fornitore dei pagamenti lo ha rifiutato', isRetriable: true },
   provider_away: { text: 'il fornitore dei pagamenti non risponde', isRetriable: true },
-  // What the bank answers, possibly days later.
+  // From the bank, possibly days later.
   declined: { text: 'la banca della cliente l’ha respinto', isRetriable: false },
   card_expired: { text: 'la carta della cliente è scaduta o chiusa', isRetriable: false },
   card_lost: { text: 'la carta della cliente è stata smarrita o rubata', isRetriable: false },
@@ -22,12 +20,11 @@ const FAILURES = {
 
 export type RefundFailure = keyof typeof FAILURES;
 
-/** The failure as half a sentence; a code unknown to this release is shown as it is. */
+/** An unknown code is shown as it is. */
 export function failureText(failure: string): string {
   return isKeyOf(FAILURES, failure) ? FAILURES[failure].text : failure;
 }
 
-/** Whether a refund that failed for this reason is tried again automatically. */
 export function isRetriable(failure: RefundFailure): boolean {
   return FAILURES[failure].isRetriable;
 }

@@ -2,16 +2,13 @@ import { and, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { refundAccounts, refunds } from '#db/schema/refunds.ts';
 
-/**
- * Deletes what people typed of the refunds of orders that are made anonymous: the reasons, and the shoppers' accounts. In
- * the caller's transaction.
- */
+/** Deletes the reasons and accounts of anonymised orders; in the caller's transaction. */
 export async function forgetReasonsAndAccounts(tx: Db, orderIds: string[]): Promise<void> {
   await tx.delete(refundAccounts).where(inArray(refundAccounts.orderId, orderIds));
   await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.orderId, orderIds));
 }
 
-/** Deletes the customer from refunds without an order that were decided before `before`. @returns how many. */
+/** Erases customers from refunds without an order decided before `before`. @returns how many */
 export async function forgetCustomers(db: Db, before: Date, which?: SQL): Promise<number> {
   const anonymous = await db
     .update(refunds)

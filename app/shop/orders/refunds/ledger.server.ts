@@ -15,23 +15,22 @@ import { nextCheck } from './timetable.ts';
 export type Refund = typeof refunds.$inferSelect;
 export type NewRefund = typeof refunds.$inferInsert;
 
-/** The order that a refund belongs to, or the checkout when its payment never became an order. */
+/** The order, or the checkout of a payment that never became one. */
 export type Subject = { orderId: string } | { checkoutId: string };
 
 /**
- * All refunds of an order, or of a payment without an order, locked for the caller's transaction, so that a change of
- * one is decided on the sum of all. The functions below keep `rows` up to date; no other code writes refunds.
+ * All refunds of an order or payment, locked, so that decisions use their sum. Only the functions below write
+ * refunds, and they keep `rows` up to date.
  */
 export type LockedRefunds = {
   tx: Db;
   order: OrderDetail | null;
   rows: Refund[];
-  /** What all of them are for. */
   lines: (RefundLine & { refundId: string })[];
   at: Date;
 };
 
-/** Null when there is no such order, or no refund of such a checkout. Locks the order before its refunds. */
+/** Locks the order before its refunds. Null for no such order, or a checkout without refunds. */
 export async function lockRefunds(tx: Db, subject: Subject, at: Date): Promise<LockedRefunds | null> {
   const order = 'orderId' in subject ? await orderById(tx, subject.orderId, true) : null;
   if ('orderId' in subject && !order) return null;
@@ -53,7 +52,7 @@ export async function lockRefunds(tx: Db, subject: Subject, at: Date): Promise<L
   return { tx, order, rows, lines, at };
 }
 
-/** What these refunds are for, in the order in which it was written. */
+/** In the order of writing. */
 export function linesOf(
   db: Db,
   refundIds: readonly string[],
@@ -66,7 +65,7 @@ export function linesOf(
     .orderBy(asc(refundLines.id));
 }
 
-/** Runs `work` in its own transaction with a refund and all others of the same payment; null for an unknown refund. */
+/** Locks all refunds of the payment in a transaction; null for an unknown refund. */
 export async function withLockedRefunds<Result>(
   shop: { db: Db; now: () => Date },
   refundId: string,
@@ -81,7 +80,7 @@ export async function withLockedRefunds<Result>(
   });
 }
 
-/** A refund by its id; null for any text that is not one. */
+/** Null also for text that is not an id. */
 export async function findRefund(db: Db, refundId: string): Promise<Refund | null> {
   if (!isUuid(refundId)) return null;
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
@@ -93,12 +92,11 @@ export function subjectOf(refund: Pick<Refund, 'orderId' | 'checkoutId'>): Subje
   return { checkoutId: refund.checkoutId ?? '' };
 }
 
-/** What is left of the order of the refunds, apart from withdrawals. */
+/** Without regard to withdrawals. */
 export function remainingOfLocked({ rows, lines }: LockedRefunds, order: OrderDetail): Remaining {
   return remainingOf(order, withLines(rows, lines));
 }
 
-/** Refunds with the lines that are theirs. */
 export function withLines<Row extends { id: string }>(
   rows: readonly Row[],
   lines: readonly (RefundLine & { refundId: string })[],
@@ -106,19 +104,19 @@ export function withLines<Row extends { id: string }>(
   return rows.map((row) => ({ ...row, lines: lines.filter(({ refundId }) => refundId === row.id) }));
 }
 
-/** Cents of an order that are neither refunded nor promised; null for a payment without an order, which is owed whole. */
+/** Cents neither refunded nor promised; null without an order, where all is owed. */
 export function refundableCents(locked: LockedRefunds): number | null {
   return locked.order ? paidOfTotal(locked.order) - countedCents(ofTotal(locked.rows)) : null;
 }
 
-/** What an order was paid and no longer costs, and nobody has promised back, in cents. */
+/** Paid beyond the total and not yet promised back, in cents. */
 export function excessOf({ totalCents, paidCents }: Pick<OrderDetail, 'totalCents' | 'paidCents'>): number {
   return Math.max(0, paidCents - totalCents);
 }
 
 /**
- * Adds a refund with what it is for; without lines it names no piece. False when its id, or the provider's refund that
- * it is linked to, exists already. @throws when its lines do not come to its amount.
+ * Adds a refund with its lines. False when its id or linked provider refund exists. @throws when the lines do
+ * not add up to its amount
  */
 export async function addRefund(
   locked: LockedRefunds,
@@ -143,7 +141,7 @@ export async function addRefund(
   return true;
 }
 
-/** Notes how many of a line's pieces went back on sale with the refund. */
+/** Records how many pieces went back on sale. */
 export async function noteRestocked(
   locked: LockedRefunds,
   refundId: string,
@@ -156,18 +154,17 @@ export async function noteRestocked(
   );
 }
 
-/** A step of a refund with the data that it records. */
 export type Move =
   | { step: 'deferred'; failure: RefundFailure; attempt: number; nextAttemptAt: Date }
   | { step: 'sent' | 'done'; providerRefundId: string }
   | { step: 'failed'; failure: RefundFailure; providerRefundId: string | null }
-  /** `day`: on which it was given back, where the person says so (ISO). */
+  /** `day`: ISO day of the manual refund, if given. */
   | { step: 'settled'; day: string | null }
   | { step: 'retried' | 'superseded' };
 
 /**
- * Applies a step to a refund, adds its event and updates the order's sum. `actor` is an account id, "system" or
- * "provider". @throws when `TRANSITIONS` has no such step; callers check first.
+ * Applies a step, adds its event and updates the order's sum. `actor` is an account id, "system" or
+ * "provider". @throws for a step not in `TRANSITIONS`
  */
 export async function moveRefund(
   locked: LockedRefunds,
@@ -181,7 +178,7 @@ export async function moveRefund(
   await locked.tx.update(refunds).set(after).where(eq(refunds.id, refund.id));
   locked.rows = locked.rows.map((row) => (row.id === refund.id ? after : row));
   await updateRefundedSum(locked);
-  // Attempts that repeat the previous failure would fill the order's history with the same sentence.
+  // Repeated failures are not recorded again.
   if (move.step !== 'deferred' || after.failure !== refund.failure)
     await addEvent(locked, after, { kind: move.step, actor });
   return after;
@@ -202,7 +199,7 @@ function changes(refund: Refund, move: Move, actor: string, at: Date): Partial<R
         failure: move.failure,
         attempt: move.attempt,
         nextAttemptAt: move.nextAttemptAt,
-        // A provider that did not answer may still carry it out.
+        // Without an answer, the provider may still carry it out.
         ...(move.failure === 'provider_away' ? {} : { attemptedAt: null }),
       };
     case 'sent':
@@ -239,7 +236,7 @@ function changes(refund: Refund, move: Move, actor: string, at: Date): Partial<R
   }
 }
 
-/** Links a refund that a person settled to the provider's refund that was made for it in the dashboard. */
+/** Links a manually settled refund to the provider's dashboard refund for it. */
 export async function linkRefund(
   locked: LockedRefunds,
   refund: Refund,
@@ -249,7 +246,7 @@ export async function linkRefund(
   await addEvent(locked, { ...refund, providerRefundId }, { kind: 'linked', actor: 'provider' });
 }
 
-/** Records a refund by the provider of money that already counts as given back another way. */
+/** The provider refunded what already counts as given back. */
 export async function recordDoubleRefund(
   locked: LockedRefunds,
   refund: Refund,
@@ -258,7 +255,6 @@ export async function recordDoubleRefund(
   await addEvent(locked, { ...refund, providerRefundId }, { kind: 'twice', actor: 'provider' });
 }
 
-/** Sets when the sweeper handles the refund next. */
 export async function setNextAttempt(
   locked: LockedRefunds,
   refund: Refund,
@@ -267,7 +263,6 @@ export async function setNextAttempt(
   await locked.tx.update(refunds).set({ nextAttemptAt }).where(eq(refunds.id, refund.id));
 }
 
-/** Stores the provider's id of the payment that is refunded. */
 export async function recordPayment(db: Db, refundId: string, paymentIntentId: string): Promise<void> {
   await db.update(refunds).set({ paymentIntentId }).where(eq(refunds.id, refundId));
 }
@@ -286,7 +281,7 @@ async function addEvent(
 
 type RefundEventKind = 'requested' | RefundStep | 'linked' | 'twice';
 
-/** Updates the order's refunded sum, which never exceeds its total even when money was refunded twice. */
+/** At most the order's total, even after refunding twice. */
 async function updateRefundedSum({ tx, order, rows, at }: LockedRefunds): Promise<void> {
   if (!order) return;
   const refundedCents = Math.min(order.totalCents, countedCents(ofTotal(rows)));

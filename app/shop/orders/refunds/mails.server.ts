@@ -17,12 +17,10 @@ import { RefundMail } from './refund.mail.tsx';
 import { RefundAccountMail } from './refund-account.mail.tsx';
 import { type RefundTrouble, RefundTroubleMail, TROUBLE_SUBJECTS } from './refund-trouble.mail.tsx';
 
-/** The dependencies that e-mails need. */
 export type WritingShop = { jobs: Jobs; config: SigningShop['config'] };
 
 /**
- * Tells the shopper of an order that money is on its way back, `byHandCents` of it by transfer, `wrappingCents` of it for the
- * gift wrapping; once for each refund.
+ * E-mails the shopper about a refund, once; `byHandCents` by transfer, `wrappingCents` for the gift wrapping.
  */
 export async function writeToShopper(
   shop: WritingShop,
@@ -56,10 +54,7 @@ export async function writeToShopper(
   await writeMail({ tx, jobs: shop.jobs }, mail);
 }
 
-/**
- * Tells the address of an order where its refund will go, in the caller's transaction: once for each account that is given,
- * so that a shopper who gave none sees it.
- */
+/** Notifies the order's address of the refund account, once per account, against misuse. */
 export async function writeOfAccount(
   shop: WritingShop,
   tx: Db,
@@ -86,8 +81,8 @@ export async function writeOfAccount(
 }
 
 /**
- * Writes the shop, and those of its staff who requested it, that a refund needs a person: once each time that a person requests or retries it, and once for each
- * of the provider's refunds that the bank returned.
+ * E-mails the shop and the requesting staff that a refund needs a person: once per request or retry, and once
+ * per refund returned by the bank.
  */
 export async function writeToShop(
   shop: WritingShop,

@@ -22,7 +22,7 @@ import {
 import { GIVEN, type RefundStatus } from './states.ts';
 import { isLate } from './timetable.ts';
 
-/** An order with its refunds, oldest first; `events` holds those of the order and of its refunds, by time. */
+/** Refunds oldest first; `events` mixes those of order and refunds by time. */
 export type OrderWithRefunds = OrderWithHistory & { refunds: RefundRow[] };
 
 export async function orderWithRefunds(db: Db, orderId: string): Promise<OrderWithRefunds | null> {
@@ -78,7 +78,7 @@ async function refundsOfOrder(
       const refund = rows.find((row) => row.id === event.refundId);
       if (!refund) throw new Error(`An event names the refund ${event.refundId}, which the order has not`);
       return {
-        // Negative, so that it differs from the ids of the order's events.
+        // Negative, to differ from the order's event ids.
         id: -event.id,
         at: event.at,
         actor: nameOf(event.actor),
@@ -105,7 +105,7 @@ async function refundsOfOrder(
   };
 }
 
-/** The refunds of orders with what they are for, by the order's id; an order without refunds is left out. */
+/** By order id; orders without refunds are absent. */
 export async function refundsOfOrders(
   db: Db,
   orderIds: readonly string[],
@@ -128,7 +128,7 @@ export async function refundsOfOrders(
   return Map.groupBy(withLines(rows, lines), ({ orderId }) => orderId ?? '');
 }
 
-/** What is left of orders to refund, pack, ship and invoice, by the order's id. */
+/** By order id. */
 export async function remainingOfOrders(
   db: Db,
   orders: readonly (PaidOrder & { id: string })[],
@@ -140,7 +140,7 @@ export async function remainingOfOrders(
   return new Map(orders.map((order) => [order.id, remainingOf(order, given.get(order.id) ?? [])]));
 }
 
-/** How many pieces of each line of orders are left to be packed and shipped, by the order's id and the line's key. */
+/** Pieces left to pack and ship, by order id and line key. */
 export async function piecesLeftOf(
   db: Db,
   orders: readonly (PaidOrder & { id: string })[],
@@ -149,7 +149,6 @@ export async function piecesLeftOf(
   return new Map([...remaining].map(([id, one]) => [id, piecesLeft(one)]));
 }
 
-/** Orders with how many of their pieces are left to be packed and shipped. */
 export async function withPiecesToShip<Order extends PaidOrder & { id: string }>(
   db: Db,
   orders: readonly Order[],
@@ -161,7 +160,6 @@ export async function withPiecesToShip<Order extends PaidOrder & { id: string }>
   });
 }
 
-/** A refund that needs a person; `amountCents` in cents. */
 export type RefundToSettle = {
   id: string;
   /** Null for a payment that never became an order. */
@@ -169,15 +167,15 @@ export type RefundToSettle = {
   customerName: string;
   customerEmail: string;
   amountCents: number;
-  /** `late`: still tried automatically; `failed`: not tried any more. */
+  /** `late`: still tried automatically; `failed`: not any more. */
   trouble: 'late' | 'failed';
-  /** Why, as half a sentence. */
+  /** Half a sentence. */
   failure: string;
-  /** When it is tried next; null after a failure. */
+  /** Null after a failure. */
   nextAttemptAt: Date | null;
 };
 
-/** Refunds that failed or are late and that nobody has settled, newest first. */
+/** Failed or late and not settled, newest first. */
 export async function refundsToSettle(db: Db, now: Date): Promise<RefundToSettle[]> {
   const rows = await db
     .select({
@@ -204,10 +202,7 @@ export async function refundsToSettle(db: Db, now: Date): Promise<RefundToSettle
     }));
 }
 
-/**
- * Whether the money of a payment that never became an order is still owed, or has been given back. Null: it has no
- * refund.
- */
+/** For a payment that never became an order; null without a refund. */
 export async function refundOfCheckout(db: Db, checkoutId: string): Promise<'owed' | 'given' | null> {
   const rows = await db
     .select({ status: refunds.status })

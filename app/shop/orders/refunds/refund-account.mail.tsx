@@ -6,17 +6,17 @@ import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx'
 type Props = {
   orderNumber: string;
   customerName: string;
-  /** The last signs of the IBAN: as much as its holder needs to recognise it. */
+  /** The last characters, enough for its holder. */
   ibanEnd: string;
-  /** It takes the place of another one. */
+  /** Replaces an earlier account. */
   isOther: boolean;
-  /** Signed: the page that says where the order is. */
+  /** Signed: the order's status page. */
   statusUrl: string;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
-/** Tells the address of an order which account its refund will go to, in case somebody else has given it. */
+/** Notifies the order's address, in case somebody else gave the account. */
 export function RefundAccountMail(props: Props) {
   const { orderNumber, customerName, ibanEnd, isOther, statusUrl, identity, publicUrl } = props;
   return (

@@ -9,12 +9,10 @@ import { putRefundedRestBack } from './rest-back.server.ts';
 import type { RefundsShop } from './sync.server.ts';
 
 /**
- * Gives back what is left of the payment of an order that was cancelled together with its refund, once the cancellation
- * is final. Where all of it went back before, as money that named no piece, the pieces alone go back. Pieces
- * that had not left, and that no refund has named before, go back into stock where the cancellation has not put them there.
- * `unsentOf` names pieces of an order that has left which are in the shop all the same: exchanges know them. Done twice it
- * is done once: then nothing is left.
- * @throws while the provider does not answer: the job asks again.
+ * Refunds the rest of a cancelled order, once the cancellation is final. Unsent pieces that no refund names
+ * go back into stock unless the cancellation did that, also where all was already refunded as nameless money.
+ * `unsentOf` names pieces in the shop of a sent order, which exchanges know. Idempotent.
+ * @throws without the provider's answer: the job repeats
  */
 export async function refundCancelled(
   shop: RefundsShop,
@@ -40,15 +38,15 @@ export async function refundCancelled(
     keepOut: !isStillHere(settled.from, order.deliveryMethod),
     unsent: await unsentOf(shop.db, order.id),
     actor: settled.actor,
-    // Reopened since it was settled, it keeps its money: the job looks again.
+    // If reopened since, the money stays: the job checks again.
     version: settled.order.version,
   });
-  // Nothing of it can be given back by the provider: the order's page says what is owed.
+  // Nothing for the provider to refund: the order's page shows what is owed.
   if (!requested.ok && requested.code !== 'no_payment')
     throw new Error(`The refund was refused: ${requested.code}`);
 }
 
-/** As `putRefundedRestBack`, of an order that nobody has reopened meanwhile. */
+/** As `putRefundedRestBack`, unless reopened meanwhile. */
 function bringRestBack(shop: RefundsShop, orderId: string, actor: string): Promise<void> {
   return shop.db.transaction(async (tx) => {
     const locked = await lockRefunds(tx, { orderId }, shop.now());

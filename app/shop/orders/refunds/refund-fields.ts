@@ -4,9 +4,9 @@ import { readTypedEuro } from '#shop/money/typed-euro.ts';
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { REFUND_REASON_LENGTH, REFUND_REFUSALS } from './refund.ts';
 
-/** What the owner says of a refund; the pieces that go back into stock are sent as `back_` and the key of their line. */
+/** Restocked pieces are sent as `back_` and their line's key. */
 export const REFUND_FIELDS = {
-  /** Made when the form was drawn: the same id is the same refund. */
+  /** From the form: the same id is the same refund. */
   refund_id: { kind: 'line', label: 'Rimborso', max: 40, optional: true },
   /** Of the withdrawal that it answers. */
   return_code: { kind: 'code', label: 'Codice di reso', max: 20, optional: true },
@@ -27,10 +27,7 @@ export const REFUND_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/**
- * Reads the amount before the owner is asked to confirm it, by the rule that the form is read by; `owedCents` is what may
- * still be given back, in cents.
- */
+/** Reads the amount for the confirmation, by the form's own rule; `owedCents` is the maximum. */
 export function readRefundAmount(
   typed: string,
   owedCents: Cents,
@@ -41,7 +38,6 @@ export function readRefundAmount(
   return read.value > owedCents ? { ok: false, message: REFUND_REFUSALS.too_much.message } : read;
 }
 
-/** When somebody gave the money back by hand. */
 export const BY_HAND_FIELDS = {
   day: { kind: 'day', label: 'Giorno del rimborso' },
 } as const satisfies FormFields;

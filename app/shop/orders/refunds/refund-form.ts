@@ -14,13 +14,13 @@ const readFields = formReader(REFUND_FIELDS, {}, [
   },
 ]);
 
-/** A refund as the owner asks for it; whether the pieces may go back, the order tells. */
+/** Does not check whether the pieces may be restocked. */
 export function readRefund(form: SentForm & { entries(): Iterable<[string, unknown]> }): Read<{
   refundId: string;
   returnCode: string | null;
   amountCents: number;
   reason: string;
-  /** Fields named `back_` and the key of a line. */
+  /** Fields named `back_` and a line key. */
   pieces: LinePieces[];
   wrapping: boolean;
   keepOut: boolean;

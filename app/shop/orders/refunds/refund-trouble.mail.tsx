@@ -5,10 +5,7 @@ import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 
-/**
- * What a refund needs a person for. `late`: it is not through and is tried on; `failed`: nobody tries any more;
- * `twice`: money left that counts as given back another way.
- */
+/** `late`: still tried; `failed`: not any more; `twice`: refunded although it counts as given back. */
 export type RefundTrouble = 'late' | 'failed' | 'twice';
 
 type Props = {
@@ -18,7 +15,7 @@ type Props = {
   customerName: string;
   customerEmail: string;
   amountCents: number;
-  /** Why, as half a sentence; empty for `twice`. */
+  /** Half a sentence; empty for `twice`. */
   failure: string;
   identity: ShopIdentity;
   publicUrl: string;
@@ -36,7 +33,7 @@ export const TROUBLE_SUBJECTS: Record<RefundTrouble, string> = {
   twice: 'Rimborso forse doppio',
 };
 
-/** Tells the shop itself that a refund needs somebody to look at it. */
+/** For the shop. */
 export function RefundTroubleMail(props: Props) {
   const { trouble, identity, publicUrl, amountCents } = props;
   return (
@@ -80,7 +77,6 @@ const PARAGRAPHS: Record<RefundTrouble, (props: Props) => ReactNode[]> = {
   ],
 };
 
-/** Where the owner finds it, and what can be done there. */
 function Where({ trouble, orderId, publicUrl }: Props) {
   const overview = <a href={`${publicUrl}${href('/admin')}`}>panoramica</a>;
   if (orderId) {

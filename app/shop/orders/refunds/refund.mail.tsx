@@ -9,21 +9,20 @@ import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx'
 
 type Props = {
   orderId: string;
-  /** Signed: the page that says where the order is. */
+  /** Signed: the order's status page. */
   statusUrl: string;
   customerName: string;
-  /** What is given back now, and together with what was given back before; in cents. */
+  /** This refund, and the sum with earlier ones; cents. */
   amountCents: number;
   refundedCents: number;
   totalCents: number;
-  /** What of `amountCents` the shop itself gives back: the provider has none of it. */
+  /** Refunded by the shop, not by the provider. */
   byHandCents: number;
-  /** What of `amountCents` is for the gift wrapping. */
+  /** The gift wrapping's part. */
   wrappingCents: number;
-  /** How the order was paid. */
+  /** Of the order. */
   method: string | null;
   reason: string;
-  /** Code of the withdrawal that it answers. */
   returnCode: string | null;
   identity: ShopIdentity;
   publicUrl: string;
@@ -32,7 +31,6 @@ type Props = {
 const ACCOUNT =
   'Se non ci hai ancora dato il tuo IBAN, scrivilo nella pagina del tuo ordine: il bonifico parte appena lo abbiamo.';
 
-/** Tells the shopper that money is on its way back. */
 export function RefundMail(props: Props) {
   const { customerName, amountCents, byHandCents, refundedCents, totalCents, method, reason, returnCode } =
     props;

@@ -3,8 +3,8 @@ import type { RefundLine } from './remaining.ts';
 import type { RefundStatus } from './states.ts';
 
 /**
- * Why money goes back, and who may ask for it: `account` is a person who is signed in and may (the route says which
- * permission), `system` the shop by itself, `provider` the owner in the provider's dashboard.
+ * Who may request each origin: `account` a permitted user, `system` the shop itself, `provider` its
+ * dashboard.
  */
 const REQUESTED_BY = {
   owner: 'account',
@@ -16,53 +16,49 @@ const REQUESTED_BY = {
 
 export type RefundOrigin = (typeof REFUND_ORIGINS)[number];
 
-/** Origins that a person asks for. */
 export type AccountOrigin = {
   [Origin in RefundOrigin]: (typeof REQUESTED_BY)[Origin] extends 'account' ? Origin : never;
 }[RefundOrigin];
 
-/** Whether this one may ask for a refund of the origin; `actor` is an account id, "system" or "provider". */
+/** `actor` is an account id, "system" or "provider". */
 export function mayRequest(origin: RefundOrigin, actor: string): boolean {
   const isPerson = actor !== 'system' && actor !== 'provider';
   return REQUESTED_BY[origin] === (isPerson ? 'account' : actor);
 }
 
 /**
- * Whether a refund is of money that an order does not cost: no longer since it was changed, or never, as what came twice. It
- * lowers what was paid of the order, and is no refund of what it costs.
+ * Whether a refund returns money beyond the price, after a change or a double payment: it lowers the paid sum
+ * and is no refund of the price.
  */
 export function isOfExcess({ origin }: { origin?: string }): boolean {
   return origin === 'excess' || origin === 'not_owed';
 }
 
-/** The refunds of what an order costs. */
 export function ofTotal<Row extends { origin: RefundOrigin }>(rows: readonly Row[]): Row[] {
   return rows.filter((row) => !isOfExcess(row));
 }
 
-/** A refund as the owner sees it. */
 export type RefundRow = {
   id: string;
   origin: RefundOrigin;
   amountCents: number;
   reason: string;
-  /** What it is for. */
   lines: RefundLine[];
-  /** Code of the withdrawal that it answers; null for any other refund. */
+  /** Null where it answers no withdrawal. */
   returnCode: string | null;
   status: RefundStatus;
-  /** Somebody of the shop gives the money back. */
+  /** Given back by the staff. */
   byHand: boolean;
-  /** Why the last attempt failed, as half a sentence. */
+  /** Of the last attempt, half a sentence. */
   failure: string | null;
   createdAt: Date;
   doneAt: Date | null;
-  /** When the next request is sent to the provider; null when it is not tried any more. */
+  /** The next attempt; null if none. */
   nextAttemptAt: Date | null;
-  /** Name of the person who says that the money was given back another way, and when. */
+  /** Who confirmed that the money was given back otherwise, and when. */
   settledBy: string | null;
   settledAt: Date | null;
-  /** Day (ISO) on which it was given back by hand. */
+  /** ISO day of the manual refund. */
   settledDay: string | null;
 };
 
@@ -77,7 +73,7 @@ const REFUND_LABELS: Record<RefundStatus, string> = {
   superseded: 'Superato da altri rimborsi',
 };
 
-/** Where a refund stands, for its owner: one that is made by hand waits for her. */
+/** For the owner, who has to make manual refunds. */
 export function refundLabel({ status, byHand }: Pick<RefundRow, 'status' | 'byHand'>): string {
   return byHand && status === 'requested' ? 'Da fare a mano' : REFUND_LABELS[status];
 }
@@ -99,7 +95,6 @@ export type RefundRefusal =
   | 'invalid_day'
   | 'provider_away';
 
-/** What the owner reads when a refund is refused, and the HTTP status that goes with it. */
 export const REFUND_REFUSALS: Record<RefundRefusal, { status: number; message: string }> = {
   invalid_amount: { status: 422, message: 'Inserisci un importo maggiore di zero, per esempio 12,50.' },
   invalid_pieces: {

@@ -9,73 +9,67 @@ import {
 } from '#shop/orders/lifecycle/order-line.ts';
 import { COUNTS, type RefundStatus } from './states.ts';
 
-/** What a refund is for; `line` is null for money that names no piece, the gift wrapping's (`isWrapping`) included. */
+/** `line` is null for money without a piece, including gift wrapping (`isWrapping`). */
 export type RefundLine = {
   line: string | null;
   isWrapping?: boolean;
   quantity: number;
   amountCents: Cents;
-  /** How many of the pieces went back on sale. */
+  /** Pieces back on sale. */
   restocked: number;
 };
 
-/** A refund, as far as what is left depends on it. */
 export type RefundWithLines = {
-  /** Why money goes back; left out where it is not of what the order no longer costs. */
+  /** Absent for refunds of the price. */
   origin?: string;
   status: RefundStatus;
-  /** Code of the withdrawal that it answers. */
   returnCode: string | null;
   lines: readonly RefundLine[];
 };
 
-/** A withdrawal that the shop has neither refused nor refunded, with its pieces. */
+/** Neither refused nor refunded. */
 export type OpenWithdrawal = { code: string; lines: readonly LinePieces[] };
 
-/** A line of an order as it was bought; the discount is the whole line's. */
+/** The discount is the whole line's. */
 export type PaidLine = PricedLine & { productId: string; size: string };
 
-/** An order, as far as what is left depends on it. */
 export type PaidOrder = {
   items: readonly PaidLine[];
   shippingCents: Cents;
   wrappingCents: Cents | null;
   totalCents: Cents;
-  /** What was paid of it, all where it is left out: no more than this goes back. */
+  /** The maximum to refund; default: the total. */
   paidCents?: Cents;
-  /** Sold over the counter: the right of withdrawal is of distance contracts (Codice del Consumo, art. 52). */
+  /** Over the counter: withdrawal is for distance contracts (Codice del Consumo, art. 52). */
   soldInShop?: boolean;
 };
 
-/** Pieces with what they come to. */
 export type PiecesAmount = { quantity: number; cents: Cents };
 
-/** What is left of one line of an order. */
 export type RemainingLine = {
   /** `orderLineKey` of the line. */
   key: string;
-  /** What was bought, with what was paid for it: the price less the discount. */
+  /** At the price less the discount. */
   ordered: PiecesAmount;
-  /** What counts as given back or promised. */
+  /** Given back or promised. */
   refunded: PiecesAmount;
-  /** What is still sold and paid: ordered − refunded. */
+  /** Ordered less refunded. */
   left: PiecesAmount;
-  /** Pieces that no refund names, whatever became of its money: to be refunded, packed and shipped. */
+  /** Not named by any refund, whatever its state: to be refunded, packed and shipped. */
   pieces: number;
-  /** Of those, the pieces that no open withdrawal names. */
+  /** Of those, not named by an open withdrawal. */
   toWithdraw: number;
 };
 
-/** What is left of an order. */
 export type Remaining = {
   lines: RemainingLine[];
-  /** What of the gift wrapping can be refunded by its name, null where there is none or a refund names it; what of it went back so. */
+  /** Refundable wrapping, null without it or once refunded by name; and what was refunded so. */
   wrapping: { cents: Cents | null; refundedCents: Cents };
-  /** Cents that may still be paid back: what was paid of the total, less what counts as given back or promised. */
+  /** Refundable cents: paid of the total, less given back or promised. */
   leftCents: Cents;
-  /** What is still to be invoiced; all parts add up to `leftCents` of an order that is paid. */
+  /** Adds up to `leftCents` if fully paid. */
   toInvoice: {
-    /** In the order of the lines; cents may be left of a line without a piece, where less than its price went back. */
+    /** A line without pieces may have cents left, after a partial refund. */
     lines: (PiecesAmount & { key: string })[];
     wrappingCents: Cents;
     shippingCents: Cents;
@@ -83,18 +77,17 @@ export type Remaining = {
 };
 
 /**
- * What is left of an order to refund, to pack, to ship, to invoice and to withdraw: the only place that works it out.
- * Pieces, and the gift wrapping, stay named by a refund that failed, which somebody settles or tries again: they are neither
- * sent nor put on sale a second time. Its money does not count meanwhile. Money that names no piece is taken from all that is left to
- * invoice, in proportion.
- * @throws when a refund names a line that the order does not have: its pieces would be sent or put on sale once more.
+ * What is left of an order to refund, pack, ship, invoice and withdraw; the only place that computes it. A
+ * failed refund keeps its pieces and wrapping, so that they are not sent or sold again, but its money does
+ * not count. Money without a piece reduces everything to invoice in proportion.
+ * @throws for a refund of an unknown line, whose pieces would be sent or sold again
  */
 export function remainingOf(
   order: PaidOrder,
   all: readonly RefundWithLines[],
   openWithdrawals: readonly OpenWithdrawal[] = [],
 ): Remaining {
-  // What is no longer owed since the order was changed is no part of what it costs.
+  // Excess payments are not part of the price.
   const refunds = all.filter(({ origin }) => origin !== 'excess' && origin !== 'not_owed');
   const named = refunds.flatMap(({ lines }) => lines);
   const counted = refunds.filter(({ status }) => COUNTS[status]).flatMap(({ lines }) => lines);
@@ -128,7 +121,7 @@ export function remainingOf(
   const namelessCents = centsOf(false);
   const wrappingLeft = (order.wrappingCents ?? 0) - wrapping.refundedCents;
   const sold = [...lines.map(({ left }) => left.cents), wrappingLeft, order.shippingCents];
-  // A provider that gave money twice has given back more than there was.
+  // A double refund may exceed what was left.
   const off = allocate(Math.min(namelessCents, sum(sold)), sold);
   const toInvoice = sold.map((cents, index) => cents - (off[index] ?? 0));
   return {
@@ -147,12 +140,12 @@ export function remainingOf(
   };
 }
 
-/** What was paid of an order's total: more was never its price. */
+/** Payments beyond the total do not count. */
 export function paidOfTotal({ totalCents, paidCents }: Pick<PaidOrder, 'totalCents' | 'paidCents'>): Cents {
   return Math.max(0, Math.min(totalCents, paidCents ?? totalCents));
 }
 
-/** The pieces of an open withdrawal, less those that a refund for it names already, which then has failed. */
+/** The pieces of an open withdrawal without those that a failed refund names. */
 export function unansweredPieces(
   withdrawal: OpenWithdrawal,
   refunds: readonly RefundWithLines[],
@@ -167,9 +160,9 @@ export function unansweredPieces(
 }
 
 /**
- * What was paid for pieces that are left, line by line, in cents. Each piece is priced behind those that were refunded
- * before it, so that all of a line come to what the line came to.
- * @throws when the order has no such line.
+ * Paid for pieces that are left, by line, in cents: priced after those refunded before, so that a line adds
+ * up exactly.
+ * @throws for an unknown line
  */
 export function priceOfPieces(
   order: Pick<PaidOrder, 'items'>,
@@ -183,10 +176,7 @@ export function priceOfPieces(
   });
 }
 
-/**
- * The lines of a refund of so many cents for these pieces, and the gift wrapping (`wrapping`). Less than they cost is spread
- * over them by their price; what is above it names no piece.
- */
+/** The lines of a refund: less than the pieces' price is spread in proportion, the excess names no piece. */
 export function linesOfRefund(
   order: Pick<PaidOrder, 'items'>,
   remaining: Pick<Remaining, 'lines' | 'wrapping'>,
@@ -216,17 +206,15 @@ export function linesOfRefund(
   return rest > 0 ? [...named, { line: null, quantity: 0, amountCents: rest }] : named;
 }
 
-/** Whether nothing of the order is left once these pieces are refunded. */
 export function isLastOf({ lines }: Pick<Remaining, 'lines'>, pieces: readonly LinePieces[]): boolean {
   return lines.every(({ key, pieces: left }) => piecesOf(pieces, key) === left);
 }
 
-/** How many pieces are left to be packed and shipped. */
 export function piecesToShip({ lines }: Pick<Remaining, 'lines'>): number {
   return sum(lines.map(({ pieces }) => pieces));
 }
 
-/** How many pieces of each line, by its key, are left to be refunded, packed and shipped. */
+/** By line key, to be refunded, packed and shipped. */
 export function piecesLeft({ lines }: Pick<Remaining, 'lines'>): Record<string, number> {
   return Object.fromEntries(lines.map(({ key, pieces }) => [key, pieces]));
 }

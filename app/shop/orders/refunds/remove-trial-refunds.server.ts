@@ -4,8 +4,8 @@ import { disputes } from '#db/schema/disputes.ts';
 import { refundEvents, refundLines, refunds } from '#db/schema/refunds.ts';
 
 /**
- * Removes every refund with what happened to it, and every dispute, in the caller's transaction, which has made sure that no money moved.
- * What the database otherwise refuses to delete is let go for this one statement.
+ * Deletes all refunds and disputes in the caller's transaction, which has checked that no money moved.
+ * Disables the database's delete protection for this statement.
  */
 export async function removeAllRefunds(tx: Db): Promise<number> {
   await tx.execute(sql`alter table refund_events disable trigger refund_events_kept`);

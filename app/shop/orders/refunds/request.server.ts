@@ -27,35 +27,34 @@ import { linesOfParts, type Part, partsOf } from './sources.ts';
 import { type RefundsShop, supersedeExcess, syncPaymentRefunds } from './sync.server.ts';
 
 export type RefundRequest = {
-  /** Made when the form was drawn: the same id is the same refund. */
+  /** From the form: the same id is the same refund. */
   refundId: string;
   orderId: string;
   amountCents: number;
   reason: string;
-  /** Pieces that it is for; none where it is for money alone. */
+  /** Empty for money alone. */
   pieces: LinePieces[];
-  /** It is for the gift wrapping too. */
+  /** Includes the gift wrapping. */
   wrapping?: boolean;
-  /** The pieces do not go back on sale, but those that never left the shop (`unsent`) do. */
+  /** Only pieces that never left (`unsent`) go back on sale. */
   keepOut?: boolean;
   unsent?: readonly LinePieces[];
-  /** `owner` unless said. */
+  /** Default: `owner`. */
   origin?: AccountOrigin;
-  /** Code of the withdrawal that it answers; null for any other refund. */
+  /** Null where it answers no withdrawal. */
   returnCode?: string | null;
-  /** Whether that is a withdrawal from the order which nobody has refused; without it none is answered. */
+  /** Whether it is an unrefused withdrawal of the order; required to answer one. */
   isReturn?: (tx: Db, orderId: string, returnCode: string) => Promise<boolean>;
   /** Account id of who asks. */
   actor: string;
-  /** The version of the order that it was requested from; none where nobody was shown the order. */
+  /** The version shown; absent where nobody was shown the order. */
   version?: number;
 };
 
 /**
- * Adds a refund to an order: reserves its amount and its pieces, restocks those of counted sizes and writes the shopper,
- * after asking the provider what it has already refunded. No money moves yet: the job requests it from the provider, or
- * somebody gives it back by hand where the order was paid to the shop itself (`settleRefund`).
- * `repeated`: this refund was requested before.
+ * Adds a refund after checking with the provider: reserves amount and pieces, restocks counted sizes, e-mails
+ * the shopper. No money moves yet: a job requests it, or the staff gives it back (`settleRefund`).
+ * `repeated`: requested before.
  */
 export async function requestRefund(
   shop: RefundsShop,
@@ -88,7 +87,7 @@ export async function requestRefund(
       return { ok: false, code: 'not_its_return' };
     const remaining = remainingOfLocked(locked, locked.order);
     const isStale = request.version !== undefined && request.version !== locked.order.version;
-    // What the provider has just told is said as that, where too little is left because of it.
+    // Explains a shortage that the provider's news caused.
     const isOvertaken = synced.isNew && request.amountCents > remaining.leftCents;
     if (isStale && !isOvertaken) return { ok: false, code: 'stale' };
     if (!arePiecesOf(request.pieces, piecesLeft(remaining))) return { ok: false, code: 'invalid_pieces' };
@@ -109,12 +108,12 @@ export async function requestRefund(
       returnCode,
       actor: request.actor,
     };
-    // The id belongs to a refund of another order.
+    // The id belongs to another order's refund.
     if (!(await addParts(shop, locked, { id: request.refundId, requested, parts, lines })))
       return { ok: false, code: 'refund_changed' };
     await supersedeExcess(locked, request.actor);
     await restock(locked, locked.order, request);
-    // Kept out are the pieces that it names; with none, all of them.
+    // Keeps out the named pieces; with none, all.
     if (!request.keepOut || request.pieces.length > 0) await putRefundedRestBack(locked, request.actor);
     const byHandCents = parts.reduce((sum, part) => (part.byHand ? sum + part.cents : sum), 0);
     const wrappingCents = whole.find((line) => line.isWrapping)?.amountCents ?? 0;
@@ -130,8 +129,8 @@ export async function requestRefund(
 type Requested = Pick<NewRefund, 'orderId' | 'origin' | 'reason' | 'returnCode' | 'actor'>;
 
 /**
- * Adds the refunds that one request comes to, one for each payment that money is taken from, and has the provider's carried
- * out. `id` is that of the first. False where a refund has it already.
+ * Splits a request into one refund per payment, the first with `id`, and starts the provider's. False if the
+ * id is in use.
  */
 async function addParts(
   shop: Pick<RefundsShop, 'jobs'>,
@@ -164,7 +163,7 @@ async function addParts(
   return true;
 }
 
-/** What a request came to, in cents, of whose refunds one is the first. */
+/** The request's total, in cents, over all its refunds. */
 function wholeCents({ rows }: LockedRefunds, first: Refund): number {
   return rows.reduce(
     (sum, row) => (row.partOf === first.id ? sum + row.amountCents : sum),
@@ -173,9 +172,9 @@ function wholeCents({ rows }: LockedRefunds, first: Refund): number {
 }
 
 /**
- * Gives back, in the caller's transaction, what an order was paid and no longer costs: by the provider what it took, once
- * for each excess. What is owed again meanwhile, and was never requested from the provider, does not go back.
- * @returns what is left to give back by hand, and what the provider gives back now, in cents.
+ * Refunds what was paid beyond the price, in the caller's transaction, once per excess; drops unsent refunds
+ * that are owed again.
+ * @returns cents to be given back by hand, and by the provider
  */
 export async function returnExcess(
   shop: Pick<RefundsShop, 'jobs' | 'config'>,
@@ -206,10 +205,7 @@ export async function returnExcess(
   return { backCents, byHandCents: excessCents - backCents };
 }
 
-/**
- * Gives a payment back whole, in the caller's transaction, that came when an order did not owe it: the caller has noted it
- * down as paid. `id` is the payment's own, so that it goes back once.
- */
+/** Refunds a payment that was not owed, which the caller has recorded. Idempotent by the payment's `id`. */
 export async function returnUnowed(
   shop: Pick<RefundsShop, 'jobs'>,
   locked: LockedRefunds,
@@ -227,13 +223,10 @@ export async function returnUnowed(
   await addParts(shop, locked, { id, requested, parts: [{ paymentIntentId, cents, byHand: false }], lines });
 }
 
-/** Why money goes back that an order no longer costs, as shopper and owner read it. */
+/** For shopper and owner. */
 const EXCESS_REASON = 'l’ordine è cambiato e costa meno';
 
-/**
- * Drops refunds of an excess that are owed no more: those that were never requested from the provider, and those that
- * failed, as what they came to is part of the excess again, and is requested with it.
- */
+/** Drops excess refunds no longer owed, if never requested or failed: what is still due is requested anew. */
 async function dropExcess(locked: LockedRefunds, order: OrderDetail): Promise<void> {
   const own = locked.rows.filter(({ origin }) => origin === 'excess').toReversed();
   for (const row of own) {
@@ -245,7 +238,6 @@ async function dropExcess(locked: LockedRefunds, order: OrderDetail): Promise<vo
   }
 }
 
-/** A payment that never became an order and is refunded whole. */
 export type CheckoutPayment = {
   checkoutId: string;
   paymentIntentId: string | null;
@@ -256,8 +248,8 @@ export type CheckoutPayment = {
 };
 
 /**
- * Adds, in the caller's transaction and once for each checkout, the refund of a payment whose pieces were sold out. No
- * money moves yet: the job and the sweeper request it from the provider.
+ * Refunds a checkout whose pieces were sold out, once, in the caller's transaction; job and sweeper request
+ * it.
  */
 export async function requestCheckoutRefund(
   { tx, jobs, now }: { tx: Db; jobs: Jobs; now: () => Date },
@@ -266,7 +258,7 @@ export async function requestCheckoutRefund(
   const locked: LockedRefunds = { tx, order: null, rows: [], lines: [], at: now() };
   const added = await addRefund(locked, {
     ...owed,
-    // One for each checkout; earlier releases used this id as the provider's key as well.
+    // One per checkout; earlier releases also used this id as the provider's key.
     id: owed.checkoutId,
     origin: 'stock_gone',
     status: 'requested',
@@ -278,7 +270,7 @@ export async function requestCheckoutRefund(
   if (added) await jobs.enqueue(tx, 'carry-out-refund', { refundId: owed.checkoutId });
 }
 
-/** Puts the pieces of a refund back on sale, unless they are kept out, and notes of which lines that was done. */
+/** Restocks a refund's pieces unless kept out, and records it by line. */
 async function restock(
   locked: LockedRefunds,
   order: OrderDetail,
@@ -289,7 +281,7 @@ async function restock(
   for (const piece of back) await noteRestocked(locked, refundId, piece);
 }
 
-/** Whether a request, of whose refunds this is the first, is for exactly these pieces, and the gift wrapping or not. */
+/** Whether the request is for exactly these pieces and wrapping. */
 function isFor(
   { rows, lines }: LockedRefunds,
   first: Refund,

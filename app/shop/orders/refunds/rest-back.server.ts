@@ -6,8 +6,8 @@ import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { remainingOfOrders } from './read.server.ts';
 
 /**
- * Puts the pieces of a cancelled order that never left back on sale, once no refund of it can name them any more: nothing of
- * its money is left. In the caller's transaction, which has locked the order and records what went back.
+ * Restocks a cancelled order's unsent pieces once nothing is left to refund; the caller has locked it and
+ * records them.
  */
 export async function putRestBack(tx: Db, orderId: string, actor: string): Promise<LinePieces[]> {
   const order = await orderById(tx, orderId);
@@ -20,7 +20,7 @@ export async function putRestBack(tx: Db, orderId: string, actor: string): Promi
   return returnUnnamed(tx, order, rest, actor);
 }
 
-/** The same after its money went back without them; the order's history says so. Twice is once. */
+/** As `putRestBack`, after a refund without pieces; recorded in the history. Idempotent. */
 export async function putRefundedRestBack(
   { tx, order, at }: { tx: Db; order: { id: string } | null; at: Date },
   actor: string,

@@ -14,7 +14,7 @@ import { putRefundedRestBack } from './rest-back.server.ts';
 import { type RefundsShop, supersedeExcess, syncPaymentRefunds } from './sync.server.ts';
 import { isUnderWay } from './timetable.ts';
 
-/** `changed` is false when there was nothing left to do. */
+/** `changed` is false when nothing was left to do. */
 type Settled = { ok: true; changed: boolean } | { ok: false; code: RefundRefusal };
 
 type ByPerson = {
@@ -25,7 +25,7 @@ type ByPerson = {
 
 const NOTHING_TO_DO: Settled = { ok: true, changed: false };
 
-/** Requests a failed refund once more, or a late one immediately. */
+/** Again after a failure, or at once if late. */
 export function retryRefund(shop: RefundsShop, { refundId, actor }: ByPerson): Promise<Settled> {
   return decide(shop, refundId, async (locked, refund) => {
     if (refund.status === 'requested') {
@@ -42,10 +42,7 @@ export function retryRefund(shop: RefundsShop, { refundId, actor }: ByPerson): P
   });
 }
 
-/**
- * Marks a failed or late refund as given back another way, such as by bank transfer, and so one that is given back by
- * hand, on `day` (ISO). The row keeps who said so.
- */
+/** Marks a failed, late or manual refund as given back otherwise, on `day` (ISO), and by whom. */
 export function settleRefund(
   shop: RefundsShop,
   { refundId, actor, day = null }: ByPerson & { day?: string | null },
@@ -65,8 +62,8 @@ export function settleRefund(
 }
 
 /**
- * Runs `work` after reading from the provider what it has already refunded. Codes: `unknown_refund`; `in_progress`
- * while an attempt may be running; `provider_away` when the provider does not answer about a refund still requested.
+ * Runs `work` after reading the provider's refunds. Codes: `unknown_refund`; `in_progress` while an attempt
+ * may run; `provider_away`, for a refund still requested.
  */
 async function decide(
   shop: RefundsShop,
@@ -85,7 +82,7 @@ async function decide(
   return settled ?? { ok: false, code: 'unknown_refund' };
 }
 
-/** Whether the order has that much left to refund; a payment without an order is owed whole. */
+/** Whether that much is left to refund; always for a payment without an order. */
 function fits(locked: LockedRefunds, refund: Refund): boolean {
   if (refund.origin === 'not_owed') return true;
   if (locked.order && refund.origin === 'excess') return refund.amountCents <= excessOf(locked.order);

@@ -6,9 +6,8 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import type { Source } from './sources.ts';
 
 /**
- * What an order was paid with: the provider's payments, the latest in front, as banks refuse to give back old ones first;
- * behind them what the shop took itself, where it takes this order's money or has taken some: what was paid otherwise than
- * its order, and then in the order's own way.
+ * What an order was paid with: the provider's payments, latest first, as banks refuse to refund old ones;
+ * then payments to the shop, other methods before the order's own.
  */
 export async function sourcesOf(
   db: Db,

@@ -1,15 +1,13 @@
 import type { Cents } from '#shop/money/money.ts';
 import { COUNTS, type RefundStatus } from './states.ts';
 
-/** Where money of an order came from: a payment of the provider's, or (null) the shop's own hands. */
+/** Null `paymentIntentId`: paid to the shop itself. */
 export type Source = {
   paymentIntentId: string | null;
-  /** It was paid at the till. */
   atTill?: boolean;
   cents: Cents;
 };
 
-/** What goes back to one source. */
 export type Part = Source & { byHand: boolean };
 
 type Given = {
@@ -21,9 +19,8 @@ type Given = {
 };
 
 /**
- * How an amount is taken from what an order was paid with: from payments of the provider's, the first of `sources` in front,
- * each as far as it is not given back; the rest by hand, where the shop took money itself, the last of them without a bound,
- * else from the first.
+ * Splits an amount over payments: the provider's in the order of `sources`, each up to its rest; then by
+ * hand, the last without limit; without manual sources the first provider payment.
  */
 export function partsOf(amountCents: Cents, sources: readonly Source[], refunds: readonly Given[]): Part[] {
   const online = sources.filter(({ paymentIntentId }) => paymentIntentId !== null);
@@ -46,7 +43,7 @@ export function partsOf(amountCents: Cents, sources: readonly Source[], refunds:
     rest -= part;
   }
   if (own.length > 0) return parts;
-  // No payment has it left: the provider says so, as it does of any other.
+  // If none has enough, the provider refuses it.
   const [first] = online;
   if (!first) return parts;
   const isNamed = parts.some((part) => part.paymentIntentId === first.paymentIntentId);
@@ -59,10 +56,7 @@ export function partsOf(amountCents: Cents, sources: readonly Source[], refunds:
 
 type Line = { line: string | null; isWrapping?: boolean; quantity: number; amountCents: Cents };
 
-/**
- * What each part of a refund is for, filled one after another. A line's pieces are named by the first alone: they go back
- * once.
- */
+/** Distributes lines over the parts; only the first names a line's pieces, which go back once. */
 export function linesOfParts(lines: readonly Line[], parts: readonly Pick<Part, 'cents'>[]): Line[][] {
   const open = lines.map((line) => ({ ...line }));
   return parts.map(({ cents }, index) => {

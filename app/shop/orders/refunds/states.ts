@@ -2,10 +2,9 @@ import type { REFUND_STATUSES } from '#db/values/refunds.ts';
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** What happens to a refund. `deferred`: an attempt failed, the next one comes later. */
+/** `deferred`: an attempt failed, another follows. */
 export type RefundStep = 'deferred' | 'sent' | 'done' | 'failed' | 'retried' | 'settled' | 'superseded';
 
-/** Every allowed change of status. */
 export const TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStep, RefundStatus>>> = {
   requested: {
     deferred: 'requested',
@@ -15,10 +14,10 @@ export const TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStep, Refund
     settled: 'settled',
     superseded: 'superseded',
   },
-  // A bank may accept the money and return it days later.
+  // A bank may return accepted money days later.
   sent: { done: 'done', failed: 'failed' },
   done: { failed: 'failed' },
-  // The provider may have carried out a request whose answer was lost.
+  // A request without an answer may have been carried out.
   failed: {
     sent: 'sent',
     done: 'done',
@@ -26,12 +25,12 @@ export const TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStep, Refund
     settled: 'settled',
     superseded: 'superseded',
   },
-  // Settled in the provider's dashboard, and returned by the bank later.
+  // Settled in the dashboard, then returned by the bank.
   settled: { failed: 'failed' },
   superseded: { sent: 'sent', done: 'done' },
 };
 
-/** Whether the amount counts as refunded or promised; together these never exceed what was paid. */
+/** Whether it counts as refunded or promised; the sum never exceeds the payment. */
 export const COUNTS: Record<RefundStatus, boolean> = {
   requested: true,
   sent: true,
@@ -41,7 +40,7 @@ export const COUNTS: Record<RefundStatus, boolean> = {
   superseded: false,
 };
 
-/** Whether the money has left the shop, or a person says that it was given back. */
+/** Whether the money has left, or a person says so. */
 export const GIVEN: Record<RefundStatus, boolean> = {
   requested: false,
   sent: true,
@@ -51,20 +50,20 @@ export const GIVEN: Record<RefundStatus, boolean> = {
   superseded: false,
 };
 
-/** Sum of the refunds that count as refunded or promised, in cents. */
+/** Refunded or promised, in cents. */
 export function countedCents(rows: readonly { status: RefundStatus; amountCents: number }[]): number {
   return rows.reduce((sum, row) => (COUNTS[row.status] ? sum + row.amountCents : sum), 0);
 }
 
-/** A refund as recorded here; `providerRefundId` names the provider's refund that it is linked to. */
+/** `providerRefundId` is the linked refund of the provider. */
 export type KnownRefund = { status: RefundStatus; attempt: number; providerRefundId: string | null };
 
-/** One of the provider's refunds; `attempt` is the number of the request that made it. */
+/** `attempt` is the request that made it. */
 export type ProviderRefundState = { id: string; attempt: number; status: 'pending' | 'succeeded' | 'failed' };
 
 /**
- * The step that the provider's state means for the refund. Null: none, because it is known already or concerns an
- * earlier attempt. `twice`: the provider refunded money that already counts as given back another way.
+ * The step for the provider's state; null if known already or of an earlier attempt. `twice`: the money
+ * already counts as given back.
  */
 export function stepFor(known: KnownRefund, state: ProviderRefundState): RefundStep | 'twice' | null {
   const isCurrent = state.id === known.providerRefundId;

@@ -34,23 +34,22 @@ export type RefundsShop = WritingShop & {
   log: Pick<Log, 'info' | 'error'>;
 };
 
-/** How far back missed refunds are looked for: banks return money for about a month. */
+/** Banks return money within about a month. */
 const LOOK_BACK_MS = 35 * 24 * 60 * 60_000;
 
-/** Reads one of the provider's refunds and records its state; does nothing when the provider does not know it. */
+/** Reads and records one refund; nothing if the provider does not know it. */
 export async function syncRefundById(shop: RefundsShop, providerRefundId: string): Promise<void> {
   const made = await shop.payments.refundById(providerRefundId);
   if (made) await syncRefund(shop, made);
 }
 
-/** Reads the provider's refunds of a charge and records their state. */
 export async function syncChargeRefunds(shop: RefundsShop, chargeId: string): Promise<void> {
   for (const made of await shop.payments.refunds({ chargeId })) await syncRefund(shop, made);
 }
 
 /**
- * Reads the provider's refunds of a payment and records their state.
- * @returns whether one of them was unknown here; null when the provider did not answer.
+ * Reads and records a payment's refunds.
+ * @returns whether one was unknown here; null without an answer
  */
 export async function syncPaymentRefunds(
   shop: RefundsShop,
@@ -68,10 +67,7 @@ export async function syncPaymentRefunds(
   return { isNew };
 }
 
-/**
- * Finds what missed notifications would have told: refunds made in the provider's dashboard, and refunds returned by a
- * bank. Refunds whose state is already known are skipped.
- */
+/** Makes up for missed notifications of dashboard and returned refunds; skips known states. */
 export async function reconcileRefunds(shop: RefundsShop): Promise<void> {
   await fillMissingPayments(shop);
   const since = new Date(shop.now().getTime() - LOOK_BACK_MS);
@@ -89,14 +85,14 @@ export async function reconcileRefunds(shop: RefundsShop): Promise<void> {
   }
 }
 
-/** The statuses that a refund already has here when the provider's status adds nothing new. */
+/** Statuses for which the provider's adds nothing new. */
 const UNCHANGED: Record<ProviderRefund['status'], RefundStatus[]> = {
   pending: ['sent'],
   succeeded: ['done', 'settled'],
   failed: ['failed'],
 };
 
-/** Refunds of earlier releases name only the provider's session; their payment's id is read from it. */
+/** Earlier releases stored only the session: reads the payment's id from it. */
 async function fillMissingPayments(shop: RefundsShop): Promise<void> {
   const unknown = await shop.db
     .select({ id: refunds.id, session: refunds.paymentSessionId })
@@ -113,8 +109,8 @@ async function fillMissingPayments(shop: RefundsShop): Promise<void> {
 }
 
 /**
- * Records the current state of one of the provider's refunds. Late, repeated and unordered calls have the effect of one.
- * `added`: it was made in the provider's dashboard and is new here; `unknown`: its payment is not of this shop.
+ * Records a provider's refund; idempotent in any order. `added`: made in the dashboard; `unknown`: of another
+ * shop.
  */
 export async function syncRefund(
   shop: RefundsShop,
@@ -132,7 +128,7 @@ export async function syncRefund(
       await applyProviderStatus(shop, locked, refund, made, settings);
       return 'synced';
     }
-    // A failed refund moved no money, so the ledger does not need it.
+    // Without moved money nothing is recorded.
     if (made.status === 'failed') return 'synced';
     await recordDashboardRefund(shop, locked, made, settings);
     await putRefundedRestBack(locked, 'provider');
@@ -140,7 +136,7 @@ export async function syncRefund(
   });
 }
 
-/** The shop's refund that the provider's refund was made for, or is linked to. */
+/** Requested here, or linked. */
 async function ownRefund(db: Db, made: ProviderRefund): Promise<Refund | null> {
   const isIt = eq(refunds.providerRefundId, made.id);
   const [own] = await db
@@ -203,7 +199,7 @@ async function recordDashboardRefund(
   const isRefundedTwice = replaced ? await replace(shop, locked, replaced) : await supersedeExcess(locked);
   const refund = locked.rows.find((row) => row.id === added.id);
   if (isRefundedTwice && refund) await reportDoubleRefund(shop, locked, refund, made.id, settings);
-  // With a key it was requested by this shop and is missing since a backup was restored: its e-mail went out then.
+  // With a key it was requested here, before a backup was restored: its e-mail went out then.
   if (locked.order && refund && made.key === null)
     await writeToShopper(shop, locked, { ...refund, byHandCents: 0 }, locked.order, settings);
 }
@@ -232,8 +228,8 @@ function dashboardRefund({ rows, order, at }: LockedRefunds, made: ProviderRefun
 }
 
 /**
- * Supersedes refunds of an order whose sum exceeds what was paid.
- * @returns whether more has been refunded than was paid even so.
+ * Supersedes refunds beyond what was paid.
+ * @returns whether the refunds still exceed it
  */
 export async function supersedeExcess(locked: LockedRefunds, actor = 'provider'): Promise<boolean> {
   if (!locked.order) return false;
@@ -281,7 +277,7 @@ async function supersede(locked: LockedRefunds, ids: string[], actor: string): P
   }
 }
 
-/** Writes the shop, once for each of the provider's refunds, that money was refunded twice. */
+/** Once per refund of the provider. */
 async function reportDoubleRefund(
   shop: RefundsShop,
   locked: LockedRefunds,

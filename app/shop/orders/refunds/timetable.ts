@@ -1,41 +1,40 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** For how long a refund is tried automatically; after that a person has to settle it. */
+/** After that a person has to settle it. */
 const GIVE_UP_MS = 30 * 24 * HOUR_MS;
 
 const SHORTEST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = 12 * HOUR_MS;
 
-/** Longer than a request to the provider takes with all its retries: until then an attempt may be running. */
+/** Longer than a request with all its retries; until then an attempt may be running. */
 export const UNDER_WAY_MS = 2 * MINUTE_MS;
 
-/** Pauses grow by half each time, from a minute to twelve hours. `since`: when the first attempt was due. */
+/** From a minute to twelve hours, growing by half each time. `since`: the first due time. */
 function pauseMs(since: Date, now: Date): number {
   const age = now.getTime() - since.getTime();
   return Math.min(Math.max(age / 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
 }
 
-/** When a refund that the provider did not accept is tried again; null after `GIVE_UP_MS`. */
+/** Null after `GIVE_UP_MS`. */
 export function nextRetry(since: Date, now: Date): Date | null {
   if (now.getTime() - since.getTime() >= GIVE_UP_MS) return null;
   return new Date(now.getTime() + pauseMs(since, now));
 }
 
-/** When the provider is queried again about a refund that the bank has not confirmed. */
+/** The next query about a refund not confirmed by the bank. */
 export function nextCheck(since: Date, now: Date): Date {
   return new Date(now.getTime() + pauseMs(since, now));
 }
 
-/** Whether an attempt may be running at this moment. */
 export function isUnderWay(attemptedAt: Date | null, now: Date): boolean {
   return attemptedAt !== null && now.getTime() - attemptedAt.getTime() < UNDER_WAY_MS;
 }
 
-/** The owner is told of an outage of the provider that has lasted this long. */
+/** Outages this long are reported to the owner. */
 const OUTAGE_NOTIFIED_MS = HOUR_MS;
 
-/** Whether the owner is told that a refund is late: at once after a refusal, after `OUTAGE_NOTIFIED_MS` of an outage. */
+/** At once after a refusal, after `OUTAGE_NOTIFIED_MS` of an outage. */
 export function isLate(refund: { failure: string | null; since: Date }, now: Date): boolean {
   if (refund.failure === null) return false;
   return refund.failure !== 'provider_away' || now.getTime() - refund.since.getTime() >= OUTAGE_NOTIFIED_MS;
