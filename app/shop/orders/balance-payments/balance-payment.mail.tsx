@@ -18,15 +18,15 @@ type Props = {
   because: BalancePaymentReason;
   amountCents: number;
   payBy: Date;
-  /** Signed: the page on which it is paid. */
+  /** Signed: the payment page. */
   chargeUrl: string;
-  /** Signed: the page that says where the order is. */
+  /** Signed: the order's status page. */
   statusUrl: string;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
-/** Asks the shopper for what her order costs more since it was changed, or for what it costs where a link takes it. */
+/** Asks the shopper to pay the difference of a changed order, or an order that is paid by link. */
 export function BalancePaymentMail({
   order,
   because,

@@ -5,23 +5,22 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 export type BalancePaymentReason = (typeof CHARGE_REASONS)[number];
 
-/** An order's money, as far as what a link asks for depends on it; in cents. */
+/** The parts of an order that decide what its link requests; amounts in cents. */
 type Changed = {
   status: OrderStatus;
   paymentMethod: string | null;
   totalCents: number;
   paidCents: number;
   openCents: number;
-  /** What a link requested before it was changed. */
+  /** What a link requested before the change. */
   chargedCents: number;
   dispatchedAt: Date | null;
   deliveredAt: Date | null;
 };
 
 /**
- * What a link asks for of an order that came to `beforeTotalCents` until it was changed, in cents. What is still to be paid in
- * the order's own way is paid so, and nobody is asked for it twice: all of it while the change can be paid with it, later
- * what it came to before.
+ * What the link requests for an order that cost `beforeTotalCents` before the change, in cents: nothing that
+ * is still to be paid in the order's own way.
  */
 export function centsToCharge(order: Changed, beforeTotalCents: number): number {
   const { openCents, paidCents, chargedCents } = order;
@@ -35,9 +34,8 @@ export function centsToCharge(order: Changed, beforeTotalCents: number): number 
 }
 
 /**
- * What of an order is a difference that its shopper still owes, whether a link asks for it or not, in cents: of one that the
- * provider was paid all that is not paid, of any other what is not to be paid in its own way. What is paid by a link from the
- * beginning is the order's price.
+ * What the shopper still owes as a difference, in cents, with or without an open link. An order paid by link
+ * from the beginning owes its price.
  */
 export function differenceCents(
   order: Pick<Changed, 'paymentMethod' | 'paidCents' | 'openCents' | 'chargedCents'>,
@@ -47,7 +45,7 @@ export function differenceCents(
   return isOwnMethod(order.paymentMethod) ? Math.min(openCents, chargedCents) : openCents;
 }
 
-/** Whether what a link asks for is the order's own price: nothing of it was paid yet. */
+/** Whether the link requests the order's own price: nothing has been paid yet. */
 export function isPriceByLink({
   paymentMethod,
   paidCents,
@@ -55,7 +53,7 @@ export function isPriceByLink({
   return paymentMethod === BY_LINK && paidCents <= 0;
 }
 
-/** Whether what an order costs more is paid with it: by the transfer that is awaited, at the till or at the door. */
+/** Whether the increase is paid with the order: by the awaited transfer, at the till or at the door. */
 function isPaidWithIt(
   { paymentMethod, paidCents, dispatchedAt, deliveredAt }: Changed,
   own: number,
@@ -64,7 +62,7 @@ function isPaidWithIt(
   return (paymentMethod === 'cash_on_delivery' ? dispatchedAt : deliveredAt) === null;
 }
 
-/** Why there is something to pay for an order, by its number, as the shopper reads it: half a sentence, in small letters. */
+/** Why there is something to pay, for the shopper: half a sentence without a capital letter. */
 export const BALANCE_PAYMENT_SENTENCES: Record<BalancePaymentReason, (number: string) => string> = {
   edit: (number) => `abbiamo modificato il tuo ordine ${number} come concordato`,
   exchange: (number) => `il capo che hai scelto nel cambio dell’ordine ${number} costa di più`,
@@ -73,19 +71,17 @@ export const BALANCE_PAYMENT_SENTENCES: Record<BalancePaymentReason, (number: st
   way: (number) => `ecco il link per pagare il tuo ordine ${number}`,
 };
 
-/** What a link asks for, as a heading. */
 export function balancePaymentTitle(because: BalancePaymentReason): string {
   return because === 'way' ? 'Da pagare' : 'Differenza da pagare';
 }
 
-/** The subject of the e-mail that asks for it. */
 export function balancePaymentSubject(because: BalancePaymentReason, number: string): string {
   return because === 'way'
     ? `Il link per pagare l’ordine ${number}`
     : `Differenza da pagare per l’ordine ${number}`;
 }
 
-/** What the shop sends with the link, by whatever way. */
+/** The message that carries the link, for any channel. */
 export function balancePaymentText({
   because,
   name,
@@ -96,7 +92,7 @@ export function balancePaymentText({
   link,
 }: {
   because: BalancePaymentReason;
-  /** First name of the shopper; may be empty. */
+  /** May be empty. */
   name: string;
   shop: string;
   number: string;

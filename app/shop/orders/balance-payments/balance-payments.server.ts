@@ -5,7 +5,7 @@ import { isUuid } from '#lib/uuid.ts';
 
 export type BalancePayment = typeof balancePayments.$inferSelect;
 
-/** The difference that an order's link asks for; null while there is none. */
+/** The order's open difference, if any. */
 export async function openBalancePaymentOf(db: Db, orderId: string): Promise<BalancePayment | null> {
   const [open] = await db
     .select()
@@ -14,7 +14,7 @@ export async function openBalancePaymentOf(db: Db, orderId: string): Promise<Bal
   return open ?? null;
 }
 
-/** The differences that can be paid by their link, by the id of their order; an order without one is left out. */
+/** Payable differences by order id; an order without one is absent. */
 export async function payableBalancePaymentsOf(
   db: Db,
   orderIds: readonly string[],
@@ -34,13 +34,13 @@ export async function payableBalancePaymentsOf(
   return new Map(rows.map((charge) => [charge.orderId, charge]));
 }
 
-/** The latest difference of an order, open or over; null for an order that never had one. */
+/** The latest difference of an order, open or ended. */
 export async function latestBalancePaymentOf(db: Db, orderId: string): Promise<BalancePayment | null> {
   const [latest] = await db
     .select()
     .from(balancePayments)
     .where(eq(balancePayments.orderId, orderId))
-    // The one that is open comes first, also where another ended within the same moment.
+    // The open one comes first, even if another ended in the same moment.
     .orderBy(
       desc(eq(balancePayments.status, 'open')),
       desc(balancePayments.createdAt),
@@ -50,7 +50,7 @@ export async function latestBalancePaymentOf(db: Db, orderId: string): Promise<B
   return latest ?? null;
 }
 
-/** A difference by its id; null for any text that is none. */
+/** Null also for text that is not an id. */
 export async function balancePaymentById(db: Db, id: string): Promise<BalancePayment | null> {
   if (!isUuid(id)) return null;
   const [charge] = await db.select().from(balancePayments).where(eq(balancePayments.id, id));

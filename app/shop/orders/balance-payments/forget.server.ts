@@ -3,8 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { balancePayments } from '#db/schema/balance-payments.ts';
 
 /**
- * What was requested by a link since orders were changed, for the person whose orders they are; amounts in cents. Nothing
- * in it names her: it stays with its order, also after the order has lost its customer.
+ * An order's differences for the customer's data export; cents. They name no person and outlive the customer.
  */
 export function balancePaymentsForPerson(db: Db, orderIds: string[]) {
   const { orderId, because, amountCents, status, payBy, createdAt, endedAt } = balancePayments;

@@ -12,8 +12,8 @@ import { balancePaymentSubject } from './balance-payment.ts';
 import type { BalancePayment } from './balance-payments.server.ts';
 
 /**
- * Sends the shopper the link of a difference, in the caller's transaction: once for each amount that it comes to. False for an
- * order without an address, such as one that was sold in the shop: its difference is paid there.
+ * E-mails the difference's link, in the caller's transaction: once per amount. False without an e-mail
+ * address.
  */
 export async function writeOfBalancePayment(
   shop: Pick<OrdersShop, 'jobs' | 'config'>,

@@ -25,34 +25,32 @@ import {
 } from './balance-payments.server.ts';
 import { writeOfBalancePayment } from './mails.server.ts';
 
-/** What an order's money comes to once it was changed; amounts in cents. */
+/** What is due after an order was changed; amounts in cents. */
 export type Difference =
   | { kind: 'none' }
-  /** A link asks for it. */
+  /** Requested by a link. */
   | { kind: 'charge'; chargeId: string; amountCents: number }
-  /** It is paid with the order, in the way that was chosen for it. */
+  /** Paid together with the order, in its own way. */
   | { kind: 'awaited'; amountCents: number }
-  /** It goes back: `byHandCents` of it somebody of the shop gives. */
+  /** Refunded: the staff gives `byHandCents` of it by hand. */
   | { kind: 'back'; amountCents: number; byHandCents: number };
 
 export type OrderChange = {
   orderId: string;
   because: BalancePaymentReason;
-  /** What it came to before, in cents. */
+  /** Before the change, in cents. */
   beforeTotalCents: number;
-  /** The exchange that it is of. */
   exchangeId?: string;
-  /** Its shopper stands at the till, and pays there: her link is not sent. */
+  /** The shopper pays at the till: no link is sent. */
   isAtTill?: boolean;
   /** Account id, or "system". */
   actor: string;
 };
 
 /**
- * Settles what an order costs more or less since it was changed, in the transaction that has written its new lines and
- * totals: asks its shopper for the difference by a link, or gives back what is no longer owed. Called again it changes
- * nothing. One link is open for an order at a time.
- * @throws when there is no such order
+ * Settles the difference of a changed order, in the transaction that wrote its lines and totals: requests it
+ * by link or refunds what is no longer owed. Idempotent; one link is open per order.
+ * @throws when the order does not exist
  */
 export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderChange): Promise<Difference> {
   const at = shop.now();
@@ -75,7 +73,7 @@ export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderCh
   return order.openCents > 0 ? { kind: 'awaited', amountCents: order.openCents } : { kind: 'none' };
 }
 
-/** Opens, prices anew or ends the order's link; null where there is none then. */
+/** Opens, reprices or ends the order's link; null where none remains. */
 async function askFor(
   shop: OrdersShop,
   tx: Db,
@@ -123,10 +121,7 @@ async function askFor(
   return charge;
 }
 
-/**
- * Ends an order's open link, in the caller's transaction, which has locked the order. What it requested may be owed still:
- * that is the caller's to write.
- */
+/** Ends the open link; the caller has locked the order and writes what is still owed. */
 export async function endBalancePayment(
   tx: Db,
   charge: BalancePayment,
@@ -142,10 +137,7 @@ export async function endBalancePayment(
   });
 }
 
-/**
- * Ends a difference that is owed no more, with its link where one is open, in the caller's transaction, which has locked the
- * order and written what it costs.
- */
+/** Ends a difference that is no longer owed, and its link; the caller has locked and priced the order. */
 export async function endDifference(
   tx: Db,
   orderId: string,
@@ -157,9 +149,9 @@ export async function endDifference(
 }
 
 /**
- * Brings an order's difference in line with money that came for it, in the caller's transaction, which has locked the order
- * and written what was paid: paid whole its link ends, paid in part it asks for the rest. `forItCents` came for the
- * difference; other money pays first what is to be paid in the order's own way.
+ * Adjusts the difference to a payment; the caller has locked the order and written what was paid. Paid in
+ * full the link ends, paid in part it requests the rest. `forItCents` was for the difference; other money
+ * first pays what is due in the order's own way.
  */
 export async function balancePaymentAfterPayment(
   tx: Db,
@@ -167,7 +159,7 @@ export async function balancePaymentAfterPayment(
   { actor, at, forItCents = 0 }: { actor: string; at: Date; forItCents?: number },
 ): Promise<void> {
   const open = await openBalancePaymentOf(tx, order.id);
-  // It is owed where its link was taken back, too.
+  // Owed even if its link was cancelled.
   const requestedCents = open?.amountCents ?? order.chargedCents;
   const left = Math.min(unpaidCents(order), Math.max(0, requestedCents - forItCents));
   if (left >= requestedCents) return;
@@ -177,25 +169,22 @@ export async function balancePaymentAfterPayment(
       .update(balancePayments)
       .set({ amountCents: left, updatedAt: at, version: sql`${balancePayments.version} + 1` })
       .where(eq(balancePayments.id, open.id));
-  // Cancelled it asks for nothing, until it is reopened.
+  // A cancelled order requests nothing until it is reopened.
   if (order.status !== 'cancelled') await setChargedSum(tx, order.id, left, at);
 }
 
-/** `told`: its shopper is written the link. */
+/** `isNotified`: the link was e-mailed. */
 export type BalancePaymentAnswer =
   | { ok: true; isNotified: boolean }
   | { ok: false; code: 'unknown_order' | 'stale' | 'nothing_owed' };
 
 type ByPerson = { orderId: string; version: number; actor: string };
 
-/**
- * Ends the link by which a difference is paid. The difference stays owed: it is paid at the till or by transfer, never in the
- * order's own way. Twice is once.
- */
+/** Ends the link; the difference stays owed, at the till or by transfer. Idempotent. */
 export function cancelBalancePayment(shop: OrdersShop, by: ByPerson): Promise<BalancePaymentAnswer> {
   return ofOrder(shop, by, async (tx, order, at) => {
     const open = await openBalancePaymentOf(tx, order.id);
-    // Without its link nobody could pay it: it is given another way of paying instead.
+    // Without its link it could not be paid: it needs another way of paying first.
     if (!open || order.paymentMethod === BY_LINK) return { ok: false, code: 'nothing_owed' };
     await raiseOrderVersion(tx, order.id, at);
     await endBalancePayment(tx, open, { status: 'cancelled', actor: by.actor, at });
@@ -203,10 +192,7 @@ export function cancelBalancePayment(shop: OrdersShop, by: ByPerson): Promise<Ba
   });
 }
 
-/**
- * Asks for a difference that is still to be paid once more: its link takes the money for another week, and is sent again where
- * its shopper has an address.
- */
+/** Requests an unpaid difference again: its link is valid for another week and is e-mailed once more. */
 export function askAgain(shop: OrdersShop, by: ByPerson): Promise<BalancePaymentAnswer> {
   return ofOrder(shop, by, async (tx, order, at) => {
     const latest = await latestBalancePaymentOf(tx, order.id);
@@ -229,7 +215,7 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<BalancePayment
       });
       return { ok: true, isNotified };
     }
-    // The difference alone: the rest is paid in the order's own way.
+    // Only the difference: the rest is paid in the order's own way.
     const { totalCents } = order;
     const isKnown = order.chargedCents > 0;
     const beforeTotalCents = isKnown

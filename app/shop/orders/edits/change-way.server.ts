@@ -12,10 +12,10 @@ import { type WayOffer, waysFor } from './way.ts';
 
 type WayShop = ConfirmingShop & OrdersShop & { selling: () => Selling };
 
-/** Each change is an e-mail; nobody needs more of an order in a day. */
+/** Per order and day: each change sends an e-mail. */
 const PER_ORDER = { max: 5, windowMs: 24 * 60 * 60_000 };
 
-/** The ways in which an order can be paid instead of its own; none once it cannot be chosen any more. */
+/** The other ways of paying on offer; empty once the choice is closed. */
 export async function otherWays(
   shop: Pick<WayShop, 'db' | 'now' | 'selling'>,
   order: OrderDetail,
@@ -24,9 +24,8 @@ export async function otherWays(
 }
 
 /**
- * Has an order be paid in another way: the rest of it stays as it is. The way that it has already is no change. Chosen by its
- * shopper (`actor`), it is one of those that she is offered, before the last day to pay is over, and not more often than a few
- * times a day (`too_often`).
+ * Changes how an order is paid. A shopper (`actor`) may only choose an offered way, before the payment
+ * deadline and a few times a day (`too_often`). The current way is no change.
  */
 export async function changeWay(
   shop: WayShop,

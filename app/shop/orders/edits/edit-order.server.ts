@@ -61,7 +61,7 @@ import { hasOpenWay, payByOfWay, wayRefused } from './way.ts';
 
 type EditingShop = ConfirmingShop & OrdersShop;
 
-/** Who changes an order, the version that she saw, and whether she may give money back and correct where it goes. */
+/** Who changes which version of an order, with the permissions to refund and to correct the address. */
 export type Editor = {
   orderId: string;
   version: number;
@@ -70,10 +70,9 @@ export type Editor = {
   mayCorrect: boolean;
 };
 
-/** An order that is about to be changed. */
 type Plan = {
   lines: RequestedLines<OrderItem>;
-  /** Pieces of each line that refunds name. */
+  /** Refunded pieces of each line. */
   settled: Record<string, number>;
   items: OrderItem[];
   totals: ReturnType<typeof totalsOf>;
@@ -82,16 +81,15 @@ type Plan = {
         arrival: OrderDetail['arrival'];
       })
     | null;
-  /** The gift that it becomes, where that changes. */
+  /** Null where unchanged. */
   gift: OrderGift | null;
-  /** Who and where, where that changes. */
+  /** Null where unchanged. */
   data: OrderData | null;
-  /** The order as it is once it is paid in another way; null where that stays. */
+  /** The order with its new way of paying; null where unchanged. */
   paid: (OrderDetail & { paymentMethod: PaymentWay }) | null;
   payBy: Date | null;
 };
 
-/** What a change of an order comes to, before it is saved. */
 export async function previewEdit(
   shop: EditingShop,
   editor: Editor,
@@ -107,8 +105,8 @@ export async function previewEdit(
 }
 
 /**
- * Changes an order that has not left: pieces, gift, delivery, address; settles the difference and confirms the order anew, all in one
- * transaction. `expectedTotalCents` is what was shown: another total changes nothing.
+ * Changes an order that has not left, settles the difference and confirms anew, in one transaction. Refuses a
+ * total other than `expectedTotalCents`, the one shown.
  */
 export async function editOrder(
   shop: EditingShop,
@@ -156,14 +154,14 @@ export async function editOrder(
   });
 }
 
-/** Ends what is open at the provider's of an order that is not to be paid by its link any more; false while it is being paid. */
+/** Ends the provider's open payment if the order changes to another way; false while it is being paid. */
 async function closedBefore(shop: EditingShop, orderId: string, { way }: OrderEdit): Promise<boolean> {
   if (!way || way === BY_LINK) return true;
   const order = await orderById(shop.db, orderId);
   return order?.paymentMethod !== BY_LINK || closePaymentsOfOrder(shop, orderId);
 }
 
-/** Writes how the order is paid, where that changes, and says how. */
+/** Writes and describes a change of the way of paying. */
 async function wayWritten(
   tx: Db,
   order: OrderDetail,
@@ -176,8 +174,7 @@ async function wayWritten(
 }
 
 /**
- * Writes lines, gift and delivery, where they change, and says how. @throws NotChanged: what was written of the address before goes
- * with it
+ * Writes and describes changes of lines, gift and delivery. @throws NotChanged, which rolls back the address
  */
 async function linesWritten(
   tx: Db,
@@ -195,14 +192,14 @@ async function linesWritten(
   return changeParts(changed.detail);
 }
 
-/** What becomes of the difference, for the shopper; of what is paid with the order, the order says how. */
+/** The difference explained to the shopper; nothing where it is paid with the order. */
 function differenceSentences(difference: Difference, { paymentMethod }: OrderDetail): string[] {
   if (difference.kind === 'charge' && paymentMethod !== BY_LINK)
     return [`Restano da pagare ${formatEuro(difference.amountCents)}: il link per farlo ti arriva a parte`];
   return difference.kind === 'back' ? [`Ti restituiamo ${formatEuro(difference.amountCents)}`] : [];
 }
 
-/** A refusal that rolls its transaction back. */
+/** Rolls the transaction back. */
 class NotChanged extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
@@ -217,7 +214,7 @@ function refusedBy(refusal: Extract<Awaited<ReturnType<typeof changeLines>>, { o
     : { ok: false, code: refusal.code };
 }
 
-/** What an order is to become, or why it cannot. */
+/** The changed order, or why it is refused. */
 async function planOf(
   shop: Pick<EditingShop, 'db' | 'now'>,
   found: OrderDetail,
@@ -246,7 +243,7 @@ async function planOf(
   const gift = await giftOf(shop.db, order, { edit, settings, shipments });
   if (gift && 'ok' in gift) return gift;
   const isSame = lines.removed.length + lines.added.length === 0;
-  // Paid in another way or given alone, its delivery costs what it did.
+  // Otherwise unchanged, its delivery keeps its price.
   const isDeliveredAsBefore = isSame && !data && edit.delivery === order.deliveryMethod;
   const delivery =
     isDeliveredAsBefore && (paid || gift)
@@ -268,7 +265,7 @@ async function planOf(
 
 const WAY_OFF = 'Non è attivo, o non vale per questo importo.';
 
-/** What leaves an order, and what joins it at the price of today, or in another size at what was paid. */
+/** New pieces cost today's price; another size of the same article costs what was paid. */
 async function piecesFor(
   shop: Pick<EditingShop, 'db' | 'now'>,
   order: OrderDetail,
@@ -297,13 +294,13 @@ async function piecesFor(
   return { settled, lines: { removed, added } };
 }
 
-/** How many pieces of each line, by its key, may leave the order: nothing else names them, and they have not left in a parcel. */
+/** Pieces per line that may leave: not named by a refund or an exchange, not sent in a parcel. */
 export async function freePieces(db: Db, order: OrderDetail): Promise<Record<string, number>> {
   const [free, parcels] = [await exchangeableOf(db, order), await parcelsOf(db, order)];
   return freeOf(free, parcels);
 }
 
-/** The gift that an order becomes, or why it cannot; null where it stays. */
+/** The changed gift, or why it is refused; null where unchanged. */
 async function giftOf(
   db: Db,
   order: OrderDetail,
@@ -318,13 +315,12 @@ async function giftOf(
   return gift;
 }
 
-/** Whether a refund names the gift wrapping of an order. */
 export async function isWrappingRefunded(db: Db, order: OrderDetail): Promise<boolean> {
   if (order.wrappingCents === null) return false;
   return (await remainingOfOrders(db, [order])).get(order.id)?.wrapping.cents === null;
 }
 
-/** Who and where, where the address is another; null where it stays. */
+/** Null where the address is unchanged. */
 function dataAfter(order: OrderDetail, { address }: OrderEdit): OrderData | null {
   if (!address) return null;
   const { customerName, buyerName, customerEmail, notes } = order;
@@ -334,7 +330,7 @@ function dataAfter(order: OrderDetail, { address }: OrderEdit): OrderData | null
   return isSame ? null : { customerName, buyerName, customerEmail, notes, ...address };
 }
 
-/** How it is delivered from now on; null where that stays. */
+/** Null where the delivery is unchanged. */
 function deliveryOf(
   shop: Pick<EditingShop, 'now'>,
   order: OrderDetail,
@@ -368,7 +364,7 @@ function deliveryOf(
   };
 }
 
-/** Why the new total or the new delivery cannot be; null where they can. */
+/** Why the new total or delivery is refused; null where allowed. */
 function refusalOf(
   order: OrderDetail,
   {
@@ -388,11 +384,11 @@ function refusalOf(
   if (money.kind === 'back' && !editor.mayGiveBack)
     return { ok: false, code: 'gives_back', cents: money.cents };
   if (money.kind !== 'awaited') return null;
-  // The law's limit holds whatever the owner's own terms were as it was ordered.
+  // The cash limit of the law applies whatever the terms were at the time of the order.
   if (isAboveCash({ ...order, openCents: money.cents }))
     return { ok: false, code: 'way_refused', names: [`Fino a ${formatEuro(MOST_CASH_CENTS)}.`] };
   const terms = settings.ownMethods.find(({ key }) => key === order.paymentMethod);
-  // An order that has been taken goes on, also where the method has been switched off since.
+  // An existing order may go on even if the method was switched off since.
   const refused = (cents: Cents, method: OrderDetail['deliveryMethod']) =>
     terms &&
     refusedFor(

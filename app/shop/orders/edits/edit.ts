@@ -16,48 +16,47 @@ import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { Paper } from '#shop/orders/slips/papers.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** A size and how many pieces of it an order is to have. */
 export type RequestedPieces = { productId: string; size: string; quantity: number };
 
-/** Where an order goes, as far as it may be changed with its delivery. */
+/** The address fields that may be changed with the delivery. */
 export type RequestedAddress = Pick<
   OrderData,
   'customerPhone' | 'customerAddress' | 'customerCity' | 'customerPostalCode' | 'customerProvince'
 >;
 
-/** What an order is to become: all of its pieces, those that stay included. */
+/** The requested order with all its pieces, unchanged ones included. */
 export type OrderEdit = {
   pieces: readonly RequestedPieces[];
   delivery: DeliveryMethod;
-  /** Null where it is fetched, or whoever changes it may not correct it: the address stays what it is. */
+  /** Null for pick-up or without the permission to correct it: unchanged. */
   address: RequestedAddress | null;
-  /** How it is paid; left out it stays. */
+  /** Left out: unchanged. */
   way?: PaymentWay;
-  /** Its message and wrapping; left out they stay. */
+  /** Message and wrapping. Left out: unchanged. */
   gift?: WrittenGift;
 };
 
-/** What becomes of the money of an order that is changed. */
+/** What happens to the money of a changed order. */
 export type MoneyAfter = {
-  /** `awaited`: it is not paid whole yet, and the new total is paid in the order's own way. */
+  /** `awaited`: not fully paid; the new total is paid in the order's own way. */
   kind: 'same' | 'more' | 'back' | 'awaited';
   cents: Cents;
 };
 
-/** What is about to change, to be seen before it is saved; amounts in cents. */
+/** The preview of a change; amounts in cents. */
 export type EditPreview = {
   lines: { key: string; name: string; quantity: number; cents: Cents; wasQuantity: number }[];
   removed: { key: string; name: string; quantity: number }[];
   discountCents: Cents;
   shippingCents: Cents;
   wrappingCents: Cents | null;
-  /** How the gift changes, as sentences. */
+  /** The gift's changes as sentences. */
   gift: string[];
   totalCents: Cents;
   wasTotalCents: Cents;
   delivery: DeliveryMethod;
   money: string;
-  /** Papers that were made of the order as it was. */
+  /** Documents already made of the old order. */
   papers: Paper[];
 };
 
@@ -67,41 +66,41 @@ export type EditRefusal =
   | 'stale'
   | 'no_change'
   | 'no_pieces'
-  /** Pieces that a refund, a withdrawal or an exchange names stay in the order. */
+  /** Pieces in a refund, withdrawal or exchange stay in the order. */
   | 'pieces_bound'
   | 'gone'
-  /** The shop sells no gift wrapping any more. */
+  /** The shop no longer sells gift wrapping. */
   | 'wrapping_unavailable'
-  /** A refund names the gift wrapping: it stays in the order. */
+  /** The gift wrapping was refunded. */
   | 'wrapping_bound'
-  /** A part of the order has left: its gift stays as it was packed. */
+  /** Part of the order has left: the gift stays as packed. */
   | 'gift_left'
   | 'delivery_unavailable'
-  /** The order's way of paying does not fit its delivery, or its total. */
+  /** The way of paying does not suit the delivery or the total. */
   | 'way_refused'
-  /** It is paid, or is paid in a way that cannot be chosen any more. */
+  /** It is paid, or its way of paying can no longer be changed. */
   | 'way_fixed'
-  /** A payment of it is being decided at the provider's. */
+  /** The provider is processing a payment. */
   | 'being_paid'
   | 'too_often'
   | 'below_refunded'
-  /** Money would go back, which is not this person's to decide. */
+  /** Needs the permission to refund. */
   | 'gives_back'
-  /** Whose order it is and where it goes is not this person's to correct. */
+  /** Needs the permission to correct orders. */
   | 'corrects'
   | 'no_address'
-  /** It would come to another total than was shown. */
+  /** Another total than the one shown. */
   | 'changed_total';
 
 export type Refused = {
   ok: false;
   code: EditRefusal;
-  /** Names of pieces, or the sentence of the way of paying. */
+  /** Pieces, or the sentence about the way of paying. */
   names?: readonly string[];
   cents?: Cents;
 };
 
-/** What leaves an order and what joins it, so that it has the pieces that are wanted. */
+/** The pieces to remove and to add to reach the requested ones. */
 export function piecesOfEdit(
   items: readonly RequestedPieces[],
   requested: readonly RequestedPieces[],
@@ -119,8 +118,8 @@ export function piecesOfEdit(
 }
 
 /**
- * The pieces that join an order: those in the place of pieces of the same article that leave it cost what was paid for these, as in
- * an exchange (`exchangePrice`); any beyond them cost what they do. Amounts in cents.
+ * Pieces that replace removed ones of the same article cost what was paid for them (`exchangePrice`), further
+ * ones today's price. Cents.
  */
 export function atWhatWasPaid<Line extends ChangeableLine>(
   items: readonly Line[],
@@ -146,7 +145,7 @@ export function atWhatWasPaid<Line extends ChangeableLine>(
   });
 }
 
-/** The keys of lines of which more pieces would leave than may (`free`, by the key of the line). */
+/** Keys of lines that would lose more pieces than are `free` (by line key). */
 export function boundLines(
   { removed }: Pick<RequestedLines<never>, 'removed'>,
   free: Readonly<Record<string, number>>,
@@ -154,7 +153,7 @@ export function boundLines(
   return removed.flatMap(({ line, quantity }) => (quantity > (free[line] ?? 0) ? [line] : []));
 }
 
-/** What becomes of an order's money when it comes to another total; in cents. */
+/** What the new total does to the order's money; in cents. */
 export function moneyAfter(
   order: { paidCents: Cents; openCents: Cents; chargedCents: Cents; paymentMethod: string | null },
   totalCents: Cents,
@@ -169,7 +168,7 @@ export function moneyAfter(
   return cents > 0 ? { kind: 'more', cents } : { kind: 'back', cents: -cents };
 }
 
-/** The same as a sentence for whoever is about to save it. */
+/** For whoever is about to save. */
 export function moneySentence({ kind, cents }: MoneyAfter, method: string | null): string {
   switch (kind) {
     case 'same':
@@ -187,7 +186,7 @@ export function moneySentence({ kind, cents }: MoneyAfter, method: string | null
   }
 }
 
-/** Why an order was not changed, as a sentence, with the HTTP status and the field that is to be put right. */
+/** The message of a refusal, its HTTP status and the field to correct. */
 export function editRefusal({ code, names = [], cents = 0 }: Refused): {
   status: number;
   message: string;

@@ -22,21 +22,21 @@ import type { RestOfOrder } from './rest-of-order.ts';
 
 type ReopeningShop = ConfirmingShop & OrdersShop & RefundsShop;
 
-/** What a cancelled order can be reopened with; null where all of it is there, or nothing is. */
+/** What is left for reopening a cancelled order; null where all or nothing is left. */
 export async function restOfOrder(db: Db, orderId: string): Promise<RestOfOrder | null> {
   const order = await orderById(db, orderId);
   if (order?.status !== 'cancelled') return null;
   const { gone, left } = await piecesGone(db, order);
   if (gone.length === 0 || left.length === 0) return null;
   const { cents, backCents } = await worthOf(db, order, gone);
-  // More was given back without naming pieces than the rest of it costs.
+  // More was refunded without naming pieces than the rest costs.
   if (backCents === 0 && order.totalCents - cents < order.refundedCents) return null;
   const named = (pieces: readonly LinePieces[]) =>
     pieces.map(({ line, quantity }) => `${quantity} × ${pieceName(lineOfKey(order.items, line))}`);
   return { gone: named(gone), left: named(left), backCents };
 }
 
-/** What pieces of an order come to, in cents, and what goes back for them: nothing where it was not paid whole. */
+/** Price of the pieces and their refund, in cents; the refund is 0 unless the order was fully paid. */
 async function worthOf(
   db: Db,
   order: OrderDetail,
@@ -50,7 +50,6 @@ async function worthOf(
 }
 
 type Reopening = Omit<Parameters<typeof moveOrder>[1], 'refund' | 'refused'> & {
-  /** Whether this person may give money back. */
   mayGiveBack: boolean;
 };
 
@@ -58,7 +57,6 @@ export type Reopened =
   | Awaited<ReturnType<typeof moveOrder>>
   | { ok: false; code: 'not_given_back'; why: RefundRefusal | 'may_not_refund' };
 
-/** Why nothing was given back, as a sentence. */
 export function notGivenBack(why: RefundRefusal | 'may_not_refund'): string {
   return why === 'may_not_refund'
     ? 'Per quello che non c’è più va restituito del denaro: lo fa chi può rimborsare.'
@@ -66,10 +64,9 @@ export function notGivenBack(why: RefundRefusal | 'may_not_refund'): string {
 }
 
 /**
- * Reopens a cancelled order with those of its pieces that are still to be had. What is gone is refunded by name where it was
- * paid; otherwise it leaves the order, which costs so much less, and its shopper gets the order's confirmation anew. Each step
- * leaves an order that is right by itself: cut short, it stays cancelled, and is reopened by the same form. Codes as `moveOrder`,
- * and `not_given_back` with why.
+ * Reopens a cancelled order with the pieces still available. Unavailable ones are refunded if paid, else they
+ * leave the order, which is confirmed anew. Each step is consistent by itself: if interrupted, the order
+ * stays cancelled and the form can be sent again. Codes as `moveOrder`, and `not_given_back` with why.
  */
 export async function reopenWithRest(shop: ReopeningShop, request: Reopening): Promise<Reopened> {
   const { mayGiveBack, ...move } = request;
@@ -98,7 +95,7 @@ export async function reopenWithRest(shop: ReopeningShop, request: Reopening): P
   return moved;
 }
 
-/** Takes pieces out of an order that stays cancelled, and says how; null where it has changed, or could not be without them. */
+/** Removes pieces from an order that stays cancelled; null where it has changed or cannot be without them. */
 async function takeOut(
   shop: ReopeningShop,
   seen: OrderDetail,
@@ -110,7 +107,7 @@ async function takeOut(
     const changed = await changeLines(tx, {
       ...{ order, actor, at: shop.now(), because: 'pieces_gone', settled: await settledPieces(tx, order) },
       lines: { removed: gone, added: [] },
-      // They are on sale since the order was cancelled, or sold.
+      // They went back on sale with the cancellation, or were sold.
       stock: { take: [], give: [] },
     });
     if (!changed.ok) return null;
@@ -119,7 +116,7 @@ async function takeOut(
   });
 }
 
-/** Gives back what was paid of an order and is no longer owed, now that it is open again, and confirms it anew. */
+/** Refunds what is no longer owed of the reopened order, and confirms it anew. */
 async function settle(
   shop: ReopeningShop,
   orderId: string,

@@ -15,13 +15,12 @@ import { countTakings } from '#shop/orders/lifecycle/payments/paid.server.ts';
 
 export type WaiveAnswer =
   | { ok: true; amountCents: Cents; isNotified: boolean }
-  /** `given_back`: the pieces that it could be taken off were refunded. */
+  /** `given_back`: the pieces to be reduced were refunded. */
   | { ok: false; code: 'unknown_order' | 'nothing_owed' | 'stale' | 'given_back' };
 
 /**
- * Lets a shopper off what her order costs more since it was changed: it costs so much less, its link ends, what waited for the
- * money may leave, and she gets the order's confirmation anew. Once: what was waived is not owed any more. What is paid of it
- * all the same goes back like any money that is not owed.
+ * Waives the difference of a changed order: its price falls, its link ends, pieces that waited for the money
+ * may leave, and the order is confirmed anew. Idempotent. A later payment of it is refunded as not owed.
  */
 export function waiveDifference(
   shop: ConfirmingShop & OrdersShop,

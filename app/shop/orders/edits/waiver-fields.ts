@@ -1,6 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** A difference that a shopper is let off. */
 export const WAIVER_FIELDS = {
   reason: {
     kind: 'line',

@@ -28,24 +28,24 @@ type Payable = OrderPaidAs &
     dispatchedAt: Date | null;
     createdAt: Date;
     deliveryMethod: DeliveryMethod;
-    /** Who bought it, where the parcel goes to somebody else. */
+    /** Where the parcel goes to someone else. */
     buyerName: string | null;
   };
 
-/** A way in which an order can be paid instead, and what it costs then, in cents. */
+/** Total in cents, with this way of paying. */
 export type WayOffer = { way: PaymentWay; totalCents: Cents };
 
-/** Whether how an order is paid can still be chosen: it was made before its money was there, and waits for it here. */
+/** Whether the way of paying can still be changed: ordered before payment, and waiting for it in the shop. */
 export function hasOpenWay(order: Payable): boolean {
-  // Of one that has left in part the courier may have collected everything.
+  // The courier may have collected everything with the part that left.
   if (linesLocked(order) !== null || order.dispatchedAt !== null) return false;
   if (order.paymentMethod === BY_LINK) return order.openCents > 0;
   return isOwnMethod(order.paymentMethod) && ownOpenCents(order) > 0;
 }
 
 /**
- * Why an order, as it is once it is paid in a way (`paidAs`), cannot be paid so, by the rules of the checkout: a sentence, `off`
- * where the way is not offered at all. Null where it can. What the provider takes is what is still open of it.
+ * Why an order, priced for a way (`paidAs`), cannot be paid so by the checkout's rules: a sentence, or `off`
+ * where it is not offered. Null where it can. The provider takes what is still open.
  */
 export function wayRefused(
   order: Omit<Payable, keyof Parameters<typeof linesLocked>[0] | 'dispatchedAt'>,
@@ -64,7 +64,7 @@ export function wayRefused(
     : 'off';
 }
 
-/** The other ways in which an order can be paid; none in which it would come to less than was paid of it. */
+/** Other ways of paying; none that would cost less than was already paid. */
 export function waysFor(order: Payable, methods: Methods, { isSelling }: { isSelling: boolean }): WayOffer[] {
   if (!hasOpenWay(order)) return [];
   return PAYMENT_WAYS.flatMap((way) => {
@@ -77,8 +77,8 @@ export function waysFor(order: Payable, methods: Methods, { isSelling }: { isSel
 }
 
 /**
- * Until when an order is to be paid in another way. Somebody of the shop gives it as long as a new one; its shopper cannot make
- * it wait longer than if it had been ordered so, nor loses days that she has.
+ * The new payment deadline. The staff grants a new order's; a shopper's change neither extends it beyond that
+ * of a new order nor shortens it.
  */
 export function payByOfWay(
   order: Pick<Payable, 'payBy' | 'createdAt'>,
@@ -91,7 +91,6 @@ export function payByOfWay(
   return ordered && ordered > order.payBy ? ordered : order.payBy;
 }
 
-/** The ways that the shop offers at all, whatever the order. */
 export function waysOn({ ownMethods, providerMethods }: Methods): PaymentWay[] {
   const isOn = (way: PaymentWay) =>
     way === BY_LINK
@@ -100,7 +99,6 @@ export function waysOn({ ownMethods, providerMethods }: Methods): PaymentWay[] {
   return PAYMENT_WAYS.filter(isOn);
 }
 
-/** A way as who chooses it reads it. */
 export function wayName(way: PaymentWay): string {
   return way === BY_LINK ? 'Online, con un link' : paymentMethodLabel(way);
 }

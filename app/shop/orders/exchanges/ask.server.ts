@@ -32,7 +32,7 @@ import { inOtherSize } from './sizes.server.ts';
 
 export type AskingShop = { db: Db; now: () => Date };
 
-/** What a shopper asks for. `id` was made when the form was drawn: sent twice, it is one exchange. */
+/** `id` comes from the form: sent twice, it is one exchange. */
 export type ExchangeRequest = {
   id: string;
   orderId: string;
@@ -42,7 +42,7 @@ export type ExchangeRequest = {
   note: string;
 };
 
-/** A transaction that is rolled back because of a refusal. */
+/** Rolls the transaction back. */
 export class Refused extends Error {
   readonly code: ExchangeRefusal;
   constructor(code: ExchangeRefusal) {
@@ -51,7 +51,7 @@ export class Refused extends Error {
   }
 }
 
-/** Runs the work in one transaction; what it refuses rolls it back, and is answered. */
+/** Runs `work` in one transaction; a refusal rolls it back and is returned. */
 export async function orRefused<Done>(
   db: Db,
   work: (tx: Db) => Promise<Done>,
@@ -66,8 +66,8 @@ export async function orRefused<Done>(
 }
 
 /**
- * Takes a shopper's request to exchange pieces of her order for the same article in another size: held from now on, for three
- * days at most, and the staff is told. Whether the reader is the order's shopper is the caller's to know.
+ * Requests an exchange for another size, holds it for three days at most and notifies the staff. The caller
+ * checks that the reader is the order's shopper.
  */
 export function askExchange(shop: AskingShop, request: ExchangeRequest) {
   const { id, orderId, line, quantity, note } = request;
@@ -108,8 +108,8 @@ export function askExchange(shop: AskingShop, request: ExchangeRequest) {
 }
 
 /**
- * The line of an order of which so many pieces are to be exchanged, apart from those that one exchange (`but`) is about.
- * @throws Refused where they are not left, or nothing of the order is exchanged any more
+ * The line, if enough of its pieces can be exchanged, not counting the exchange `but`.
+ * @throws Refused otherwise
  */
 export async function exchangeableLine(
   tx: Db,
@@ -118,7 +118,7 @@ export async function exchangeableLine(
 ) {
   if (order.status === 'cancelled') throw new Refused('cancelled');
   if (order.customerEmail === '' && !order.soldInShop) throw new Refused('forgotten');
-  // Whether its piece is in the shop or on its way, an order in several parcels does not say.
+  // An order in several parcels does not know whether this piece has left.
   if (isPartlySent(order)) throw new Refused('partly_sent');
   const item = order.items.find((one) => orderLineKey(one) === line);
   const most = (await exchangeableOf(tx, order, but))[line] ?? 0;
@@ -126,7 +126,7 @@ export async function exchangeableLine(
   return item;
 }
 
-/** Takes a request back that nobody has decided on; whether the reader is the order's shopper is the caller's to know. */
+/** Withdraws an undecided request; the caller checks that the reader is the order's shopper. */
 export function takeRequestBack(shop: AskingShop, { id, orderId }: { id: string; orderId: string }) {
   return orRefused(shop.db, async (tx) => {
     const found = await lockExchange(tx, id);

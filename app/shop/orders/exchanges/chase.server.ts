@@ -13,8 +13,8 @@ import { endRequest, exchangeableOf, lockExchange, recordExchange, writeExchange
 type ChasingShop = { db: Db; now: () => Date };
 
 /**
- * Looks after exchanges: requests whose pieces were withdrawn from or refunded meanwhile are over, pieces that were held for
- * three days are on sale again, and the staff is told once of old pieces that have not come in time.
+ * Ends requests whose pieces were withdrawn from or refunded or whose hold has passed, and notifies the staff
+ * once of late returns.
  */
 export async function chaseExchanges(shop: ChasingShop): Promise<void> {
   const { requested, late } = await exchangesToChase(shop.db, shop.now());
@@ -22,7 +22,7 @@ export async function chaseExchanges(shop: ChasingShop): Promise<void> {
   await doEach(late, (id) => shop.db.transaction((tx) => notifyLate(tx, id, shop.now())));
 }
 
-/** Ends the requests of an order whose pieces were withdrawn from, in the caller's transaction, which has locked the order. */
+/** Ends requests whose pieces were withdrawn from; the caller has locked the order. */
 export async function endUnleft(tx: Db, orderId: string, at: Date): Promise<void> {
   for (const id of await undecidedRequestsOf(tx, orderId)) await chaseRequest(tx, id, at);
 }

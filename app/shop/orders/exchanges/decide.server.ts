@@ -31,18 +31,17 @@ import {
 } from './rows.server.ts';
 import { inOtherSize, otherArticle } from './sizes.server.ts';
 
-/** Who decides: `mayRefund` where money may go back. */
 export type Decider = { actor: string; mayRefund: boolean };
 
-/** What the shop exchanges by itself; `id` was made when the form was drawn. */
+/** An exchange begun by the shop; `id` comes from the form, against sending twice. */
 export type Begun = {
   id: string;
   orderId: string;
-  /** The order's version that the form was drawn from. */
+  /** The version that the form showed. */
   version: number;
   line: string;
   quantity: number;
-  /** The same article in this size, or the size of another one, by the id of its row. */
+  /** Another size of the article, or a size (row id) of another article. */
   newPiece: { size: string } | { sizeId: string };
   origin: Exclude<ExchangeOrigin, 'shopper'>;
   /** At the till: the old pieces do not go back on sale. */
@@ -51,8 +50,8 @@ export type Begun = {
 };
 
 /**
- * Begins an exchange that the shop agreed on: the order names the new pieces from now on, the difference is settled, and its
- * shopper is told. At the till both pieces change hands at once, and it is done.
+ * Begins an agreed exchange: the order names the new pieces, the difference is settled, the shopper notified.
+ * At the till both pieces change hands at once and it is done.
  */
 export function beginExchange(shop: OrdersShop, begun: Begun, decider: Decider) {
   const { id, orderId, line, quantity, origin, note } = begun;
@@ -93,10 +92,7 @@ async function newItem(
   return other;
 }
 
-/**
- * Accepts what a shopper requested: see `beginExchange`. Twice is once. Its pieces come to what they are worth now: the
- * order may have changed since she requested it.
- */
+/** Accepts a request, see `beginExchange`. Idempotent. Priced now: the order may have changed since. */
 export function acceptExchange(
   shop: OrdersShop,
   { id, version }: { id: string; version: number },
@@ -115,7 +111,7 @@ export function acceptExchange(
   });
 }
 
-/** Refuses what a shopper requested, with an e-mail that tells her why; its pieces are on sale again. */
+/** Refuses a request, e-mails the shopper why, and puts its pieces back on sale. */
 export function refuseExchange(
   shop: OrdersShop,
   { id, version, reason, actor }: { id: string; version: number; reason: string; actor: string },
@@ -138,8 +134,8 @@ export function refuseExchange(
 type Carried = { row: Exchange; order: OrderDetail; decider: Decider; keepOut: boolean };
 
 /**
- * Changes the order's lines, settles the difference and writes what became of the exchange: done where both pieces change hands
- * at the till, or before the order has left. Its pieces were held, or are free.
+ * Changes the lines, settles the difference and writes the exchange: done if at the till or before the order
+ * left.
  */
 async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut }: Carried): Promise<void> {
   const { id, line, newLine, oldItem, newItem, quantity, differenceCents } = row;
@@ -148,11 +144,11 @@ async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut
   if (differenceCents !== 0 && order.invoiceNumber !== null) throw new Refused('invoiced');
   const isTill = row.origin === 'till';
   const isInShop = isHere(order);
-  // Handed over at the till it would be packed once more with its order, or leave before that is paid.
+  // Handed over at the till, it would be packed again with its order, or leave before that is paid.
   if (isTill && isInShop && !order.soldInShop) throw new Refused('still_here');
   const staysHere = !isTill && isInShop;
   const putsBack = staysHere || (isTill && !keepOut);
-  // Of a set the shopper keeps what is the same in both: it neither leaves the shop nor comes back.
+  // Pieces that both sets share stay with the shopper.
   const { out, back } = exchangedSizes(oldItem, newItem);
   const stock = { take: manyOf(out, quantity), give: putsBack ? manyOf(back, quantity) : [] };
   await releaseExchangeHolds(tx, id, [...stock.take, ...stock.give]);
@@ -185,9 +181,8 @@ async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut
 }
 
 /**
- * Settles what an order costs more or less since an exchange has changed its lines; `order` is as it was before.
- * @throws Refused where more money goes back than was to, whatever it was paid for, and that is not this person's to decide;
- * and where the courier would collect more than may be paid in cash
+ * Settles the difference after an exchange; `order` is the one before.
+ * @throws Refused where money goes back without the permission, or cash on delivery would exceed the limit
  */
 export async function settleExchange(
   shop: OrdersShop,
@@ -206,7 +201,7 @@ export async function settleExchange(
   if (after && isAboveCash(after)) throw new Refused('above_cash');
 }
 
-/** How many pieces of each line of an order refunds name: they stay in it as they were. */
+/** Refunded pieces per line: they stay as they were. */
 export async function settledPieces(tx: Db, order: OrderDetail): Promise<Record<string, number>> {
   const remaining = (await remainingOfOrders(tx, [order])).get(order.id);
   return Object.fromEntries(

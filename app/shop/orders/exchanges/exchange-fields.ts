@@ -1,10 +1,8 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** What a shopper asks for: a piece of her order in another size. */
 export const ASK_FIELDS = {
-  /** Made when the form is drawn: sent twice, it is one exchange. */
+  /** Made with the form: sent twice, it is one exchange. */
   id: { kind: 'line', label: 'Modulo', max: 40 },
-  /** Key of the order's line. */
   line: { kind: 'line', label: 'Che cosa cambi', max: 1000, missing: 'Scegli che cosa cambi.' },
   quantity: { kind: 'whole', label: 'Quanti pezzi', min: 1, max: 999 },
   size: { kind: 'line', label: 'Con quale taglia', max: 900, missing: 'Scegli la taglia che vuoi.' },
@@ -17,7 +15,6 @@ export const ASK_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** What the shop exchanges by itself. */
 export const BEGUN_FIELDS = {
   id: ASK_FIELDS.id,
   line: ASK_FIELDS.line,
@@ -44,7 +41,6 @@ export const BEGUN_FIELDS = {
   keep_out: { kind: 'tick', label: 'Non rimettere in vendita il capo reso' },
 } as const satisfies FormFields;
 
-/** Why the shop does not accept it. */
 export const EXCHANGE_REFUSAL_FIELDS = {
   reason: {
     kind: 'text',
@@ -55,7 +51,6 @@ export const EXCHANGE_REFUSAL_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** With whom the new pieces travel. */
 export const SENT_FIELDS = {
   carrier: { kind: 'line', label: 'Corriere', max: 60, optional: true, autoComplete: 'off' },
   tracking_number: {
@@ -68,7 +63,6 @@ export const SENT_FIELDS = {
   handed_over: { kind: 'tick', label: 'Consegnato in negozio' },
 } as const satisfies FormFields;
 
-/** When the new pieces reached the shopper. */
 export const ARRIVAL_FIELDS = {
   delivered: {
     kind: 'day',
@@ -77,9 +71,8 @@ export const ARRIVAL_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** What becomes of the old pieces once they are back. */
 export const BACK_FIELDS = {
-  /** How many came, all where it is not said; the others are still awaited. */
+  /** Default: all; the others are still awaited. */
   pieces: { kind: 'whole', label: 'Quanti pezzi', min: 1, max: 999, optional: true },
   keep_out: { kind: 'tick', label: 'Non rimettere in vendita' },
 } as const satisfies FormFields;

@@ -17,7 +17,6 @@ export const readSent = withOneNumber(formReader(SENT_FIELDS));
 export const readArrival = formReader(ARRIVAL_FIELDS);
 export const readBack = formReader(BACK_FIELDS);
 
-/** What the shop exchanges, and whether both pieces change hands at once. */
 export function readBegun(form: SentForm): Read<{
   id: string;
   line: string;

@@ -9,15 +9,14 @@ type Props = {
   name: string;
   number: string;
   progress: ExchangeProgress;
-  /** Where the old pieces are sent back to; null where nothing has to come. */
+  /** Address lines for the old pieces; null where nothing has to come back. */
   returnTo: string[] | null;
-  /** Signed: the page of the order. */
+  /** Signed: the order's page. */
   statusUrl: string;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
-/** How an exchange stands, in the words of the order's page. */
 export function ExchangeMail({ name, number, progress, returnTo, statusUrl, identity, publicUrl }: Props) {
   const { what, state, lines, parcel } = progress;
   const url = parcel && trackingUrl(parcel.carrier, parcel.trackingNumber);

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { Remaining } from '#shop/orders/refunds/remaining.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** The states of an exchange, in the same words for its shopper and the shop. */
+/** Same words for shopper and shop. */
 export const EXCHANGE_STATUS = {
   asked: { label: 'Chiesto', tone: 'warning' },
   accepted: { label: 'Accettato', tone: 'warning' },
@@ -21,7 +21,7 @@ export type ExchangeStatus = (typeof EXCHANGE_STATUSES)[number];
 
 export type ExchangeOrigin = (typeof EXCHANGE_ORIGINS)[number];
 
-/** Why an exchange is over, for the shop and in the shopper's own page. */
+/** Same words for shopper and shop. */
 const ENDS = {
   done: 'Cambio fatto.',
   before_dispatch: 'Cambiato prima della spedizione: il capo nuovo viaggia con l’ordine.',
@@ -35,12 +35,11 @@ const ENDS = {
 export type ExchangeEnd = (typeof EXCHANGE_ENDS)[number];
 export const endSentence = (end: ExchangeEnd): string => ENDS[end];
 
-/** What may be done to an exchange. */
 export type ExchangeStep = 'accept' | 'refuse' | 'drop' | 'send' | 'arrive' | 'call_off' | 'give_up';
 
 const STEPS: Record<ExchangeStatus, Partial<Record<ExchangeStep, ExchangeStatus>>> = {
   asked: { accept: 'accepted', refuse: 'refused', drop: 'closed' },
-  // Given up where the new pieces were withdrawn from, and the old ones do not come.
+  // Given up where the new pieces were withdrawn from and the old ones do not come back.
   accepted: { send: 'sent', arrive: 'arrived', call_off: 'closed', give_up: 'closed' },
   sent: { arrive: 'closed', give_up: 'closed' },
   arrived: { send: 'closed', drop: 'closed' },
@@ -48,49 +47,45 @@ const STEPS: Record<ExchangeStatus, Partial<Record<ExchangeStep, ExchangeStatus>
   refused: {},
 };
 
-/** What a step makes of an exchange; null where it has no such step. */
+/** The next status; null where the step is not possible. */
 export function afterStep(status: ExchangeStatus, step: ExchangeStep): ExchangeStatus | null {
   return STEPS[status][step] ?? null;
 }
 
-/** How long (ms) a piece is held for who asks for it: nobody may block the stock by asking. */
+/** In ms: a request must not block the stock. */
 const REQUEST_HOLD_MS = 3 * 24 * 60 * 60_000;
 
-/** Requests of a shopper for one order within thirty days, so that no hold is renewed for ever. */
+/** Requests per order in thirty days (ms), so that a hold is not renewed for ever. */
 export const MAX_RECENT_REQUESTS = 3;
 export const RECENT_REQUESTS_MS = 30 * 24 * 60 * 60_000;
 
-/** Until when the piece that a shopper asks for is held; accepted, it is hers. */
 export function heldUntil(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + REQUEST_HOLD_MS);
 }
 
-/** An order, as far as it tells whether its pieces are in the shop. */
 type SentOrder = { status: OrderStatus; deliveryMethod: DeliveryMethod; dispatchedAt: Date | null };
 
-/** Whether an order has not left the shop: both pieces of an exchange then change places in it. */
+/** Whether the order is still in the shop: the pieces are then swapped inside it. */
 export function isHere({ status, deliveryMethod, dispatchedAt }: SentOrder): boolean {
   return dispatchedAt === null && isStillHere(status, deliveryMethod);
 }
 
-/** Whether nothing of an order is paid or sent: it keeps its pieces from others already, and no second ones as well. */
+/** Neither paid nor sent: such an order already holds its pieces and gets no second ones. */
 export function isUnpaidHere(order: SentOrder & { paidCents: number; openCents: number }): boolean {
   return order.openCents > 0 && order.paidCents <= 0 && isHere(order);
 }
 
-/** An exchange as far as the pieces that it keeps from other exchanges depend on it. */
 export type ExchangedPieces = {
   status: ExchangeStatus;
-  /** Key of the line that is handed back, and of the one that takes its place. */
+  /** Line keys: handed back, and replacing it. */
   line: string;
   newLine: string;
   quantity: number;
 };
 
 /**
- * How many pieces of each line, by its key, may be exchanged: those that are neither refunded nor withdrawn from, less those
- * that an exchange was requested for, and new pieces that have not left yet. What was sold over the counter can be withdrawn
- * from by nobody, and is exchanged out of courtesy.
+ * Pieces per line key that may be exchanged: not refunded, withdrawn from, requested already, or new and not
+ * yet sent. Counter sales cannot be withdrawn from; exchanging them is a courtesy.
  */
 export function exchangeablePieces(
   { lines }: Pick<Remaining, 'lines'>,
@@ -110,8 +105,8 @@ export function exchangeablePieces(
 }
 
 /**
- * What the new pieces cost, in cents. The same article in another size costs what was paid, whatever its price is today;
- * another article costs its price of today. `paidCents`: what was paid for the pieces that are handed back.
+ * Price of the new pieces, cents: another size costs what was paid (`paidCents`), another article today's
+ * price.
  */
 export function exchangePrice(
   old: { productId: string; priceCents: Cents },
@@ -129,13 +124,10 @@ export function exchangePrice(
 
 type Size = { productId: string; size: string };
 
-/** What is in stock for one piece of a line: itself, or the pieces of a set. */
+/** The stock of a line's piece: itself, or the pieces of a set. */
 type Stocked = Size & { pieces?: Size[] };
 
-/**
- * What leaves the shop for a new piece, what of the old one comes back, and what the shopper keeps: of a set that is sold as
- * its pieces those that are the same in both.
- */
+/** What leaves and returns to stock, and what the shopper keeps: the pieces that both sets share. */
 export function exchangedSizes(
   old: Stocked,
   fresh: Stocked,
@@ -145,7 +137,7 @@ export function exchangedSizes(
   return { out: without(after, before), back, retained: without(before, back) };
 }
 
-/** So many of each, of those that are in stock at all: an article of the days before the catalogue is not. */
+/** Only sizes that have a stock: articles older than the catalogue have none. */
 export function manyOf(sizes: readonly Size[], quantity: number): (Size & { quantity: number })[] {
   return sizes
     .filter(({ productId }) => isUuid(productId))
@@ -162,13 +154,12 @@ function without(sizes: readonly Size[], others: readonly Size[]): Size[] {
   });
 }
 
-/** An exchange as far as its turn for the pieces that are left of a line depends on it. */
 type Waiting = { id: string; newLine: string; quantity: number; status: ExchangeStatus; sentAt: Date | null };
 
 /**
- * How many pieces that are left of a line other exchanges have before one (`of`), from the exchanges of its order, the oldest
- * first: those that left after a piece was last given up (`since`), which are none of those, and those that wait before it; whoever
- * has sent the old piece back waits before who has not.
+ * How many of a line's remaining pieces belong to other exchanges (oldest first) before `of`: those sent
+ * after a piece was last given up (`since`), and those that wait before it; whoever has returned the old
+ * piece comes first.
  */
 export function piecesAhead(
   of: Pick<Waiting, 'id' | 'newLine'>,
@@ -187,7 +178,6 @@ export function piecesAhead(
   );
 }
 
-/** An exchange as far as the way of its new pieces depends on it. */
 export type Travelled = {
   newLine: string;
   status: ExchangeStatus;
@@ -197,8 +187,8 @@ export type Travelled = {
 };
 
 /**
- * What a line of an order is to say of pieces that exchanges sent by themselves: when the last of them arrived, null while
- * nobody has said so of each. Undefined where none travels so: they came with the order, or no exchange brings any.
+ * Arrival of a line's separately sent exchange pieces: the last day, null while any is unknown, undefined
+ * where none travels separately.
  */
 export function ownDeliveryOf(
   line: string,
@@ -211,13 +201,13 @@ export function ownDeliveryOf(
   return { at: new Date(Math.max(...times.map((at) => at?.getTime() ?? 0))).toISOString() };
 }
 
-/** Whether the new pieces of an exchange travel, or travelled, by themselves. */
+/** Whether the new pieces travel in a parcel of their own. */
 function travels({ status, endedBecause, decidedAt }: Travelled): boolean {
   if (decidedAt === null || status === 'asked' || status === 'refused') return false;
   return endedBecause !== 'called_off' && endedBecause !== 'before_dispatch';
 }
 
-/** Whether the old piece should have come: not after its last day (ISO), nor where it came or never has to. */
+/** Whether the old piece is overdue: past its last day (ISO) and still to come. */
 export function isLate(
   { status, backBy }: { status: ExchangeStatus; backBy: string | null },
   today: string,

@@ -5,14 +5,13 @@ import type { ExchangeProgress } from './progress.ts';
 
 type Props = {
   exchanges: readonly ExchangeProgress[];
-  /** Where the old pieces are sent back to, line by line; left out where that is not said. */
+  /** Address lines for the old pieces, where shown. */
   returnTo?: readonly string[];
-  /** What takes a request back, where it is offered. */
+  /** The control that withdraws a request, where offered. */
   takeBack?: (id: string) => ReactNode;
   className?: string;
 };
 
-/** What was exchanged, as the shopper reads it. */
 export function ExchangesProgress({ exchanges, returnTo, takeBack, className = '' }: Props) {
   return (
     <ul aria-label="Cambi" className={`grid gap-5 ${className}`}>

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { releaseExchangeHolds } from '#shop/stock/inventory/exchange-pieces.server.ts';
 
-/** Takes what was written about a person out of the exchanges of orders that lose their customer, in the caller's transaction. */
+/** Erases personal text from exchanges; in the caller's transaction. */
 export async function forgetExchanges(tx: Db, orderIds: string[]): Promise<void> {
   await tx
     .update(exchanges)
@@ -15,7 +15,7 @@ export async function forgetExchanges(tx: Db, orderIds: string[]): Promise<void>
     .where(inArray(exchanges.orderId, orderIds));
 }
 
-/** The exchanges of orders, for the person whose orders they are; amounts in cents. */
+/** The exchanges for the customer's data export; amounts in cents. */
 export function exchangesForPerson(db: Db, orderIds: string[]) {
   const {
     orderId,
@@ -53,7 +53,7 @@ export function exchangesForPerson(db: Db, orderIds: string[]) {
     .orderBy(asc(requestedAt));
 }
 
-/** Removes every exchange of a demonstration, in the caller's transaction: what they hold is on sale again. Says how many. */
+/** Deletes a demonstration's exchanges in the caller's transaction: held pieces are on sale again. */
 export async function removeAllExchanges(tx: Db): Promise<number> {
   const rows = await tx.select({ id: exchanges.id }).from(exchanges).orderBy(asc(exchanges.id));
   for (const { id } of rows) await releaseExchangeHolds(tx, id);

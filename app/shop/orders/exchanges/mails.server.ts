@@ -12,7 +12,6 @@ import { ExchangeMail } from './exchange.mail.tsx';
 import { exchangeProgress } from './progress.ts';
 import { lockExchange } from './rows.server.ts';
 
-/** What a shopper is written about an exchange, and under which subject. */
 const SUBJECTS = {
   'exchange-accepted': (number: string) => `Il cambio del tuo ordine ${number}`,
   'exchange-refused': (number: string) => `Il cambio chiesto per l’ordine ${number}`,
@@ -23,7 +22,7 @@ const SUBJECTS = {
 
 export type ExchangeMailKind = keyof typeof SUBJECTS;
 
-/** Tells the shopper, in the caller's transaction, how an exchange stands now; once for each kind. */
+/** E-mails the state of an exchange, in the caller's transaction; once per kind. */
 export async function writeExchangeMail(
   shop: OrdersShop,
   tx: Db,

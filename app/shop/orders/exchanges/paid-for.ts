@@ -3,12 +3,12 @@ import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { centsOfPieces, type PricedLine } from '#shop/orders/lifecycle/order-line.ts';
 import { exchangePrice } from './exchange.ts';
 
-/** What was paid, in cents, for the last pieces of a line: those that leave it when its order changes. */
+/** Paid, in cents, for the last pieces of a line: those that a change removes first. */
 export function paidForPieces(line: PricedLine, pieces: number): Cents {
   return centsOfPieces(line, line.quantity) - centsOfPieces(line, line.quantity - pieces);
 }
 
-/** So many pieces of a line by themselves, at what was paid for them. */
+/** Some pieces of a line, at what was paid for them. */
 export function piecesOfLine<Line extends PricedLine>(line: Line, quantity: number): Line {
   const { settled: _, ...rest } = line;
   return {
@@ -18,7 +18,7 @@ export function piecesOfLine<Line extends PricedLine>(line: Line, quantity: numb
   };
 }
 
-/** So many pieces of a line, and others that take their place, at what was paid for them or at their own price. */
+/** Some pieces of a line and their replacements, at what was paid or at their own price. */
 export function exchangedPieces<Line extends PricedLine & { productId: string }>(
   item: Line,
   other: Line,
@@ -36,7 +36,7 @@ export function exchangedPieces<Line extends PricedLine & { productId: string }>
   };
 }
 
-/** The same pieces at so many cents in all: at their price with a discount, or at more where they have come to more. */
+/** Prices pieces at a total in cents: with a discount, or raised where the total is more. */
 export function piecesAt<Line extends PricedLine>(pieces: Line, cents: Cents): Line {
   const { quantity } = pieces;
   const priceCents = Math.max(pieces.priceCents, Math.ceil(cents / quantity));
@@ -50,7 +50,7 @@ type OfPieces<Line extends PricedLine> = {
   differenceCents: Cents;
 };
 
-/** An exchange as two, of so many pieces and of the rest, that come to the same in all. */
+/** Splits an exchange in two whose totals add up to the same. */
 export function splitExchange<Line extends PricedLine, Exchange extends OfPieces<Line>>(
   exchange: Exchange & OfPieces<Line>,
   pieces: number,

@@ -3,10 +3,7 @@ import type { PricedLine } from '#shop/orders/lifecycle/order-line.ts';
 
 type Sent<Line> = { newItem: Line; quantity: number; carrier: string | null; trackingNumber: string | null };
 
-/**
- * An order as the parcel of an exchange, for what is drawn of a parcel: the new pieces alone go to its address, nothing is
- * collected for them, and what belonged to the first parcel stays out.
- */
+/** The order reduced to an exchange's parcel: only the new pieces, nothing to collect. */
 export function parcelOfExchange<Order extends object, Line extends PricedLine>(
   order: Order,
   { newItem, quantity, carrier, trackingNumber }: Sent<Line>,
@@ -19,7 +16,7 @@ export function parcelOfExchange<Order extends object, Line extends PricedLine>(
     totalCents: netCents(newItem),
     parcels: 1,
     parcelWeight: null,
-    // Whoever paid the courier has paid, or still pays the first parcel; a difference is paid by its link.
+    // The first parcel's collection is separate; a difference is paid by its link.
     paymentMethod: null,
     chargedCents: 0,
     wrappingCents: null,

@@ -7,7 +7,7 @@ import { type BoughtPieces, colorSuffix, pieceName } from '#shop/orders/lifecycl
 import { lastWithdrawalDay } from '#shop/orders/withdrawals/deadline.ts';
 import { EXCHANGE_STATUS, type ExchangeEnd, type ExchangeStatus, endSentence } from './exchange.ts';
 
-/** What an exchange's progress depends on; the difference in cents. */
+/** Difference in cents. */
 export type ExchangeFacts = {
   id: string;
   status: ExchangeStatus;
@@ -28,22 +28,21 @@ export type ExchangeFacts = {
   endedBecause: ExchangeEnd | null;
 };
 
-/** An exchange as the shopper and the shop read it, in the same words. */
+/** Same words for shopper and shop. */
 export type ExchangeProgress = {
   id: string;
   status: ExchangeStatus;
   /** "1 × Camicia: taglia M → taglia L". */
   what: string;
   state: string;
-  /** What has happened, and what happens next; a sentence each. */
+  /** What has happened and what comes next, a sentence each. */
   lines: string[];
-  /** With whom the new pieces travel; null where they do not. */
+  /** Null where the new pieces do not travel. */
   parcel: { carrier: string | null; trackingNumber: string } | null;
-  /** Whether who requested it may still take it back. */
   mayTakeBack: boolean;
 };
 
-/** How an exchange stands: the same words on the order's page, in the account, in the administration and in e-mails. */
+/** Same words on the order's page, in the account, in the administration and in e-mails. */
 export function exchangeProgress(facts: ExchangeFacts): ExchangeProgress {
   const { id, status, quantity, oldItem, newItem, carrier, trackingNumber, handedOver } = facts;
   return {
@@ -56,7 +55,7 @@ export function exchangeProgress(facts: ExchangeFacts): ExchangeProgress {
   };
 }
 
-/** "Camicia, terracotta: taglia M → taglia L", or both pieces where they are not the same article. */
+/** "Camicia, terracotta: taglia M → taglia L", or both names where the articles differ. */
 function exchangedNames(old: BoughtPieces, fresh: BoughtPieces): string {
   const [before, after] = [sizeLabel(old.size), sizeLabel(fresh.size)];
   const isSame = old.name === fresh.name && old.color === fresh.color;
@@ -64,13 +63,12 @@ function exchangedNames(old: BoughtPieces, fresh: BoughtPieces): string {
   return `${old.name}${colorSuffix({ ...old, color: old.color ?? '' })}: ${before} → ${after}`;
 }
 
-/** What the new pieces cost more or less than was paid, in words that stay true once that is settled; empty where neither. */
+/** Worded so that it stays true once settled; empty for no difference. */
 export function differenceSentence(cents: number): string {
   if (cents > 0) return `Il capo nuovo costa ${formatEuro(cents)} in più.`;
   return cents < 0 ? `Il capo nuovo costa ${formatEuro(-cents)} in meno: la differenza torna indietro.` : '';
 }
 
-/** Of the new pieces. */
 function wayOfNew(facts: ExchangeFacts): string[] {
   const { status, requestedAt, heldUntil, sentAt, handedOver, deliveredAt, differenceCents, endedBecause } =
     facts;
@@ -98,7 +96,6 @@ function wayOfNew(facts: ExchangeFacts): string[] {
   return ['Il capo nuovo è da parte.', difference, waits].filter(Boolean);
 }
 
-/** Of the pieces that are handed back. */
 function wayOfOld({ status, backBy, arrivedAt, handedOver }: ExchangeFacts): string[] {
   if (arrivedAt) return handedOver ? [] : [`Il capo reso è arrivato ${beforeDay('il', day(arrivedAt))}.`];
   if (backBy !== null && (status === 'accepted' || status === 'sent'))

@@ -17,36 +17,33 @@ import { type ExchangeStatus, exchangedSizes, isLate } from './exchange.ts';
 import { type ExchangeProgress, exchangeProgress } from './progress.ts';
 import { type Exchange, isStillRequested } from './rows.server.ts';
 
-/** An exchange as the shop sees it. */
 export type ExchangeRow = ExchangeProgress & {
   version: number;
   orderId: string;
   quantity: number;
-  /** Its new pieces are still to be had by the shopper; true of any that waits for nothing more. */
+  /** The new pieces are still wanted; true once nothing is awaited. */
   isRequested: boolean;
   customerName: string;
   origin: Exchange['origin'];
-  /** In the words of who asks. */
+  /** The shopper's words. */
   note: string;
   requestedAt: Date;
   /** Cents, see `exchanges.differenceCents`. */
   differenceCents: number;
   sentAt: Date | null;
-  /** Day (ISO) on which the new pieces arrived; null while nobody has said so. */
+  /** ISO day; null while unknown. */
   deliveredDay: string | null;
   handedOver: boolean;
   arrivedAt: Date | null;
   /** Closed without the old pieces, which may still come. */
   mayArriveAfterAll: boolean;
-  /** The old pieces should have come. */
   isLate: boolean;
-  /** The order's invoice, whose number the owner has noted; null where there is none, and for who may not see it. */
+  /** The noted invoice; null where there is none or the reader may not see it. */
   invoiceNumber: string | null;
 };
 
 export type ExchangeFilter = { state: ExchangeStatus | 'open' | 'late' | 'all'; after: string | null };
 
-/** Exchanges of one page of the list. */
 const PAGE_SIZE = 50;
 
 function select(db: Db) {
@@ -59,7 +56,7 @@ function select(db: Db) {
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-/** What its reader may see: who may not read what goes back and what is invoiced, reads of an exchange neither. */
+/** Hides refunds and invoices from readers without the permission. */
 function rowOf({ row, customerName, invoiceNumber }: Found, today: string, reader: OrderReader) {
   const { version, orderId, quantity, origin, note, requestedAt, sentAt, handedOver, arrivedAt } = row;
   const differenceCents = reader.seesMoney ? row.differenceCents : Math.max(0, row.differenceCents);
@@ -85,7 +82,7 @@ function rowOf({ row, customerName, invoiceNumber }: Found, today: string, reade
   };
 }
 
-/** Exchanges as their reader sees them; of those whose new pieces wait to leave, whether they are to. */
+/** For those not sent yet also whether they are still wanted. */
 async function rowsOf(
   db: Db,
   found: readonly Found[],
@@ -113,7 +110,7 @@ function ofState(state: ExchangeFilter['state'], today: string): SQL | undefined
   return state === 'late' ? isOverdue(today) : eq(exchanges.status, state);
 }
 
-/** The exchanges of a state, 50 a page: open ones with the oldest first, all others with the newest first. */
+/** 50 a page; open ones oldest first, all others newest first. */
 export async function listExchanges(
   { db, now }: { db: Db; now: () => Date },
   { state, after }: ExchangeFilter,
@@ -144,7 +141,7 @@ export async function listExchanges(
   };
 }
 
-/** The exchanges of an order as the shop sees them, the newest first. */
+/** Newest first. */
 export async function exchangesOfOrder(
   { db, now }: { db: Db; now: () => Date },
   orderId: string,
@@ -156,7 +153,7 @@ export async function exchangesOfOrder(
   return rowsOf(db, found, { today: dayInRome(now()), reader });
 }
 
-/** The exchanges of orders as their shopper reads them, the newest first, by the order's id. */
+/** By order id, newest first. */
 export async function exchangeProgressOf(
   db: Db,
   orderIds: readonly string[],
@@ -171,7 +168,7 @@ export async function exchangeProgressOf(
   return new Map([...shown].map(([orderId, of]) => [orderId, of.map(exchangeProgress)]));
 }
 
-/** What waits for the shop: requests to decide on, new pieces to send, and old ones that have not come in time. */
+/** Requests to decide, new pieces to send, and overdue old ones. */
 export async function countExchanges(
   db: Db,
   now: Date,
@@ -184,7 +181,7 @@ export async function countExchanges(
   };
 }
 
-/** What the job looks after: requests whose hold is over or whose piece is gone, and old pieces that are late. */
+/** Requests whose hold has passed or whose piece is gone, and overdue old pieces. */
 export async function exchangesToChase(db: Db, now: Date): Promise<{ requested: string[]; late: string[] }> {
   const requested = await db
     .select({ id: exchanges.id })
@@ -197,7 +194,7 @@ export async function exchangesToChase(db: Db, now: Date): Promise<{ requested: 
   return { requested: requested.map(({ id }) => id), late: late.map(({ id }) => id) };
 }
 
-/** Whom pieces of a size are held for in exchange, and until when. */
+/** For whom a size is held, and until when. */
 export async function heldInExchange(
   db: Db,
   sizeId: string,
@@ -216,7 +213,7 @@ export async function heldInExchange(
   });
 }
 
-/** Exchanges by their ids, in that order, each with its order. */
+/** In the order of the ids. */
 export async function exchangesWithOrders(
   db: Db,
   ids: readonly string[],
@@ -235,7 +232,7 @@ export async function exchangesWithOrders(
   });
 }
 
-/** The exchanges of orders whose new pieces are to leave by themselves, or did, the oldest first. */
+/** Those with a parcel of their own, sent or to be sent, oldest first. */
 export function travellingExchanges(db: Db, orderIds: readonly string[]): Promise<Exchange[]> {
   const isToLeave = inArray(exchanges.status, ['accepted', 'arrived']);
   const hasLeft = and(isNotNull(exchanges.sentAt), eq(exchanges.handedOver, false));
@@ -252,7 +249,7 @@ function isSilent(now: Date): SQL | undefined {
   return and(hasLeft, isNull(exchanges.deliveredAt), sql`${left} < ${silentSince(now)}::date`);
 }
 
-/** New pieces that left ten days ago or longer, and of whose arrival nobody has said anything; the longest on their way first. */
+/** New pieces sent ten or more days ago without news of their arrival; the oldest first. */
 export async function silentExchanges({ db, now }: { db: Db; now: () => Date }): Promise<SilentParcel[]> {
   const rows = await db
     .select({ row: exchanges, customerName: orders.customerName })
@@ -267,19 +264,17 @@ export async function silentExchanges({ db, now }: { db: Db; now: () => Date }):
   }));
 }
 
-/** How many there are. */
 export function countSilentExchanges(db: Db, now: Date): Promise<number> {
   return db.$count(exchanges, isSilent(now));
 }
 
-/** The order of an exchange; null for an id that is none. */
+/** Null also for text that is not an id. */
 export async function orderOfExchange(db: Db, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
   const [row] = await db.select({ orderId: exchanges.orderId }).from(exchanges).where(eq(exchanges.id, id));
   return row?.orderId ?? null;
 }
 
-/** Requests of an order that nobody has decided on. */
 export async function undecidedRequestsOf(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .select({ id: exchanges.id })
@@ -290,8 +285,8 @@ export async function undecidedRequestsOf(db: Db, orderId: string): Promise<stri
 }
 
 /**
- * New pieces of an order that were taken for exchanges and have not left: in the shop, wherever the rest of the order is. None of
- * a set of which its shopper has a piece already, nor what refunds have put on sale without anything having come back.
+ * Exchanged pieces of an order that are still in the shop. Not those of a set that the shopper partly has,
+ * nor those that a refund put back on sale.
  */
 export async function unsentPieces(db: Db, orderId: string): Promise<LinePieces[]> {
   const rows = await db

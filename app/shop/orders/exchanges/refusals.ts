@@ -1,7 +1,6 @@
 import { MOST_CASH_CENTS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
-/** Why an exchange, or a step of it, is not made. */
 export type ExchangeRefusal =
   | 'unknown_order'
   | 'unknown_exchange'
@@ -31,7 +30,7 @@ export type ExchangeRefusal =
 
 type Said = { status: number; message: string };
 
-/** What the shop reads, and the HTTP status that goes with it. */
+/** For the staff, with the HTTP status. */
 export const EXCHANGE_REFUSALS: Record<ExchangeRefusal, Said> = {
   unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
   unknown_exchange: { status: 404, message: 'Questo cambio non esiste più.' },
@@ -111,7 +110,7 @@ export const EXCHANGE_REFUSALS: Record<ExchangeRefusal, Said> = {
   may_not_refund: { status: 403, message: 'Con questo cambio torna del denaro: può farlo solo la titolare.' },
 };
 
-/** What a shopper reads where it is not what the shop does. */
+/** For shoppers, where it differs. */
 const TO_SHOPPER: Partial<Record<ExchangeRefusal, string>> = {
   forgotten: 'I tuoi dati sono stati cancellati: scrivici.',
   sold_in_shop: 'Questo ordine è stato comprato in negozio: per un cambio passa a trovarci con lo scontrino.',

@@ -21,7 +21,7 @@ import { splitExchange } from './paid-for.ts';
 
 export type Exchange = typeof exchanges.$inferSelect;
 
-/** An exchange with its order, both kept from everybody else until the transaction ends: the order first. */
+/** Locks the exchange and its order, the order first. */
 export async function lockExchange(
   tx: Db,
   exchangeId: string,
@@ -34,7 +34,7 @@ export async function lockExchange(
   return row && order ? { row, order } : null;
 }
 
-/** The exchanges of an order, the oldest first. */
+/** Oldest first. */
 export function exchangesOf(db: Db, orderId: string): Promise<Exchange[]> {
   return db
     .select()
@@ -43,7 +43,7 @@ export function exchangesOf(db: Db, orderId: string): Promise<Exchange[]> {
     .orderBy(asc(exchanges.requestedAt), asc(exchanges.id));
 }
 
-/** How many pieces of each line of an order may be exchanged now, apart from those that one exchange (`but`) is about. */
+/** Exchangeable pieces per line, not counting the exchange `but`. */
 export async function exchangeableOf(
   db: Db,
   order: OrderDetail,
@@ -54,8 +54,8 @@ export async function exchangeableOf(
 }
 
 /**
- * Whether the new pieces are still to be had by the shopper: neither withdrawn from nor refunded. Of several exchanges that bring
- * pieces to one line, too few of which are left, the first ones are (`piecesAhead`).
+ * Whether the new pieces were neither withdrawn from nor refunded. Where too few are left for several
+ * exchanges, the first have them (`piecesAhead`).
  */
 export async function isStillRequested(
   db: Db,
@@ -73,8 +73,8 @@ export async function isStillRequested(
 }
 
 /**
- * Leaves a locked exchange so many of its pieces, and lets the rest go on as another exchange, alike in everything else.
- * @returns what it is now; null where it has no so many
+ * Splits a locked exchange: it keeps the first `pieces`, the rest becomes a like exchange.
+ * @returns the exchange; null if it has fewer pieces
  */
 export async function keepFirst(tx: Db, row: Exchange, pieces: number): Promise<Exchange | null> {
   if (pieces === row.quantity) return row;
@@ -85,7 +85,6 @@ export async function keepFirst(tx: Db, row: Exchange, pieces: number): Promise<
   return first;
 }
 
-/** How often a shopper has requested an exchange of an order lately. */
 export function countRecentRequests(db: Db, orderId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - RECENT_REQUESTS_MS);
   return db.$count(
@@ -94,15 +93,15 @@ export function countRecentRequests(db: Db, orderId: string, now: Date): Promise
   );
 }
 
-/** Adds an exchange; false for one that is there already. */
+/** False if it exists already. */
 export async function addExchange(tx: Db, row: typeof exchanges.$inferInsert): Promise<boolean> {
   const added = await tx.insert(exchanges).values(row).onConflictDoNothing().returning({ id: exchanges.id });
   return added.length > 0;
 }
 
 /**
- * Notes with a line of an order when the pieces that exchanges brought to it arrived, once such an exchange was written. What is
- * sold in the shop has no delivery.
+ * Updates a line's arrival of exchanged pieces after its exchange was written. Counter sales have no
+ * delivery.
  */
 export async function noteArrivals(
   tx: Db,
@@ -113,7 +112,7 @@ export async function noteArrivals(
   await noteOwnDelivery(tx, { orderId: order.id, line, own, at });
 }
 
-/** What happened to an exchange, as the order's history keeps it. */
+/** As the order's history stores it. */
 export type ExchangeEvent =
   | 'asked'
   | 'accepted'
@@ -126,10 +125,7 @@ export type ExchangeEvent =
   | 'late'
   | ExchangeEnd;
 
-/**
- * Writes a locked exchange, raises its version, and tells the order's history. `actor` is an account id, "system" or
- * "shopper".
- */
+/** Writes a locked exchange, raises its version, records it. `actor`: account id, "system" or "shopper". */
 export async function writeExchange(
   tx: Db,
   row: Pick<Exchange, 'id' | 'orderId' | 'oldItem' | 'newItem' | 'quantity'>,
@@ -144,8 +140,8 @@ export async function writeExchange(
 }
 
 /**
- * Lets exchanges of an order cost less by what was waived of their difference, in the caller's transaction, which has locked
- * the order and lowered its lines: called off, the order is again what it was. The order's history tells of it.
+ * Lowers exchanges by the waived difference, so that calling them off restores the order; recorded in its
+ * history. The caller has locked the order and lowered its lines.
  */
 export async function lowerExchanges(
   tx: Db,
@@ -156,7 +152,7 @@ export async function lowerExchanges(
   const rows = await exchangesOf(tx, orderId);
   for (const { line, cents, exchangeId } of shares) {
     const named = rows.find(({ id, newLine }) => id === exchangeId && newLine === line);
-    // Pieces that came back one by one are an exchange of their own, requested with the first (`keepFirst`).
+    // Pieces that came back one by one are separate exchanges with the same request time (`keepFirst`).
     const parts = rows.filter(
       (row) => row.newLine === line && row.requestedAt.getTime() === named?.requestedAt.getTime(),
     );
@@ -178,7 +174,6 @@ export async function lowerExchanges(
   }
 }
 
-/** Tells the order's history of an exchange. */
 export async function recordExchange(
   tx: Db,
   {
@@ -205,7 +200,7 @@ export async function recordExchange(
   });
 }
 
-/** Ends an exchange that was requested, in the caller's transaction, which has locked it: its pieces are on sale again. */
+/** Ends a request that the caller has locked: its pieces are on sale again. */
 export async function endRequest(
   tx: Db,
   row: Exchange,

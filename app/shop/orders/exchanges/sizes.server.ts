@@ -17,13 +17,9 @@ import { stockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { isUnpaidHere } from './exchange.ts';
 import { exchangeableOf } from './rows.server.ts';
 
-/** A size that a bought piece may be exchanged for. */
 type OtherSize = { size: string; isFree: boolean };
 
-/**
- * The other sizes of an article that was bought, as its product has them now: none of one that has left the shop. Of a set
- * that is sold as its pieces, those that differ in one piece.
- */
+/** Other sizes of a bought article as its product has them now; for a set, those that differ in one piece. */
 async function otherSizes(db: Db, item: OrderItem): Promise<OtherSize[]> {
   if (!isUuid(item.productId)) return [];
   if (!item.pieces) return (await ownSizes(db, item.productId)).filter(({ size }) => size !== item.size);
@@ -42,7 +38,7 @@ async function otherSizes(db: Db, item: OrderItem): Promise<OtherSize[]> {
   );
 }
 
-/** A line of an order that may be exchanged: how many pieces of it, and for which sizes of the same article. */
+/** A line with the pieces that may be exchanged, and the sizes on offer. */
 export type ExchangeChoice = {
   line: string;
   name: string;
@@ -50,7 +46,6 @@ export type ExchangeChoice = {
   sizes: (OtherSize & { name: string })[];
 };
 
-/** The lines of an order of which pieces may be exchanged. */
 export async function exchangeChoices(
   db: Db,
   order: OrderDetail,
@@ -70,14 +65,14 @@ export async function exchangeChoices(
 }
 
 /**
- * The same as far as a shopper may ask for it by herself: while the line's withdrawal is open, never what was sold in the
- * shop, nor what is neither paid nor sent.
+ * What a shopper may request: while the line can be withdrawn from; not counter sales, nor orders neither
+ * paid nor sent.
  */
 export async function askableChoices(db: Db, order: OrderDetail, now: Date): Promise<ExchangeChoice[]> {
   return exchangeChoices(db, order, askableItems(order, now));
 }
 
-/** Those of the orders of which a shopper may ask for an exchange by herself, by their ids. */
+/** Ids of the orders in which a shopper may request an exchange. */
 export async function askableOrders(
   { db, now }: { db: Db; now: () => Date },
   ids: readonly string[],
@@ -92,14 +87,14 @@ export async function askableOrders(
   return new Set(requestable.flat());
 }
 
-/** The lines of an order that a shopper may ask about, whatever of them is left. */
+/** Lines that a shopper may ask about, whatever is left of them. */
 function askableItems(order: OrderDetail, now: Date): OrderItem[] {
   const isClosed = order.status === 'cancelled' || order.soldInShop || order.customerEmail === '';
   if (isClosed || isUnpaidHere(order) || isPartlySent(order)) return [];
   return order.items.filter((item) => isInTime(now, deliveryOfLine(item, order.deliveredAt)));
 }
 
-/** The same article in another size, as a line of the order; without its price. Null for a size that it does not have. */
+/** Without a price; null for a size that the article does not have. */
 export async function inOtherSize(db: Db, item: OrderItem, size: string): Promise<OrderItem | null> {
   const { ownDelivery: _, settled: __, ...same } = item;
   if (!isUuid(item.productId)) return null;
@@ -112,7 +107,7 @@ export async function inOtherSize(db: Db, item: OrderItem, size: string): Promis
   return chosen && { ...same, size, pieces: chosen.map(({ productId, size }) => ({ productId, size })) };
 }
 
-/** Another article at its price of today, as a line of an order; null where it is not for sale, or too few are free. */
+/** At today's price; null where it is not for sale or too few are free. */
 export async function otherArticle(
   shop: { db: Db; now: () => Date },
   { sizeId, quantity }: { sizeId: string; quantity: number },

@@ -22,12 +22,12 @@ import {
   writeExchange,
 } from './rows.server.ts';
 
-/** Which exchange a form is about, as it was drawn. */
+/** The exchange as the form showed it. */
 export type From = { id: string; version: number; actor: string };
 
 type Found = { row: Exchange; order: OrderDetail; status: ExchangeStatus };
 
-/** The exchange of a form with its order, locked, and what a step makes of it. @throws Refused */
+/** Locks the exchange and its order, and returns its next status. @throws Refused */
 async function steppedFrom(tx: Db, { id, version }: From, step: ExchangeStep): Promise<Found> {
   const found = await lockExchange(tx, id);
   if (!found) throw new Refused('unknown_exchange');
@@ -39,14 +39,14 @@ async function steppedFrom(tx: Db, { id, version }: From, step: ExchangeStep): P
   return { ...found, status };
 }
 
-/** Whether what an order came to cost more is still to be paid. What a courier is to collect of its first parcel may be. */
+/** Whether the increase is unpaid; what a courier collects for the first parcel does not count. */
 function isDifferenceOwed(order: OrderDetail): boolean {
   return order.chargedCents > 0 || (order.paymentMethod === 'transfer' && order.openCents > 0);
 }
 
 /**
- * Notes that the new pieces left, with whom, or were handed over in the shop; once the old ones are back too, the exchange is
- * done. Its shopper is told. Not before the difference is paid, nor where she has withdrawn since.
+ * Records that the new pieces were sent or handed over, and notifies the shopper; with the old ones back, the
+ * exchange is done. Refused while the difference is unpaid or after a withdrawal.
  */
 export function sendExchange(
   shop: OrdersShop,
@@ -75,8 +75,8 @@ export function sendExchange(
 }
 
 /**
- * Says on which day (ISO, in Italy) the new pieces reached the shopper: the days of their withdrawal count from it. `parcel` is
- * how they travel, where that has become known with it, or alone (`day` undefined).
+ * Records the arrival (ISO day, Italy), from which the withdrawal period counts, and how they travel
+ * (`parcel`), which may come alone.
  */
 export function noteExchangeDelivery(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -112,9 +112,9 @@ export function noteExchangeDelivery(
 }
 
 /**
- * Notes that the old pieces came back, and puts them on sale unless they are kept out. With the new ones sent, or no longer
- * wanted, the exchange is over. Pieces that come after it was closed without them are taken in as well. Of several that come one
- * by one (`pieces`), the others are an exchange of their own from then on.
+ * Takes the old pieces back, and on sale unless kept out; with the new ones sent or unwanted the exchange
+ * ends. Also after it was closed without them. If only some come (`pieces`), the rest becomes a separate
+ * exchange.
  */
 export function noteExchangeArrival(
   shop: OrdersShop,
@@ -149,7 +149,6 @@ export function noteExchangeArrival(
   });
 }
 
-/** Ends an exchange whose new pieces were withdrawn from, once the old ones are back. */
 export function endWithdrawn(shop: OrdersShop, from: From) {
   return orRefused(shop.db, async (tx) => {
     const at = shop.now();
@@ -162,8 +161,8 @@ export function endWithdrawn(shop: OrdersShop, from: From) {
 }
 
 /**
- * Calls an exchange off before the new pieces have left: the order is again what it was, the new pieces go back on sale, and
- * what was paid for the difference goes back. Not where an invoice with its number bills another amount.
+ * Calls off an exchange before its pieces leave: restores the order and stock, refunds the difference.
+ * Refused where a numbered invoice bills another amount.
  */
 export function callExchangeOff(shop: OrdersShop, from: From, decider: Decider) {
   return orRefused(shop.db, async (tx) => {
@@ -181,15 +180,15 @@ export function callExchangeOff(shop: OrdersShop, from: From, decider: Decider) 
 }
 
 /**
- * Closes an exchange whose old pieces never came: with `charges` they are the order's again, and a link asks for what they
- * cost; without, the shop lets it be.
+ * Closes an exchange without its old pieces: with `charges` the order has them again and a link requests
+ * their price; else the shop waives them.
  */
 export function giveUpExchange(shop: OrdersShop, from: From, { charges }: { charges: boolean }) {
   return orRefused(shop.db, async (tx) => {
     const at = shop.now();
     const { row, order, status } = await steppedFrom(tx, from, 'give_up');
     const isUnwanted = !(await isStillRequested(tx, order, row));
-    // New pieces that are to leave still: such an exchange is called off, and the order is what it was.
+    // Pieces not yet sent: such an exchange is called off instead.
     if (row.status === 'accepted' && (charges || !isUnwanted)) throw new Refused('still_wanted');
     if (charges) {
       if (order.status === 'cancelled') throw new Refused('cancelled');
@@ -213,9 +212,9 @@ export function giveUpExchange(shop: OrdersShop, from: From, { charges }: { char
 type Restored = { row: Exchange; order: OrderDetail; at: Date; decider: Decider; removesNew: boolean };
 
 /**
- * Lets an order name the old pieces again, which are not in the shop, in the place of the new ones or beside them. In their place,
- * the order costs what it did before, to the cent: pieces that came to more or less in the line that they joined, because others
- * of it are settled, make the old ones come to so much more or less.
+ * Puts the old pieces, which are not in the shop, back into the order, instead of the new ones or beside
+ * them. Instead of them, the order costs exactly what it did before: price deviations of the joined line move
+ * to the old pieces.
  */
 async function restoreOld(shop: OrdersShop, tx: Db, { row, order, at, decider, removesNew }: Restored) {
   const { actor } = decider;
@@ -229,7 +228,7 @@ async function restoreOld(shop: OrdersShop, tx: Db, { row, order, at, decider, r
   const changed = await changeLines(tx, {
     ...{ order, settled, actor, at },
     lines: { removed: removesNew ? [leaving] : [], added: [old] },
-    // The old ones are with the shopper: nothing of them is in the shop, nor looked for there.
+    // The shopper has the old pieces: the stock does not change for them.
     stock: { take: [], give: removesNew ? manyOf(exchangedSizes(oldItem, newItem).out, quantity) : [] },
     because: 'exchange',
     detail: { exchangeId: id },

@@ -2,63 +2,60 @@ import { isDay } from '#lib/calendar-day.ts';
 import { headingKey } from '#shop/catalog/imports/read/csv-text.ts';
 import { MOST_TYPED_CENTS } from '#shop/money/typed-euro.ts';
 
-/** Under which headings a bank's file says when money moved, what for, and how much. */
+/** The bank file's column headings. */
 export type BankHeadings = { day: string; description: string; amount: string };
 
-/** As the shop expects them until others were chosen. */
 export const USUAL_HEADINGS: BankHeadings = {
   day: 'Data contabile',
   description: 'Descrizione',
   amount: 'Importo',
 };
 
-/** How banks call them otherwise, the likeliest first. */
+/** Alternatives, likeliest first. */
 const OTHER_HEADINGS: Record<keyof BankHeadings, readonly string[]> = {
   day: ['Data operazione', 'Data', 'Data valuta', 'Giorno'],
   description: ['Causale', 'Descrizione operazione', 'Descrizione estesa', 'Dettagli'],
   amount: ['Importo in euro', 'Importo (€)', 'Entrate', 'Accrediti', 'Avere'],
 };
 
-/** Which of a file's headings is probably meant; empty where none is. */
+/** Empty if none fits. */
 export function likelyHeading(headings: readonly string[], name: keyof BankHeadings): string {
   const keys = headings.map(headingKey);
   const known = [USUAL_HEADINGS[name], ...OTHER_HEADINGS[name]].map(headingKey);
   return headings[keys.indexOf(known.find((key) => keys.includes(key)) ?? '')] ?? '';
 }
 
-/** Money that moved on the bank's account. */
 export type Movement = {
-  /** Line of the file, from 1. */
+  /** Row of the file, from 1. */
   row: number;
-  /** ISO day on which the bank wrote it down. */
+  /** ISO booking day. */
   day: string;
   description: string;
-  /** Below zero where it left. */
+  /** Negative for outgoing money. */
   amountCents: number;
 };
 
 type ReadMovements =
-  /** `problems`: lines that cannot be read, as Italian sentences. */
+  /** `problems`: unreadable rows, as Italian sentences. */
   | { ok: true; movements: Movement[]; problems: string[] }
-  /** None of the lines has these headings; `headings` are those of the file's own line of headings. */
+  /** No row has the expected headings; `headings` are those found. */
   | { ok: false; headings: string[] };
 
-/** Most lines of a file. */
 export const MOST_BANK_LINES = 20_000;
 
-/** A line of headings has at least so many cells that say something. */
+/** Minimum of non-empty cells in a row of headings. */
 const LEAST_HEADINGS = 3;
 
-/** Characters of the longest reason for a payment: banks write a few hundred. */
+/** Maximum characters; banks write a few hundred. */
 const MOST_DESCRIPTION = 2_000;
 
-/** Characters of the longest heading that is compared. */
+/** Maximum characters compared. */
 const LONGEST_HEADING = 200;
 
-/** Lines before the headings, as banks write them: account, holder, period. */
+/** Maximum rows before the headings: account, holder, period. */
 const MOST_BEFORE = 40;
 
-/** The movements of a bank's file, whose first lines may say something else. */
+/** Skips whatever precedes the headings. */
 export function readMovements(rows: readonly (readonly string[])[], headings: BankHeadings): ReadMovements {
   const beginning = rows.slice(0, MOST_BEFORE);
   const places = beginning.map((row) => placesOf(row, headings));
@@ -80,7 +77,7 @@ export function readMovements(rows: readonly (readonly string[])[], headings: Ba
   for (const [index, row] of rows.entries()) {
     if (index <= at) continue;
     const cell = (column: number) => (row[column] ?? '').trim();
-    // A column of what came in is empty where money left.
+    // Credit columns are empty for outgoing money.
     if (cell(place.amount) === '') continue;
     const [day, amountCents] = [readBankDay(cell(place.day)), readBankAmount(cell(place.amount))];
     const description = cell(place.description);
@@ -96,7 +93,7 @@ export function readMovements(rows: readonly (readonly string[])[], headings: Ba
   return { ok: true, movements, problems };
 }
 
-/** The first sentences about lines that cannot be read, and how many more there are. */
+/** The first `most` sentences and the number of the others. */
 export function firstProblems(problems: readonly string[], most: number): string[] {
   const more = problems.length - most;
   if (more <= 0) return [...problems];
@@ -125,7 +122,7 @@ function short(text: string): string {
   return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
 }
 
-/** "03/12/2026", "3.12.26" or "2026-12-03" as an ISO day; null for what is none. */
+/** "03/12/2026", "3.12.26" or "2026-12-03" as an ISO day; else null. */
 export function readBankDay(text: string): string | null {
   const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text) ?? [];
   if (iso !== undefined) return isDay(iso) ? iso : null;
@@ -135,14 +132,14 @@ export function readBankDay(text: string): string | null {
   return isDay(whole) ? whole : null;
 }
 
-/** "1.234,56", "+24,99", "-5.00 EUR" in cents; null for what is no amount, or could be two. */
+/** "1.234,56", "+24,99", "-5.00 EUR" in cents; null if invalid or ambiguous. */
 export function readBankAmount(text: string): number | null {
   const bare = text.replace(/[\s€']|EUR/gi, '').replace('\u2212', '-');
   const [, sign = '', digits] = /^([+-]?)([\d.,]+)$/.exec(bare) ?? [];
   if (digits === undefined) return null;
   const decimals = digits.lastIndexOf(',') > digits.lastIndexOf('.') ? ',' : '.';
   const [whole = '', cents = ''] = splitAtLast(digits, decimals);
-  // A dot before three digits sets off thousands, as banks in Italy write them.
+  // A dot before three digits separates thousands, as usual in Italy.
   if (decimals === '.' && /^\d{1,3}(?:\.\d{3})+$/.test(digits))
     return signed(sign, digits.replaceAll('.', ''), '');
   const thousands = decimals === ',' ? '.' : ',';

@@ -2,54 +2,53 @@ import { formatEuro } from '#shop/money/money.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { Movement } from './bank-file.ts';
 
-/** An order that is paid to the shop itself, as far as a transfer may be for it. */
 export type PayableOrder = {
   id: string;
   version: number;
   customerName: string;
   status: string;
-  /** What is still to be paid of it; in cents. */
+  /** Cents. */
   openCents: number;
-  /** What of it is a difference, which is not paid in the order's own way; in cents. */
+  /** The difference in it, not paid in the order's own way; cents. */
   chargedCents: number;
-  /** Whether a transfer is what it waits for: any other method's may be paid so all the same, where it is named. */
+  /** Waits for a transfer; other orders are matched only if named. */
   isTransfer: boolean;
-  /** ISO day in Italy on which it was made, or proposed by the shop. */
+  /** ISO day, Italy, of the order or its proposal. */
   ordered: string;
 };
 
-/** A movement, and by which key its payment is taken once. */
+/** The key prevents recording a payment twice. */
 export type KeyedMovement = Movement & { line: string };
 
-/** What a movement may be the payment of, for a person to decide. */
+/** A possible payment, to be confirmed by a person. */
 export type BankProposal = {
   movement: KeyedMovement;
-  /** The order that it would pay; null where none, or more than one, can be meant. */
+  /** Null where no order or several are possible. */
   order: Pick<PayableOrder, 'id' | 'version' | 'customerName'> | null;
-  /** What it says, as an Italian sentence. */
+  /** Italian. */
   sentence: string;
-  /** Whether a person may note it down from here. */
+  /** Whether it can be confirmed here. */
   isOffered: boolean;
-  /** Whether it is the whole payment of the order that it names: chosen until a person says otherwise. */
+  /** The exact payment of the named order: preselected. */
   isExact: boolean;
 };
 
 type Known = {
   orders: readonly PayableOrder[];
-  /** Keys of movements that were noted down before. */
+  /** Keys of recorded movements. */
   taken: ReadonlySet<string>;
-  /** Today in Italy, ISO. */
+  /** ISO, Italy. */
   today: string;
 };
 
 /**
- * Answers what a movement that came in may pay: the order whose number it names, else the only one that waits for just
- * this amount. Nothing is paid by it. It is called for the movements of one file in their order, and remembers them.
+ * Matches an incoming movement with the order whose number it names, else with the only one awaiting exactly
+ * this amount. Keeps state: call it in the file's order.
  */
 export function bankMatcher({ orders, taken, today }: Known): (movement: KeyedMovement) => BankProposal {
   const numbers = new Map(orders.map((order) => [orderNumber(order.id).slice(1), order]));
   const waiting = byAwaited(orders);
-  // What the file itself has paid of an order so far, where it is chosen.
+  // Paid per order by preselected movements of this file.
   const paid = new Map<string, number>();
   return (movement) => {
     const none = { movement, order: null, isOffered: false, isExact: false };
@@ -81,7 +80,7 @@ export function bankMatcher({ orders, taken, today }: Known): (movement: KeyedMo
   };
 }
 
-/** The orders that wait for a transfer, by each amount that they wait for: a file has more movements than can be compared with all. */
+/** By awaited amount: comparing every movement with every order would be too slow. */
 function byAwaited(orders: readonly PayableOrder[]): Map<number, PayableOrder[]> {
   const found = new Map<number, PayableOrder[]>();
   for (const order of orders) {
@@ -95,7 +94,7 @@ function byAwaited(orders: readonly PayableOrder[]): Map<number, PayableOrder[]>
   return found;
 }
 
-/** What becomes of an order that gets so much, in cents. */
+/** What the amount, in cents, does to the order. */
 function meaningOf(order: PayableOrder, amountCents: number): { sentence: string; isExact: boolean } {
   const isExact = false;
   if (order.status === 'cancelled')
@@ -127,7 +126,7 @@ function meaningOf(order: PayableOrder, amountCents: number): { sentence: string
 
 const NO_NUMBER = 'La causale non ha il numero di un ordine';
 
-/** A transfer that names no order: only its amount, which these `waiting` ones wait for, and its day can tell. */
+/** A transfer without an order number: only amount and day can identify it. */
 function byAmount(
   movement: KeyedMovement,
   waiting: readonly PayableOrder[],
@@ -162,10 +161,10 @@ function numbersOf(orders: readonly PayableOrder[]): string {
   return `${numbers.join(', ')}${orders.length > MOST_NAMED ? '…' : ''}`;
 }
 
-/** Characters of an order's number without its sign. */
+/** Without the `#`. */
 const NUMBER_LENGTH = 8;
 
-/** The orders whose numbers stand in a text, wherever the bank has broken it. */
+/** Orders whose numbers occur in the text, even if the bank broke them. */
 function namedIn(description: string, numbers: ReadonlyMap<string, PayableOrder>): PayableOrder[] {
   const text = description.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const found = new Set<PayableOrder>();

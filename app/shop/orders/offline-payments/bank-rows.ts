@@ -3,9 +3,9 @@ import { csvRows } from './csv-rows.ts';
 
 export type BankFileRefusal = 'too_wide' | 'too_many_lines' | 'unreadable' | 'empty';
 
-/** The cells of each line of a bank's file, or why it is not taken apart. */
+/** Rows of cells, or why the file is refused. */
 export function bankRows(text: string): string[][] | BankFileRefusal {
-  // One by which it is known that there are more.
+  // One more shows that the file is too long.
   const rows = csvRows(text, { delimiter: delimiterOf(text), mostLines: MOST_BANK_LINES + 1 });
   if (rows === 'too_wide') return rows;
   if (!rows) return 'unreadable';
@@ -13,7 +13,7 @@ export function bankRows(text: string): string[][] | BankFileRefusal {
   return rows.length === 0 ? 'empty' : rows;
 }
 
-/** Banks in Italy write commas within amounts: they separate only where nothing else does. */
+/** Italian banks write decimal commas: a comma separates only without any other separator. */
 function delimiterOf(text: string): string {
   const beginning = text.split('\n', 40);
   return [';', '\t'].find((mark) => beginning.some((line) => line.split(mark).length > 2)) ?? ',';

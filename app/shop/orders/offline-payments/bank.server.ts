@@ -18,33 +18,29 @@ import { type BankFileRefusal, bankRows } from './bank-rows.ts';
 import type { PaymentRefusal } from './payment.ts';
 import { receivePayment } from './payments.server.ts';
 
-/** Largest file of a bank, bytes: years of a shop's movements. */
+/** Bytes: years of movements. */
 const MAX_BANK_BYTES = 2 * 1024 * 1024;
-/** Most lines that cannot be read and are told one by one. */
+/** Maximum of listed unreadable rows. */
 const MOST_PROBLEMS = 20;
-/** How many movements are matched, or looked up, before the shop answers others again: a few ms. */
+/** Movements handled before yielding to other requests: a few ms. */
 const AT_ONCE = 500;
-/** A transfer may name an order that was made so many days ago. */
+/** Maximum age, in days, of an order that a transfer may name. */
 const REACHES_BACK_DAYS = 400;
 
 export type BankRead =
   | {
       ok: true;
       kind: 'proposals';
-      /** What came in, in the order of the file. */
+      /** Incoming, in the file's order. */
       proposals: BankProposal[];
-      /** How many movements went out. */
       outgoing: number;
       problems: string[];
     }
-  /** Which of these headings are the bank's is for a person to say. */
+  /** A person has to map the headings. */
   | { ok: true; kind: 'headings'; headings: string[] }
   | { ok: false; code: 'too_large' | BankFileRefusal };
 
-/**
- * Reads a bank's movements and proposes which orders they pay; nothing is written but the headings that were `chosen`,
- * which the next file is read by.
- */
+/** Proposes which orders the movements pay; writes only the `chosen` headings, for the next file. */
 export async function readBankFile(
   shop: { db: Db; now: () => Date },
   { bytes, chosen }: { bytes: Uint8Array; chosen: BankHeadings | null },
@@ -77,7 +73,7 @@ export async function readBankFile(
 
 const UNREADABLE: BankRead = { ok: false, code: 'unreadable' };
 
-/** What `work` makes of each, one after the other; the shop answers others meanwhile. */
+/** Maps in slices, so that other requests are served meanwhile. */
 async function inSlices<From, To>(all: readonly From[], work: (one: From) => To): Promise<To[]> {
   const made: To[] = [];
   for (let at = 0; at < all.length; at += AT_ONCE) {
@@ -87,10 +83,7 @@ async function inSlices<From, To>(all: readonly From[], work: (one: From) => To)
   return made;
 }
 
-/**
- * Gives each movement of a file a key that it has in every file: its day, text and amount, and which of several alike on
- * that day it is.
- */
+/** A key that is the same in every file: day, text, amount, and a counter for equal ones on a day. */
 function keyer(): (movement: Movement) => KeyedMovement {
   const alike = new Map<string, number>();
   return (movement) => {
@@ -102,10 +95,9 @@ function keyer(): (movement: Movement) => KeyedMovement {
   };
 }
 
-/** The orders that a transfer may be for. */
 async function payable(db: Db, today: string): Promise<PayableOrder[]> {
   const { id, version, customerName, status, openCents, chargedCents, createdAt } = orders;
-  // Whoever was to pay by transfer once may have sent it before another way was chosen.
+  // A transfer may have been sent before the way of paying changed.
   const wasTransfer = exists(
     db
       .select()
@@ -119,7 +111,7 @@ async function payable(db: Db, today: string): Promise<PayableOrder[]> {
       ),
   );
   const isTransfer = sql<boolean>`coalesce(${orders.paymentMethod} = 'transfer' or ${gt(chargedCents, 0)} or ${wasTransfer}, false)`;
-  // Whoever was asked for a difference was shown the account, and may pay it twice, or too late.
+  // A difference's shopper saw the account, and may pay twice or late.
   const wasCharged = exists(db.select().from(balancePayments).where(eq(balancePayments.orderId, id)));
   const since = startOfDayInRome(addDays(today, -REACHES_BACK_DAYS));
   const found = await db
@@ -132,7 +124,6 @@ async function payable(db: Db, today: string): Promise<PayableOrder[]> {
   return found.map(({ agreedAt: agreed, ...order }) => ({ ...order, ordered: dayInRome(agreed) }));
 }
 
-/** The keys of movements that were noted down before. */
 async function takenOf(db: Db, movements: readonly KeyedMovement[]): Promise<Set<string>> {
   const taken = new Set<string>();
   for (let at = 0; at < movements.length; at += AT_ONCE) {
@@ -146,19 +137,19 @@ async function takenOf(db: Db, movements: readonly KeyedMovement[]): Promise<Set
   return taken;
 }
 
-/** A movement that a person says is the payment of an order. */
+/** A confirmed movement. */
 export type ChosenPayment = {
   line: string;
   orderId: string;
-  /** Of the order, as the proposal was made. */
+  /** The order's version in the proposal. */
   version: number;
   day: string;
   amountCents: number;
 };
 
 /**
- * Notes down the movements that were chosen, each once whatever is sent again, one after the other.
- * @returns those that were refused, with why
+ * Records the chosen movements one by one, each once.
+ * @returns the refused ones, with why
  */
 export async function takeMovements(
   shop: OrdersShop,
@@ -166,7 +157,7 @@ export async function takeMovements(
   actor: string,
 ): Promise<{ taken: number; refused: { orderId: string; code: PaymentRefusal }[] }> {
   const refused: { orderId: string; code: PaymentRefusal }[] = [];
-  // The first payment of an order makes another version of it, which nobody was shown.
+  // The first payment raises the order's version, which no form has shown.
   const paid = new Set<string>();
   for (const { version, ...payment } of chosen) {
     const { orderId, line } = payment;
@@ -178,7 +169,7 @@ export async function takeMovements(
   return { taken: chosen.length - refused.length, refused };
 }
 
-/** Where somebody takes the same movement for another order at this moment, only one of both is noted down. */
+/** If the movement is recorded for another order at once, only one succeeds. */
 async function once(shop: OrdersShop, payment: Parameters<typeof receivePayment>[1]) {
   try {
     return await receivePayment(shop, payment);
@@ -190,7 +181,7 @@ async function once(shop: OrdersShop, payment: Parameters<typeof receivePayment>
 
 const TAKEN = ['order_payments_pkey', 'order_payments_line'];
 
-/** The payment's id, made of its movement's key: the same movement is the same payment. */
+/** Derived from the key: the same movement is the same payment. */
 function idOf(line: string): string {
   const digits = createHash('sha256').update(`bank ${line}`).digest('hex');
   return [

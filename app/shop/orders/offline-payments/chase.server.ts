@@ -13,15 +13,15 @@ import { reminderDay } from './payment.ts';
 
 type ChasingShop = OrdersShop & { log: { error(error: unknown, fields?: Record<string, unknown>): void } };
 
-/** A reminder is written within so many days before the last one: no working day lies further from the next. */
+/** Days before the deadline: no gap between working days is longer. */
 const REMINDED_WITHIN_DAYS = 6;
 
-/** Ready to be fetched, however it is paid: its pieces are still there. */
+/** Ready for pick-up: the pieces are still there. */
 const waitsInShop = eq(orders.status, 'shipped');
 
 /**
- * What the job does with orders that wait for their money: reminds their shoppers on the working day before the last
- * one, and cancels what was not paid by its end. What was paid in part is left to the owner.
+ * Reminds shoppers on the working day before the payment deadline and cancels unpaid orders after it. Partly
+ * paid ones are left to the owner.
  */
 export async function chaseUnpaid(shop: ChasingShop): Promise<void> {
   const now = shop.now();
@@ -34,7 +34,7 @@ export async function chaseUnpaid(shop: ChasingShop): Promise<void> {
       and(
         gt(orders.openCents, 0),
         or(inArray(orders.status, STATUSES_TO_HANDLE), waitsInShop),
-        // What has left, whole or in part, is the owner's to settle.
+        // The owner settles what has left, even in part.
         isNull(orders.dispatchedAt),
         isNotNull(orders.payBy),
         lt(orders.payBy, until),
@@ -45,7 +45,7 @@ export async function chaseUnpaid(shop: ChasingShop): Promise<void> {
     if (!payBy) continue;
     try {
       if (payBy < now) {
-        // Changed meanwhile, perhaps by its payment, it is looked at again by the next run.
+        // If it changed meanwhile, the next run checks it again.
         if (paidCents <= 0) await moveOrder(shop, { orderId: id, version, to: 'cancelled', actor: 'system' });
       } else if (reminderDay(dayInRome(payBy)) <= dayInRome(now)) await remind(shop, id, settings);
     } catch (error) {

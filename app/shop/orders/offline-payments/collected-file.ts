@@ -4,25 +4,22 @@ import { headingKey, separatorOf } from '#shop/catalog/imports/read/csv-text.ts'
 import { type Cents, parseEuro } from '#shop/money/money.ts';
 import { csvRows, MOST_COLUMNS } from './csv-rows.ts';
 
-/** A line of the courier's list of what it collected at the door. */
 export type CollectedLine = {
-  /** Its place in the file, as a spreadsheet counts: the headings are line 1. */
+  /** Row in the file as spreadsheets count: the headings are row 1. */
   row: number;
-  /** The order's number as it stands there. */
+  /** The order's number as written in the file. */
   reference: string;
   recipient: string;
-  /** ISO day on which it was collected; null where it cannot be read. */
+  /** ISO day; null where unreadable. */
   day: string | null;
-  /** Null where it cannot be read, or is nothing. */
+  /** Null where unreadable or zero. */
   amountCents: Cents | null;
 };
 
-/** Most lines of one file. */
 const MOST_COLLECTED_LINES = 500;
 
 type FileRefusal = 'empty' | 'no_headings' | 'unreadable' | 'too_wide' | 'too_many_lines';
 
-/** What the owner reads when a file is refused. */
 export const COLLECTED_FILE_REFUSALS: Record<FileRefusal, string> = {
   empty: 'Il file è vuoto.',
   no_headings:
@@ -32,7 +29,7 @@ export const COLLECTED_FILE_REFUSALS: Record<FileRefusal, string> = {
   too_many_lines: `Il file ha più di ${MOST_COLLECTED_LINES} righe: dividilo in due.`,
 };
 
-/** The columns, by what `headingKey` makes of their titles. */
+/** Keys as `headingKey` makes them of the titles. */
 const COLUMNS = {
   reference: 'riferimento',
   recipient: 'destinatario',
@@ -40,13 +37,13 @@ const COLUMNS = {
   amount: 'importo',
 } as const;
 
-/** Reads the courier's list, `Riferimento;Destinatario;Data incasso;Importo`: the titles in any order, others beside them. */
+/** Reads `Riferimento;Destinatario;Data incasso;Importo` in any column order. */
 export function readCollectedFile(
   text: string,
 ): { ok: true; lines: CollectedLine[] } | { ok: false; code: FileRefusal } {
   const plain = text.replace(/^\ufeff/, '');
   if (plain.trim() === '') return { ok: false, code: 'empty' };
-  // The headings, the lines, and one by which it is known that there are more.
+  // Headings, lines, and one more that shows that the file is too long.
   const rows = csvRows(plain, { delimiter: separatorOf(plain), mostLines: MOST_COLLECTED_LINES + 2 });
   if (rows === 'too_wide') return { ok: false, code: rows };
   if (!rows) return { ok: false, code: 'unreadable' };
@@ -66,11 +63,11 @@ export function readCollectedFile(
       amountCents: parseEuro(cell('amount')) || null,
     };
   });
-  // Spreadsheets leave empty lines at the end.
+  // Spreadsheets leave empty rows at the end.
   return { ok: true, lines: lines.filter(({ reference, amountCents }) => reference !== '' || amountCents) };
 }
 
-/** `03/12/2026`, `3.12.26` or `2026-12-03` as an ISO day; null for any other text. */
+/** `03/12/2026`, `3.12.26` or `2026-12-03` as an ISO day; else null. */
 export function readDay(text: string): string | null {
   const italian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text);
   const [, day = '', month = '', year = ''] = italian ?? [];

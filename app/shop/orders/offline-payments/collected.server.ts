@@ -19,7 +19,7 @@ import {
 import type { CollectedLine } from './collected-file.ts';
 import { receivePayment } from './payments.server.ts';
 
-/** What is proposed for each line of the courier's list, in its order; nothing is written. */
+/** In the file's order; writes nothing. */
 export async function proposeCollected(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   lines: readonly CollectedLine[],
@@ -34,7 +34,7 @@ export async function proposeCollected(
   ]);
   const today = dayInRome(shop.now());
   const seen = new Set(known);
-  // What lines before pay of an order is paid for those after them.
+  // Earlier lines' payments count for later lines.
   const paid = new Map<string, Cents>();
   return lines.map((line) => {
     const stored = orderNamed(line.reference, found);
@@ -52,10 +52,9 @@ export async function proposeCollected(
 }
 
 /**
- * Notes down what the courier collected, for those lines of its list that somebody confirmed: `rows` are their numbers,
- * each with the version of its order that was shown (null: of a line without one). What is proposed for each is worked out
- * anew. Each is taken once, however often the file comes. @returns how many are noted, and the sentences about those that
- * are not.
+ * Records the confirmed lines: `rows` are their numbers, each with its order's shown version (null: no
+ * order). Proposals are computed anew; each line counts once, even in another file. @returns how many were
+ * recorded, and why the others were not
  */
 export async function takeCollected(
   shop: OrdersShop,
@@ -68,7 +67,7 @@ export async function takeCollected(
   const chosen = (await proposeCollected(shop, lines)).filter(({ line }) => rows.has(line.row));
   const left: { row: number; why: string }[] = [];
   let taken = 0;
-  // The first payment of an order makes another version of it, which nobody was shown.
+  // The first payment raises the order's version, which no form has shown.
   const changed = new Set<string>();
   for (const { line, order, verdict, why } of chosen) {
     const { row, day, amountCents } = line;
@@ -89,15 +88,15 @@ export async function takeCollected(
   return { taken, left };
 }
 
-/** The characters of an order's number, as a reference has them. */
+/** The order number as references write it. */
 function numberOf({ id }: { id: string }): string {
   return id.slice(0, 8);
 }
 
-/** No order has it: what was shown without an order is refused once it has one. */
+/** Matches no version: a line shown without an order is refused once it has one. */
 const NO_VERSION = -1;
 
-/** The same line has the same id: taken by two at once, it is one payment. */
+/** Deterministic: the same line is one payment, even if taken twice at once. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -136,18 +135,18 @@ async function knownLines(db: Db, names: readonly string[]): Promise<string[]> {
   return rows.flatMap(({ line }) => line ?? []);
 }
 
-/** A parcel that left to be paid to the courier, and whose money has not arrived. */
+/** A cash-on-delivery parcel whose money has not arrived. */
 export type AwaitedCollection = {
   orderId: string;
   customerName: string;
   amountCents: number;
-  /** When it left, and when it arrived as far as that is known. */
+  /** Null arrival while unknown. */
   dispatchedAt: Date;
   deliveredAt: Date | null;
   isLate: boolean;
 };
 
-/** What the courier has still to collect or to hand over, the oldest parcel first. */
+/** The oldest parcel first. */
 export async function awaitedCollections(shop: Pick<OrdersShop, 'db' | 'now'>): Promise<AwaitedCollection[]> {
   const { id, customerName, openCents, chargedCents, dispatchedAt, deliveredAt } = orders;
   const rows = await shop.db
@@ -157,7 +156,7 @@ export async function awaitedCollections(shop: Pick<OrdersShop, 'db' | 'now'>): 
       and(
         eq(orders.paymentMethod, 'cash_on_delivery'),
         isNotNull(dispatchedAt),
-        // What a link asks for is not collected.
+        // A link's amount is not collected.
         gt(openCents, chargedCents),
       ),
     )

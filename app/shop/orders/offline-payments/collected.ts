@@ -6,7 +6,6 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { CollectedLine } from './collected-file.ts';
 import { isPaymentDay } from './payment.ts';
 
-/** An order that a line of the courier's list may speak of. */
 export type CollectableOrder = {
   id: string;
   version: number;
@@ -14,29 +13,29 @@ export type CollectableOrder = {
   status: OrderStatus;
   paymentMethod: string | null;
   openCents: Cents;
-  /** What a link asks for. */
+  /** Requested by a link. */
   chargedCents: Cents;
-  /** ISO day in Italy on which it was made. */
+  /** ISO day, Italy. */
   ordered: string;
   isRefused: boolean;
 };
 
-/** What becomes of a line: `take` is proposed, `doubt` only taken where somebody ticks it, `leave` cannot be taken. */
+/** `take` is proposed, `doubt` needs a tick, `leave` cannot be taken. */
 export type Proposal = {
   line: CollectedLine;
   order: { id: string; version: number; customerName: string } | null;
   verdict: 'take' | 'doubt' | 'leave';
-  /** Why it is not simply taken, as a sentence; null where it is. */
+  /** Null for `take`. */
   why: string | null;
 };
 
-/** Whatever may be an order's number in what the courier was told: eight characters, as those of a day are too. */
+/** Possible order numbers: eight characters, which a date may look like. */
 export function numbersIn(reference: string): string[] {
   const found = reference.toLowerCase().match(/(?<![0-9a-z])[0-9a-f]{8}(?![0-9a-z])/g) ?? [];
   return [...new Set(found)];
 }
 
-/** The order that a reference names, the first of those that share a number; null where it names none, or more than one. */
+/** The first of those that share a number; null where no number or several are named. */
 export function orderNamed<Order extends { id: string }>(
   reference: string,
   orders: readonly Order[],
@@ -47,15 +46,12 @@ export function orderNamed<Order extends { id: string }>(
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Names a line by the order's number that stands in it, so that it is taken once, in whatever file it comes again. */
+/** Identifies a line across files, so that it is taken once. */
 export function lineName({ day, amountCents }: CollectedLine, number: string): string {
   return `contrassegno ${number} ${day} ${amountCents}`;
 }
 
-/**
- * What is proposed for a line of the courier's list: by the order's number and the amount, never by the name alone.
- * `isKnown`: the line was taken before, or stands in the file already.
- */
+/** The proposal by order number and amount, never by name alone. `isKnown`: taken before, or a duplicate. */
 export function proposalOf(
   line: CollectedLine,
   { order, isKnown, today }: { order: CollectableOrder | null; isKnown: boolean; today: string },
@@ -83,10 +79,10 @@ export function proposalOf(
   return say('take');
 }
 
-/** Days after which the courier's money is late: it has twenty to hand over what it collected. */
+/** Days that the courier has for handing over the money. */
 const LATE_DAYS = 20;
 
-/** Whether money that the courier collected is late, by the ISO days of its delivery (or dispatch) and of today. */
+/** ISO days; `since` is the delivery, else the dispatch. */
 export function isCollectionLate(since: string, today: string): boolean {
   return Date.parse(today) - Date.parse(since) > LATE_DAYS * 86_400_000;
 }

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 
-/** Most cells of a line: no list that a bank or a courier gives has as many columns. */
+/** Maximum cells of a line, more than any bank's or courier's list has. */
 export const MOST_COLUMNS = 200;
-/** Most cells of a file. Parsing takes a few hundred ms for so many, in which the shop answers nobody. */
+/** Maximum cells of a file: parsing them blocks the server for a few hundred ms. */
 const MOST_CELLS = 300_000;
 
 /**
- * The cells of each line, so many lines at most; null where they cannot be told, `too_wide` for what is no list. Whether it
- * is one is counted before anything is taken apart. A line whose cells have line breaks in quotes is one line.
+ * At most `mostLines` rows; null if unparsable, `too_wide` if not a list, checked before parsing. Quoted line
+ * breaks stay in a row.
  */
 export function csvRows(
   text: string,
@@ -26,13 +26,13 @@ export function csvRows(
 
 const [NEW_LINE, RETURN] = [10, 13];
 
-/** Counts what separates cells as if nothing stood in quotes: too many is too many there also. */
+/** Ignores quotes: too many separators are too many there as well. */
 function isTooWide(text: string, delimiter: string): boolean {
   const separator = delimiter.charCodeAt(0);
   let [inLine, inAll] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    // A return before a new line is one end of line with it.
+    // CR LF ends one line.
     if (code === NEW_LINE || (code === RETURN && text.charCodeAt(at + 1) !== NEW_LINE)) inLine = 0;
     if (code !== separator) continue;
     [inLine, inAll] = [inLine + 1, inAll + 1];

@@ -10,24 +10,24 @@ import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/de
 import type { TillRefusal } from './in-shop.ts';
 import { paymentsOfOrder, receivePayment } from './payments.server.ts';
 
-/** An order that is paid at the till, and handed over there, or of which a difference is; its amount in cents. */
+/** To be paid or handed over at the till, or with a difference payable there; cents. */
 export type TillOrder = {
   id: string;
   version: number;
   customerName: string;
   status: OrderStatus;
   pieces: number;
-  /** What is still to be paid; 0 where it only waits to be handed over. */
+  /** 0 where it only waits to be handed over. */
   amountCents: number;
   payBy: Date | null;
   deliveryMethod: DeliveryMethod;
-  /** It is not handed over there: only what it costs more since it was changed is paid. */
+  /** Only its difference is paid here; it is not handed over. */
   isDifference: boolean;
 };
 
 const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
 
-/** The orders that wait to be paid at the till, or to be handed over there, and those of which a difference can be paid there; the one with the nearest last day first. */
+/** Orders to pay or hand over at the till, or with a difference payable there; nearest deadline first. */
 export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
   const { id, version, customerName, status, items, openCents, chargedCents, payBy, deliveryMethod } = orders;
   const isHere = eq(orders.paymentMethod, 'in_shop');
@@ -36,7 +36,7 @@ export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
     inArray(deliveryMethod, COLLECTED),
     notInArray(status, ['delivered', 'cancelled']),
   );
-  // Sold at the counter and sent by courier: cut short before its money was noted down.
+  // A counter sale sent by courier whose payment was interrupted before it was recorded.
   const isOwed = and(isHere, notInArray(deliveryMethod, COLLECTED), gt(openCents, 0), eq(chargedCents, 0));
   const hasDifference = and(gt(chargedCents, 0), ne(status, 'cancelled'));
   const rows = await db
@@ -61,14 +61,14 @@ export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
     ...order,
     isDifference: !isPaidHere,
     pieces: bought.reduce((sum, { quantity }) => sum + quantity, 0),
-    // What the courier is still to collect is not paid here.
+    // The courier collects the rest.
     amountCents: isPaidHere ? open : charged,
   }));
 }
 
 /**
- * Takes the whole open amount of an order at the till, today, and hands the order over, if it is fetched there.
- * `paymentId` was made when the till drew it: pressed twice it is one payment. Cut short between the two, the order is paid and still listed.
+ * Takes the whole open amount at the till and hands over a pick-up order. Idempotent by `paymentId`; if
+ * interrupted in between, the order is paid and still listed.
  */
 export async function payAtTill(
   shop: OrdersShop,
@@ -102,7 +102,7 @@ export async function payAtTill(
   return { ok: false, code: isPaidBefore ? 'withdrawal_open' : 'not_moved' };
 }
 
-/** Takes what is paid at the till of an order that is not handed over there, today; pressed twice, once. */
+/** Takes the payment of an order that is not handed over at the till; idempotent. */
 async function takeMoney(
   shop: OrdersShop,
   order: OrderDetail,

@@ -8,7 +8,6 @@ export type TillRefusal =
   | 'withdrawal_open'
   | 'not_moved';
 
-/** What is read at the till when an order is not taken, and the HTTP status that goes with it. */
 export const TILL_REFUSALS: Record<TillRefusal, { status: number; message: string }> = {
   unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
   not_in_shop: { status: 422, message: 'Questo ordine non si paga in negozio.' },

@@ -15,7 +15,7 @@ import { PaymentReminderMail } from './payment-reminder.mail.tsx';
 
 type MailShop = Pick<OrdersShop, 'db' | 'config' | 'now'>;
 
-/** Tells the shopper that the order is paid; once for each payment that makes it so. */
+/** Once per payment that completes the price. */
 export async function receivedMail(
   shop: MailShop,
   order: OrderDetail,
@@ -33,7 +33,7 @@ export async function receivedMail(
   });
 }
 
-/** Tells the shopper that so many cents came once her order was cancelled; once for each payment. */
+/** A payment for a cancelled order; once per payment. */
 export async function tooLateMail(
   shop: MailShop,
   order: OrderDetail,
@@ -49,7 +49,7 @@ export async function tooLateMail(
   });
 }
 
-/** Reminds the shopper of the last day to pay, once of each. */
+/** Once per deadline. */
 export async function reminderMail(
   shop: MailShop,
   order: OrderDetail,

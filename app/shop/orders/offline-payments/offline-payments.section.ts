@@ -5,6 +5,6 @@ import { USUAL_HEADINGS } from './bank-file.ts';
 const headings = z.object({ day: storedText(120), description: storedText(120), amount: storedText(120) });
 
 export const offlinePaymentSettings = {
-  /** Under which headings the bank's file says what the shop needs, as they were chosen last. */
+  /** The last chosen headings. */
   bankHeadings: setting('bank_headings', headings, USUAL_HEADINGS),
 };

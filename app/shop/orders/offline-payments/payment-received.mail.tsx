@@ -12,11 +12,10 @@ import {
 
 type Props = Omit<OrderMail, 'withdrawalUrl'> & {
   order: OrderDetail;
-  /** When it arrives; null where there is nothing to say. */
   arrival: string | null;
 };
 
-/** Tells the shopper that money came for an order that was cancelled before, and where it goes back to. */
+/** The payment of a cancelled order, and where it is returned to. */
 export function PaymentTooLateMail({
   order,
   amountCents,
@@ -49,7 +48,6 @@ export function PaymentTooLateMail({
   );
 }
 
-/** Tells the shopper that the money has arrived, and that the order goes on. */
 export function PaymentReceivedMail({ order, arrival, pictures, statusUrl, identity, publicUrl }: Props) {
   const number = orderNumber(order.id);
   return (

@@ -14,7 +14,6 @@ import {
 
 type Props = Omit<OrderMail, 'withdrawalUrl'> & PayUrls & { order: OrderDetail; toPay: HowToPay };
 
-/** Reminds the shopper of the last day to pay. */
 export function PaymentReminderMail(props: Props) {
   const { order, toPay, codeUrl, payUrl, pictures, statusUrl, identity, publicUrl } = props;
   const number = orderNumber(order.id);

@@ -1,15 +1,15 @@
 import { isDay } from '#lib/calendar-day.ts';
 import { workingDayBefore } from '#lib/working-days.ts';
 
-/** Money of an order that came, or (below zero) went back, without the provider. */
+/** Money received or, if negative, returned without the provider. */
 export type OrderPayment = {
   id: string;
-  /** ISO day in Italy. */
+  /** ISO day, Italy. */
   day: string;
   amountCents: number;
-  /** Name of who noted it down. */
+  /** Name of who recorded it. */
   actor: string;
-  /** How a difference was paid, by the key of the method; null where it was paid as its order is. */
+  /** A difference's method; null where paid as its order. */
   method: string | null;
 };
 
@@ -23,7 +23,6 @@ export type PaymentRefusal =
   | 'withdrawal_open'
   | 'stale';
 
-/** What the owner reads when a payment is refused, and the HTTP status that goes with it. */
 export const PAYMENT_REFUSALS: Record<
   Exclude<PaymentRefusal, 'stale'>,
   { status: number; message: string }
@@ -47,8 +46,7 @@ export const PAYMENT_REFUSALS: Record<
 };
 
 /**
- * The ISO day since which an order's money covers its total, in cents, whatever the order in which it was noted down; null
- * where it does not.
+ * ISO day since which the payments cover the total (cents), in any order of recording; null if they do not.
  */
 export function paidDay(
   payments: readonly Pick<OrderPayment, 'day' | 'amountCents'>[],
@@ -62,7 +60,7 @@ export function paidDay(
   return since;
 }
 
-/** Whether money can have moved on an ISO day: none of the future, and none before its order. */
+/** ISO day: not in the future, not before the order. */
 export function isPaymentDay(
   day: string | null,
   { ordered, today }: { ordered: string; today: string },
@@ -70,7 +68,7 @@ export function isPaymentDay(
   return day !== null && isDay(day) && day >= ordered && day <= today;
 }
 
-/** The day (ISO) on which the shopper is reminded of the last day to pay: the working day before it. */
+/** The working day (ISO) before the deadline. */
 export function reminderDay(lastDay: string): string {
   return workingDayBefore(lastDay);
 }

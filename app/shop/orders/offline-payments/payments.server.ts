@@ -30,38 +30,38 @@ import { receivedMail, tooLateMail } from './mails.server.ts';
 import { isPaymentDay, type OrderPayment, type PaymentRefusal, paidDay } from './payment.ts';
 
 type MovedMoney = {
-  /** Made when the form was drawn: the same id is the same payment. */
+  /** From the form: the same id is the same payment. */
   id: string;
   orderId: string;
-  /** The version of the order that it was made from; left out where nobody was shown the order. */
+  /** The version shown; absent where nobody was shown the order. */
   version?: number;
-  /** ISO day in Italy. */
+  /** ISO day, Italy. */
   day: string | null;
-  /** Always above zero. */
+  /** Positive. */
   amountCents: number;
   /** Account id, or "system". */
   actor: string;
-  /** What of a file it was read in; the same line is taken once. */
+  /** Key of a file's line, which counts once. */
   line?: string;
-  /** How it was paid, by the key of the method; left out where it is paid as its order is. */
+  /** Absent where paid as its order. */
   method?: string;
-  /** The order is handed over for it: not while a withdrawal from it waits for its decision. */
+  /** The order is handed over for it: refused while a withdrawal is undecided. */
   isHandedOver?: boolean;
 };
 
 type Moved = { ok: true; repeated: boolean; money: MoneyFact[] } | { ok: false; code: PaymentRefusal };
 
 /**
- * Notes down money that arrived for an order, or for what it costs more since it was changed: less than its total leaves it paid in part, more makes the rest owed to
- * the shopper, and so does all of it once the order is cancelled. She is written when a transfer has paid it. Twice is once.
+ * Records money for an order or its difference: partial, exact, or more, which is owed back, as is all if
+ * cancelled. E-mails the shopper when a transfer completes it. Idempotent.
  */
 export function receivePayment(shop: OrdersShop, received: MovedMoney): Promise<Moved> {
   return move(shop, received, 1);
 }
 
 /**
- * Notes down that money which was not owed went back; no more than that (`orders.owed_back_amount`, less what refunds by hand are). Where a cancelled order that
- * never left has nothing more to refund, its pieces go back on sale: no refund can name them. Twice is once.
+ * Records a return of money not owed, at most `orders.owed_back_amount` less manual refunds. A cancelled,
+ * unsent order with nothing left to refund puts its pieces on sale. Idempotent.
  */
 export function returnPayment(shop: OrdersShop, returned: MovedMoney): Promise<Moved> {
   return move(shop, returned, -1);
@@ -117,7 +117,7 @@ async function move(shop: OrdersShop, money: MovedMoney, sign: 1 | -1): Promise<
     });
     const after = await orderById(tx, order.id);
     if (!after) return { ok: false, code: 'unknown_order' };
-    // Who paid by hand knows it.
+    // Payers in person need no e-mail.
     const isTransfer = (method ?? after.paymentMethod) === 'transfer';
     const isTooLate = sign > 0 && after.status === 'cancelled' && after.customerEmail !== '';
     if (isTooLate && (method ?? after.paymentMethod) !== 'in_shop')
@@ -131,12 +131,12 @@ async function move(shop: OrdersShop, money: MovedMoney, sign: 1 | -1): Promise<
   });
 }
 
-/** Who notes money down may read all of it. */
+/** Who records payments may see all amounts. */
 function moneyOf(order: OrderDetail): MoneyFact[] {
   return moneyFacts(order, { seesMoney: true });
 }
 
-/** A payment of the provider's for what an order costs more; `id` is its own, so that it is noted once. */
+/** A provider's payment of a difference; its `id` prevents recording it twice. */
 type ProviderPaid = {
   id: string;
   amountCents: number;
@@ -144,10 +144,7 @@ type ProviderPaid = {
   method: string | null;
 };
 
-/**
- * Notes down what the provider took of an order for what it costs more, in the caller's transaction, which has locked the
- * order: its link ends.
- */
+/** Records the provider's payment of a difference and ends its link; the caller has locked the order. */
 export async function noteProviderPayment(
   shop: OrdersShop,
   tx: Db,
@@ -167,8 +164,8 @@ export async function noteProviderPayment(
 }
 
 /**
- * Notes down what the provider took of an order that did not owe it, and gives it back whole, in the caller's transaction,
- * which has locked the order with its refunds.
+ * Records and refunds a provider's payment that was not owed; the caller has locked the order and its
+ * refunds.
  */
 export async function returnProviderPayment(
   shop: OrdersShop,
@@ -194,10 +191,7 @@ async function noteProviderMoney(tx: Db, order: OrderDetail, paid: ProviderPaid,
   return paidCents;
 }
 
-/**
- * Has what was paid of an order in its own way keep the name of that way, in the caller's transaction, which has locked the
- * order and is about to give it another.
- */
+/** Stores the old way of paying with its payments; the caller has locked the order and changes its way. */
 export async function nameOwnPayments(tx: Db, orderId: string, method: string): Promise<void> {
   await tx
     .update(orderPayments)
@@ -211,12 +205,12 @@ export async function nameOwnPayments(tx: Db, orderId: string, method: string): 
     );
 }
 
-/** How it was paid, where that is not how its order is. */
+/** Null where paid as its order. */
 function methodOf({ paymentMethod }: OrderDetail, { method }: MovedMoney): string | null {
   return method === undefined || method === paymentMethod ? null : method;
 }
 
-/** How the shop itself was last paid of an order, where that is not how the order is: what is returned is that money. */
+/** The method of the latest payment to the shop, where not the order's: it is what is returned. */
 async function lastMethodOf(tx: Db, orderId: string): Promise<string | null> {
   const [last] = await tx
     .select({ method: orderPayments.method })
@@ -245,17 +239,17 @@ function refusalOf(
   }: { sign: 1 | -1; today: string; agreed: string; byHandCents: number; wasCharged: boolean },
 ): PaymentRefusal | null {
   const isOwn = isOwnMethod(order.paymentMethod);
-  // What the provider took, it gives back.
+  // The provider refunds its own payments.
   const notOwed = order.owedBackCents - order.toRefundCents;
   const most = isOwn ? notOwed : Math.min(notOwed, byHandCents);
-  // Whoever was asked for a difference was shown the shop's account: her transfer may come whenever, or as a second payment.
+  // A difference's shopper saw the shop's account: a transfer may come late or twice.
   if (!isOwn && (sign > 0 ? !wasCharged : byHandCents <= 0)) return 'not_to_shop';
   if (version !== undefined && version !== order.version) return 'stale';
   if (!isPaymentDay(day, { ordered: agreed, today })) return 'invalid_day';
   return sign < 0 && amountCents > most ? 'too_much' : null;
 }
 
-/** What came and went of an order without the provider, the oldest first. */
+/** Oldest first. */
 export async function paymentsOfOrder(db: Db, orderId: string): Promise<OrderPayment[]> {
   const { id, day, amountCents, actor, method } = orderPayments;
   const rows = await db
@@ -270,7 +264,7 @@ export async function paymentsOfOrder(db: Db, orderId: string): Promise<OrderPay
   return rows.map((row) => ({ ...row, actor: nameOf(row.actor) }));
 }
 
-/** The ISO day (in Italy) on which an order was paid whole; null while it is not. The provider is paid before it is made. */
+/** ISO day, Italy; null while not fully paid. Provider orders are paid before they are made. */
 export async function paidDayOf(
   db: Db,
   order: Pick<OrderDetail, 'id' | 'createdAt' | 'paymentMethod' | 'totalCents'>,

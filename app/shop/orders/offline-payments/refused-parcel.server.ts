@@ -3,9 +3,8 @@ import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { type ParcelRefusal, parcelRefusal } from './refused-parcel.ts';
 
 /**
- * Notes down that a parcel, to be paid to the courier, was refused and came back: the order is cancelled, nothing is
- * owed, what the register counted of it is taken off again, and its pieces go back on sale unless `keepOut` says that
- * they do not. Twice is once. Codes: see `PARCEL_REFUSALS`, and those of `moveOrder`.
+ * Records a refused cash-on-delivery parcel: cancels the order, takes it off the register and puts its pieces
+ * on sale unless `keepOut`. Idempotent. Codes: `PARCEL_REFUSALS`, and `moveOrder`'s.
  */
 export async function refuseParcel(
   shop: OrdersShop,
@@ -17,7 +16,7 @@ export async function refuseParcel(
   if (order.status === 'cancelled' && order.refusedAt !== null) return { ok: true };
   const refusal = parcelRefusal(order);
   if (refusal) return { ok: false, code: refusal };
-  // Whatever was decided above holds for this version alone: a payment that comes meanwhile makes another.
+  // Valid for this version only: a payment meanwhile raises it.
   const moved = await moveOrder(shop, {
     ...{ orderId, version, actor },
     to: 'cancelled',

@@ -2,7 +2,6 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 export type ParcelRefusal = 'unknown_order' | 'not_on_delivery' | 'not_sent' | 'paid';
 
-/** What the owner reads when a parcel cannot be noted as refused, and the HTTP status that goes with it. */
 export const PARCEL_REFUSALS: Record<ParcelRefusal, { status: number; message: string }> = {
   unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
   not_on_delivery: {
@@ -24,13 +23,13 @@ type Sent = {
   paymentMethod: string | null;
   status: OrderStatus;
   paidCents: number;
-  /** When it left the shop; null while it is there. */
+  /** Null while in the shop. */
   dispatchedAt: Date | null;
 };
 
-/** Why an order's parcel cannot have been refused at the door; null where it can. */
+/** Null where it can. */
 export function parcelRefusal(order: Sent): Exclude<ParcelRefusal, 'unknown_order'> | null {
-  // A parcel that left unpaid, whatever it was to be paid by, may come back.
+  // Any parcel sent unpaid may come back.
   if (order.paymentMethod !== 'cash_on_delivery' && order.paymentMethod !== 'transfer')
     return 'not_on_delivery';
   if (order.paidCents > 0) return 'paid';
