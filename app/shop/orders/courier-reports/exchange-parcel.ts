@@ -9,12 +9,12 @@ import {
   sentence,
 } from './parcel-proposal.ts';
 
-/** An exchange whose new pieces leave, or left, by themselves: their parcel bears the number of their order. */
+/** An exchange whose new pieces travel in their own parcel, under the order's number. */
 export type ParcelExchange = {
   id: string;
   version: number;
   orderId: string;
-  /** Null while they are in the shop. */
+  /** Null while they are still in the shop. */
   sentAt: Date | null;
   carrier: string | null;
   trackingNumber: string | null;
@@ -22,8 +22,7 @@ export type ParcelExchange = {
 };
 
 /**
- * Whose parcel a line speaks of: that of the exchange with its tracking number, or of the only one that travels once the order
- * has arrived. Null: the order's own. `unclear`: of an exchange's, and nobody can say of which.
+ * The exchange whose parcel a line is about; null for the order's own, `unclear` where several are possible.
  */
 export function exchangeOfLine(
   line: ParcelLine,
@@ -43,7 +42,7 @@ export function exchangeOfLine(
   return only?.sentAt && others.length === 0 ? only : 'unclear';
 }
 
-/** What is proposed for a line of an exchange's parcel: when it arrived, and its number where that is not known. */
+/** The proposal for an exchange's parcel: its arrival, and its number if not yet known. */
 export function exchangeProposal(
   line: ParcelLine,
   {

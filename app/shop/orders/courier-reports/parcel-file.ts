@@ -4,29 +4,26 @@ import { areTwoNumbers } from '#shop/orders/couriers/tracking-number.ts';
 import { readDay } from '#shop/orders/offline-payments/collected-file.ts';
 import { csvRows, MOST_COLUMNS } from '#shop/orders/offline-payments/csv-rows.ts';
 
-/** A line of the courier's list of parcels. */
 export type ParcelLine = {
-  /** Its place in the file, as a spreadsheet counts: the headings are line 1. */
+  /** Row in the file as spreadsheets count: the headings are row 1. */
   row: number;
-  /** The order's number as it stands there. */
+  /** The order's number as written in the file. */
   reference: string;
   trackingNumber: string;
-  /** Two numbers stand there: none of them is taken. */
+  /** The cell holds two numbers: neither is used. */
   isNumberUnclear?: true;
   /** In the courier's words. */
   state: string;
-  /** ISO day; null where none is written, or it cannot be read. */
+  /** ISO day; null where absent or unreadable. */
   day: string | null;
-  /** A day is written that cannot be read. */
   isDayUnreadable: boolean;
 };
 
-/** Most lines of one file. */
+/** Maximum per file. */
 const MOST_LINES = 500;
 
 type FileRefusal = 'empty' | 'no_headings' | 'unreadable' | 'too_wide' | 'too_many_lines';
 
-/** What the owner reads when a file is refused. */
 export const PARCEL_FILE_REFUSALS: Record<FileRefusal, string> = {
   empty: 'Il file è vuoto.',
   no_headings:
@@ -38,13 +35,13 @@ export const PARCEL_FILE_REFUSALS: Record<FileRefusal, string> = {
 
 const COLUMNS = { reference: 'riferimento', tracking: 'tracking', state: 'stato', day: 'data' } as const;
 
-/** Reads `Riferimento;Tracking;Stato;Data`: the titles in any order, others beside them; tracking, state and day may lack. */
+/** Reads `Riferimento;Tracking;Stato;Data` in any column order; only the reference is required. */
 export function readParcelFile(
   text: string,
 ): { ok: true; lines: ParcelLine[] } | { ok: false; code: FileRefusal } {
   const plain = text.replace(/^\ufeff/, '');
   if (plain.trim() === '') return { ok: false, code: 'empty' };
-  // The headings, the lines, and one by which it is known that there are more.
+  // Headings, lines, and one more that shows that the file is too long.
   const rows = csvRows(plain, { delimiter: separatorOf(plain), mostLines: MOST_LINES + 2 });
   if (rows === 'too_wide') return { ok: false, code: rows };
   if (!rows) return { ok: false, code: 'unreadable' };
@@ -68,6 +65,6 @@ export function readParcelFile(
       isDayUnreadable: day === null && cell('day') !== '',
     };
   });
-  // Spreadsheets leave empty lines at the end.
+  // Spreadsheets leave empty rows at the end.
   return { ok: true, lines: lines.filter((line) => line.reference || line.trackingNumber || line.state) };
 }

@@ -6,7 +6,6 @@ import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { ParcelLine } from './parcel-file.ts';
 
-/** An order that a line of the courier's list may speak of. */
 export type ParcelOrder = {
   id: string;
   version: number;
@@ -21,11 +20,11 @@ export type ParcelOrder = {
   dispatchedAt: Date | null;
   courierNews: string | null;
   courierNewsDay: string | null;
-  /** ISO day in Italy on which it was made. */
+  /** ISO day in Italy. */
   ordered: string;
 };
 
-/** What a line does to its order; `to` is null where it keeps its status. */
+/** What a line changes; `to` is null where the status stays. */
 export type ParcelChange = {
   to: 'shipped' | 'delivered' | null;
   trackingNumber: string | null;
@@ -35,38 +34,35 @@ export type ParcelChange = {
 };
 
 /**
- * What becomes of a line: `take` is proposed, `doubt` only taken where somebody ticks it, `ask` only once somebody has said
- * on which day it was delivered, `leave` cannot be taken.
+ * `take` is proposed, `doubt` needs a tick, `ask` needs the day of delivery first, `leave` cannot be taken.
  */
 export type ParcelProposal = {
   line: ParcelLine;
   order: { id: string; version: number; customerName: string } | null;
-  /** The exchange that it is of, where the parcel is not the order's own; its version is what is confirmed then. */
+  /** Where the parcel is an exchange's; its version is the one to confirm. */
   exchange: { id: string; version: number } | null;
-  /** Id of the parcel that it is of, where its order leaves in several. */
+  /** Where the order travels in several parcels. */
   shipment?: string;
   verdict: 'take' | 'doubt' | 'ask' | 'leave';
-  /** What it does, or why nothing, as a sentence. */
+  /** The change, or why there is none. */
   says: string;
   change: ParcelChange | null;
 };
 
-/** Handed over, but not to who ordered: back to the sender, to the carrier, to a depot or a place where it waits. */
+/** Delivered, but not to the customer: to the sender, the carrier, a depot or a pick-up point. */
 const ELSEWHERE =
   /\b(?:mittente|corriere|vettore|punto|locker|deposito|filiale|magazzino|sender|carrier|depot|pick)/i;
 
-/** It has not left yet. */
 export const NOT_LEFT = /annullat|in attesa|da ritirare|non (?:ancora )?(?:partit|ritirat)|cancel/i;
 
-/** It goes back to who sent it. */
 export const RETURNED = /mittente|sender/i;
 
-/** Whether the courier's words say that the parcel was handed over to who ordered it. */
+/** Whether the courier says that the customer received the parcel. */
 export function saysDelivered(state: string): boolean {
   return /^(?:consegnat[oae]|delivered)\b/i.test(state.trim()) && !ELSEWHERE.test(state);
 }
 
-/** What is proposed for a line, by the order's number alone. `isSecond`: an earlier line speaks of the same order. */
+/** The proposal by the order's number alone. `isSecond`: an earlier line is about the same order. */
 export function parcelProposal(
   line: ParcelLine,
   { order, isSecond, today }: { order: ParcelOrder | null; isSecond: boolean; today: string },
@@ -101,10 +97,10 @@ export function parcelProposal(
   return say('take', sentence(change), change);
 }
 
-/** A day that is wrong is asked for where it matters. */
+/** A wrong day matters only for a delivery. */
 export const ifDelivered = ({ state }: ParcelLine) => (saysDelivered(state) ? 'ask' : 'leave');
 
-/** Null where everything is so already. */
+/** Null where nothing changes. */
 function changeOf(line: ParcelLine, order: ParcelOrder, today: string): ParcelChange | null {
   const isDelivered = saysDelivered(line.state);
   const trackingNumber =
@@ -125,7 +121,7 @@ function changeOf(line: ParcelLine, order: ParcelOrder, today: string): ParcelCh
   return to || trackingNumber || delivered || news ? { to, trackingNumber, delivered, news } : null;
 }
 
-/** What a change does, in words; `isPart`: to one of several parcels of an order. */
+/** `isPart`: one of several parcels of the order. */
 export function sentence({ to, trackingNumber, delivered, news }: ParcelChange, isPart = false): string {
   const arrived = isPart
     ? 'consegnato: i 14 giorni del recesso partono dall’ultimo pacco'

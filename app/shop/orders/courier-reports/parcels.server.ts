@@ -32,7 +32,7 @@ import {
 } from './parcel-proposal.ts';
 import { isNumberOf, shipmentOfLine, shipmentProposal, unclearNumber } from './shipment-parcel.ts';
 
-/** What is proposed for each line of the courier's list, in its order; nothing is written. */
+/** The proposals in the file's order; writes nothing. */
 export async function proposeParcels(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   lines: readonly ParcelLine[],
@@ -68,13 +68,12 @@ export async function proposeParcels(
   });
 }
 
-/** A line that somebody confirmed: the version of its order, or exchange, that was shown, and the day that was asked for. */
+/** A confirmed line: the version shown, and the day that was entered. */
 export type ConfirmedLine = { version: number | null; day: string | null };
 
 /**
- * Ships and delivers the orders of those lines that somebody confirmed; `rows` are their numbers. What each does is worked
- * out anew, each order is written by itself, and a second time has no effect. @returns how many orders were written, and the
- * sentences about the lines that were not.
+ * Applies the confirmed lines; `rows` are their numbers. Proposals are computed anew, each order is written
+ * separately; idempotent. @returns how many orders were written, and why the other lines were not.
  */
 export async function takeParcels(
   shop: OrdersShop,
@@ -86,7 +85,7 @@ export async function takeParcels(
   }: {
     lines: readonly ParcelLine[];
     rows: ReadonlyMap<number, ConfirmedLine>;
-    /** Of parcels that have none yet; empty leaves it open. */
+    /** For parcels without a carrier; empty leaves it open. */
     carrier: string;
     actor: string;
   },
@@ -97,7 +96,7 @@ export async function takeParcels(
   });
   const left: { row: number; why: string }[] = [];
   let taken = 0;
-  // The first parcel of an order makes another version of it, which nobody was shown.
+  // The first parcel raises the order's version, which no form has shown.
   const written = new Set<string>();
   for (const { line, order, exchange, shipment, verdict, says, change } of await proposeParcels(shop, said)) {
     const confirmed = rows.get(line.row);
@@ -126,7 +125,6 @@ const CHANGED = 'Nel frattempo l’ordine è cambiato: rileggi il file.';
 
 type Taken = { orderId: string; version: number; actor: string; carrier: string };
 
-/** The parcel of one exchange. */
 async function takeExchange(
   shop: OrdersShop,
   { id, version, actor, carrier }: { id: string; version: number; actor: string; carrier: string },
@@ -147,7 +145,7 @@ async function takeExchange(
   return noted.ok;
 }
 
-/** One parcel of an order that leaves in several; each step by itself, as of one that leaves whole. */
+/** One parcel of several; each step separately, as for an order in one parcel. */
 async function takeShipment(
   shop: OrdersShop,
   { orderId, version, actor, carrier }: Taken,
@@ -178,9 +176,7 @@ async function takeShipment(
   return (await setShipmentNews(shop, await from(isFirst && !delivered), { id, news: text, day })).ok;
 }
 
-/**
- * One order. A node that is killed in between has written its status, with the day of a delivery, and the same line does the rest.
- */
+/** If the node stops midway, the same line can be applied again to finish. */
 async function take(shop: OrdersShop, of: Taken, change: ParcelChange): Promise<boolean> {
   const { orderId, actor } = of;
   const [order] = await ordersById(shop.db, [orderId]);

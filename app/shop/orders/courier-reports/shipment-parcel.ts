@@ -15,14 +15,13 @@ import {
   sentence,
 } from './parcel-proposal.ts';
 
-/** Whether a line names this number. */
 export function isNumberOf({ trackingNumber }: ParcelLine, number: string | null): boolean {
   return trackingNumber !== '' && trackingNumber === number;
 }
 
 /**
- * Which of the parcels of an order a line speaks of: the one with its tracking number or, where it names none or a new one, the only
- * one that it can be, on its way before it is still in the shop. `unclear`: nobody can say of which.
+ * The parcel that a line is about: by tracking number, else the only candidate, where those on their way come
+ * before those in the shop. `unclear` where several are possible.
  */
 export function shipmentOfLine(line: ParcelLine, shipments: readonly Shipment[]): Shipment | 'unclear' {
   const numbered = shipments.find(({ trackingNumber }) => isNumberOf(line, trackingNumber));
@@ -36,7 +35,7 @@ export function shipmentOfLine(line: ParcelLine, shipments: readonly Shipment[])
   return only && others.length === 0 ? only : 'unclear';
 }
 
-/** What is proposed for a line whose cell holds two numbers: nothing, since run together they would lead nowhere. */
+/** Two numbers in one cell: no proposal, since joined they would lead nowhere. */
 export function unclearNumber(line: ParcelLine, order: ParcelOrder | null): ParcelProposal {
   return {
     ...{ line, exchange: null, verdict: 'leave', change: null },
@@ -45,7 +44,6 @@ export function unclearNumber(line: ParcelLine, order: ParcelOrder | null): Parc
   };
 }
 
-/** What is proposed for a line of one of the parcels of an order. */
 export function shipmentProposal(
   line: ParcelLine,
   {
@@ -87,7 +85,7 @@ export function shipmentProposal(
   return say('take', `Uno dei suoi pacchi. ${sentence(change, true)}`, change);
 }
 
-/** Null where everything is so already. */
+/** Null where nothing changes. */
 function changeOf(line: ParcelLine, shipment: Shipment, today: string): ParcelChange | null {
   const isDelivered = saysDelivered(line.state);
   const to = shipment.shippedAt === null && !NOT_LEFT.test(line.state) ? ('shipped' as const) : null;

@@ -1,4 +1,4 @@
-/** Carriers that the shop may ship with, and where each shows the way of a parcel. */
+/** Suggested carriers and their tracking pages. */
 const CARRIERS: Record<string, (number: string) => string> = {
   BRT: (number) => `https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz=${number}`,
   DHL: (number) => `https://www.dhl.com/it-it/home/tracking.html?tracking-id=${number}`,
@@ -8,10 +8,10 @@ const CARRIERS: Record<string, (number: string) => string> = {
   UPS: (number) => `https://www.ups.com/track?loc=it_IT&tracknum=${number}`,
 };
 
-/** Names that the owner is offered; any other may be typed. */
+/** Suggestions; any other name may be typed. */
 export const CARRIER_NAMES = Object.keys(CARRIERS);
 
-/** Where a parcel can be followed; null for a carrier that the shop knows no page of, or without a number. */
+/** Null for a carrier without a known page, or without a number. */
 export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | null {
   if (!carrier || !trackingNumber) return null;
   const name = CARRIER_NAMES.find((one) => one.toLowerCase() === carrier.trim().toLowerCase());

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type CourierColumn, type CourierTemplate, SEPARATORS } from './courier-template.ts';
 
-/** What of an order a courier is told; its amount in cents. */
+/** The parts of an order that a courier receives; cents. */
 type Sent = {
   id: string;
   createdAt: Date;
@@ -26,13 +26,13 @@ type Sent = {
   deliveryMethod: DeliveryMethod;
   status: OrderStatus;
   parcels: number;
-  /** In hundredths of a kilogram; null where nobody said it. */
+  /** Hundredths of a kilogram; null if unknown. */
   parcelWeight: number | null;
-  /** Pieces that were not refunded. */
+  /** Without refunded pieces. */
   piecesToShip: number;
 };
 
-/** Whether a carrier takes the order: not one that is collected in the shop, cancelled, or refunded piece by piece. */
+/** Not for pick-up, cancelled or entirely refunded orders. */
 export function goesByCourier({
   deliveryMethod,
   status,
@@ -41,14 +41,13 @@ export function goesByCourier({
   return !DELIVERY_METHODS[deliveryMethod].isCollected && status !== 'cancelled' && piecesToShip > 0;
 }
 
-/** The orders that go by courier as rows of the template, without its headings. */
+/** The courier's orders as rows of the template, without headings. */
 export function courierRows(orders: readonly Sent[], template: CourierTemplate): CsvCell[][] {
   return orders
     .filter(goesByCourier)
     .map((order) => template.columns.map((column) => cellIn(template, order, column)));
 }
 
-/** The file as the courier's portal takes it in. */
 export function courierFile(orders: readonly Sent[], template: CourierTemplate): string {
   const { columns, separator, hasHeadings, hasMark } = template;
   const headings = hasHeadings ? [columns.map(({ heading }) => heading)] : [];
@@ -61,7 +60,7 @@ function cellIn({ weight, isPlain }: CourierTemplate, order: Sent, column: Couri
   return isPlain && typeof cell === 'string' ? plainText(cell) : cell;
 }
 
-/** As labels are printed that know no accents. */
+/** For labels that cannot print accents. */
 function plainText(text: string): string {
   return text
     .normalize('NFD')
@@ -75,7 +74,7 @@ function plainText(text: string): string {
 function cellOf(order: Sent, { field, value }: CourierColumn, weight: number): CsvCell {
   switch (field) {
     case 'number':
-      // Without the "#", which portals refuse in a reference.
+      // Portals refuse "#" in a reference.
       return orderNumber(order.id).replace('#', '');
     case 'date':
       return shortDay(dayInRome(order.createdAt));
@@ -102,7 +101,7 @@ function cellOf(order: Sent, { field, value }: CourierColumn, weight: number): C
     case 'total':
       return { cents: order.totalCents };
     case 'collect':
-      // Empty and not zero: portals take a zero for a parcel that is paid to the courier.
+      // Not zero: portals read a zero as cash on delivery.
       return toCollectCents(order) === 0 ? '' : { cents: toCollectCents(order) };
     case 'service':
       return DELIVERY_METHODS[order.deliveryMethod].name;
@@ -113,24 +112,21 @@ function cellOf(order: Sent, { field, value }: CourierColumn, weight: number): C
   }
 }
 
-/** What parts two numbers in one field: a mark, a dash or a bar between spaces, or a word. */
+/** Separators of two numbers in one field. */
 const BETWEEN_NUMBERS = /[;,|\n]|\s[-–—/]{1,3}\s|\s(?:o|e|oppure|ovvero|anche)\s/i;
-/** Digits of a number that somebody can be called at, its prefix aside; fewer are an extension. */
+/** Without the prefix; fewer digits are an extension. */
 const LEAST_DIGITS = 6;
 const MOST_DIGITS = 13;
-/** Digits at which a number is whole, where two stand together with nothing but a space or a bar between. */
+/** Digits that make a whole number where only a space or a bar separates two. */
 const ENOUGH_DIGITS = 9;
 
-/**
- * One number that can be called: the first of a field with several. One that begins with "+" would be defused as a
- * formula, and then be no number any more: it begins with 00.
- */
+/** The first callable number of a field. "+" becomes 00: CSV defusing of formulas would corrupt it. */
 function phoneOf(phone: string): string {
   const numbers = phone.split(BETWEEN_NUMBERS).map(firstNumber);
   return numbers.find((number) => number.length >= LEAST_DIGITS) ?? dialled(phone);
 }
 
-/** The number of a text, or the first of two that stand side by side. */
+/** The number, or the first of two side by side. */
 function firstNumber(text: string): string {
   const whole = dialled(text);
   const prefix = whole.startsWith('00') ? 4 : 0;
@@ -147,7 +143,7 @@ function dialled(text: string): string {
   return text.replace(/^[^\d+]*\+/, '00').replace(/\D/g, '');
 }
 
-/** Portals take a line for a parcel. */
+/** Portals read each line as a parcel. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

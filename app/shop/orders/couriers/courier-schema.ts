@@ -15,13 +15,13 @@ const column = z.object({
   value: z.string().max(MOST_VALUE),
 });
 
-/** How the template of the courier's file is stored. */
+/** The stored form of the courier file's template. */
 export const courierSchema = z.object({
   columns: z.array(column).min(1).max(MOST_COLUMNS),
   separator: z.enum(keysOf(SEPARATORS)),
   hasHeadings: z.boolean(),
   hasMark: z.boolean(),
-  // Templates from before it was asked.
+  // Absent in older templates.
   isPlain: z.boolean().default(false),
   weight: z.number().int().min(WEIGHTS.min).max(WEIGHTS.max),
 });

@@ -1,4 +1,3 @@
-/** What a column of a courier's file may hold of an order. */
 export const COURIER_FIELDS = {
   number: 'Numero dell’ordine',
   date: 'Giorno dell’ordine',
@@ -35,16 +34,16 @@ export type CourierColumn = {
   value: string;
 };
 
-/** How the file that a courier's portal imports is made. */
+/** The format of the file that a courier's portal imports. */
 export type CourierTemplate = {
   columns: CourierColumn[];
   separator: Separator;
   hasHeadings: boolean;
-  /** Begins with a byte order mark, by which spreadsheets know that it is UTF-8; some portals stumble over it. */
+  /** Byte order mark: spreadsheets need it to detect UTF-8, some portals reject it. */
   hasMark: boolean;
-  /** Only the letters of the English alphabet, an accent at a word's end as an apostrophe: Forlì is Forli'. */
+  /** ASCII letters only; a final accent becomes an apostrophe: Forlì is Forli'. */
   isPlain: boolean;
-  /** What an order is taken to weigh of which nobody says it, in hundredths of a kilogram. */
+  /** Default weight of an order, in hundredths of a kilogram. */
   weight: number;
 };
 
@@ -56,7 +55,7 @@ export const WEIGHTS = { min: 10, max: 10_000 } as const;
 
 const column = (heading: string, field: CourierField): CourierColumn => ({ heading, field, value: '' });
 
-/** What the portals of carriers ask for, under names that say it; each lets columns be matched, or wants its own. */
+/** The usual fields of carriers' portals, most of which let columns be matched. */
 export const DEFAULT_COURIER_TEMPLATE: CourierTemplate = {
   columns: [
     column('Riferimento', 'number'),
@@ -81,9 +80,8 @@ export const DEFAULT_COURIER_TEMPLATE: CourierTemplate = {
 };
 
 /**
- * What a template may begin with. GLS and BRT describe the fields of a shipment in public, as their programs take them
- * (GLS Label Service, AddParcel; BRT REST, shipment): the columns have those names, and whoever brings the file for the first
- * time says in the carrier's portal which is which. Poste Italiane describe no file of theirs in public.
+ * Presets. GLS and BRT publish the fields of a shipment (GLS Label Service, AddParcel; BRT REST, shipment):
+ * columns bear those names, to be matched in the carrier's portal. Poste Italiane publish none.
  */
 export const COURIER_PRESETS: Record<string, CourierTemplate> = {
   Usuale: DEFAULT_COURIER_TEMPLATE,

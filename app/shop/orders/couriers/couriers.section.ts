@@ -3,6 +3,5 @@ import { courierSchema } from './courier-schema.ts';
 import { DEFAULT_COURIER_TEMPLATE } from './courier-template.ts';
 
 export const courierSettings = {
-  /** How the file for the courier is made. */
   courierTemplate: setting('courier_template', courierSchema, DEFAULT_COURIER_TEMPLATE),
 };

@@ -1,4 +1,3 @@
-/** Follows a parcel on its carrier's page. */
 export function TrackingLink({ url }: { url: string }) {
   return (
     <a

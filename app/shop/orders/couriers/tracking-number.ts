@@ -1,13 +1,13 @@
 import { type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
 
-/** What may stand between two numbers in one field. */
+/** Possible separators of two numbers. */
 const BETWEEN = /[\s,;|+&/]+/;
 
-/** Characters and digits of a part that is a number by itself; carriers write one number in shorter groups. */
+/** Minimum length of a number; carriers write one number in shorter groups. */
 const LEAST_CHARACTERS = 6;
 const LEAST_DIGITS = 4;
 
-/** Whether what was typed can be read as two tracking numbers: run together, they would lead nowhere. */
+/** Whether the text can be read as two tracking numbers: joined, they would lead nowhere. */
 export function areTwoNumbers(typed: string): boolean {
   const numbers = typed
     .split(BETWEEN)
@@ -18,7 +18,7 @@ export function areTwoNumbers(typed: string): boolean {
 const TWO_NUMBERS =
   'Qui sembrano due numeri: scrivine uno, senza spazi. Se i pacchi sono due, usa «Spedisci solo una parte».';
 
-/** What a form says of a parcel, where its number is one. */
+/** Refuses a parcel's form whose number field holds two. */
 export function withOneNumber<Value>(read: (form: SentForm) => Read<Value>) {
   return (form: SentForm): Read<Value> => {
     const sent = read(form);

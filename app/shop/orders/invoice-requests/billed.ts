@@ -2,7 +2,6 @@ import type { Billed } from '#db/json/orders.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 
-/** An order, as far as what can be billed of it depends on it. */
 export type BillableOrder = {
   items: readonly {
     productId: string;
@@ -15,7 +14,7 @@ export type BillableOrder = {
   shippingCents: Cents;
 };
 
-/** All of an order, as an invoice bills it before anything is given back. */
+/** The whole order, before any refund. */
 export function billedWhole({ items, wrappingCents, shippingCents }: BillableOrder): Billed {
   return {
     lines: items.map((item) => ({
@@ -28,14 +27,13 @@ export function billedWhole({ items, wrappingCents, shippingCents }: BillableOrd
   };
 }
 
-/** What it comes to. */
 export function billedCents({ lines, wrappingCents, shippingCents }: Billed): Cents {
   return lines.reduce((sum, { cents }) => sum + cents, wrappingCents + shippingCents);
 }
 
 /**
- * What is billed of an order by one and not by the others, part by part, of every line that one of them names: below zero where
- * the others bill more of it, as a credit note from before an exchange may.
+ * `billed` less the others, line by line; negative where they bill more, as a credit note from before an
+ * exchange may.
  */
 export function billedLess(billed: Billed, ...others: readonly Billed[]): Billed {
   return others.reduce<Billed>((rest, other) => {

@@ -1,6 +1,6 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** An invoice as the owner notes it down once her own program has made it. */
+/** An invoice that the owner made with another program. */
 export const INVOICE_FORM_FIELDS = {
   invoice_number: {
     kind: 'line',
@@ -13,7 +13,6 @@ export const INVOICE_FORM_FIELDS = {
   invoice_day: { kind: 'day', label: 'Data della fattura' },
 } as const satisfies FormFields;
 
-/** A credit note, noted down in the same way. */
 export const CREDIT_NOTE_FIELDS = {
   credit_number: {
     kind: 'line',

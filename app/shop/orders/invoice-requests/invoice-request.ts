@@ -1,9 +1,9 @@
 import type { ErasedInvoiceRequest, InvoiceRequest } from '#db/json/orders.ts';
 
-/** An invoice as the owner noted it down: the number of her own sequence and its day (ISO). */
+/** Number and ISO day that the owner noted. */
 export type IssuedInvoice = { number: string; day: string };
 
-/** The addressee line by line, as shopper and owner read it. */
+/** The addressee. */
 export function invoiceLines(request: InvoiceRequest | ErasedInvoiceRequest): string[] {
   if (request.kind === 'erased') return ['Dati della fattura resi anonimi'];
   const { street, postalCode, city, province } = request;

@@ -5,20 +5,20 @@ import type { Cents } from '#shop/money/money.ts';
 import type { BoughtPieces } from '#shop/orders/lifecycle/order-line.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** What an invoice or a credit note tells of an order; amounts in cents, VAT included. */
+/** What an invoice or a credit note states of an order; cents, VAT included. */
 export type IssuedOrder = {
-  /** As the provider names it, or one of the shop's own; null where the provider has not told. */
+  /** The provider's name of it, or one of the shop's; null where unknown. */
   paymentMethod: string | null;
-  /** Cancelled, and nothing of it was ever paid. */
+  /** Cancelled without any payment. */
   calledOff: boolean;
   items: readonly (BoughtPieces & { productId: string })[];
   promoCode: string | null;
   deliveryMethod: DeliveryMethod;
-  /** What of the delivery is the supplement of cash on delivery. */
+  /** The cash-on-delivery part of the delivery. */
   surchargeCents: Cents | null;
 };
 
-/** How a document reads beside its number, its amounts and its addressee: frozen when its number is noted down. */
+/** The rest of a document, frozen when its number is noted. */
 export type Issued = {
   order: IssuedOrder;
   seller: Pick<
@@ -36,18 +36,18 @@ export type Issued = {
     | 'city'
     | 'province'
   >;
-  /** The tax regime of the day of the order; a credit note follows the invoice that it corrects. */
+  /** As on the day of the order; a credit note follows its invoice. */
   regime: TaxRegime;
-  /** ISO day on which the order was paid; null while it is not. */
+  /** ISO day; null while unpaid. */
   paidOn: string | null;
 };
 
-/** The same as it is stored: documents from before it was have what the order was of alone. */
+/** Older documents stored the order only. */
 export type StoredIssue = Pick<Issued, 'order'> & Partial<Issued>;
 
 /**
- * What is left of an order, under the lines that its invoice names: pieces that exchanges (`moves`, the oldest first) have put
- * in the place of invoiced ones count as these.
+ * What is left of an order under the invoice's lines: pieces exchanged since (`moves`, oldest first) count as
+ * the invoiced ones.
  */
 export function asInvoiced(left: Billed, moves: readonly InvoicedMove[]): Billed {
   const lines = new Map(left.lines.map((line) => [line.key, line]));

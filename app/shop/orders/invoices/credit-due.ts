@@ -2,21 +2,14 @@ import type { Billed } from '#db/json/orders.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { billedCents, billedLess } from '#shop/orders/invoice-requests/billed.ts';
 
-/** What the documents of an order say beside what is left of it. */
 export type CreditDue = {
-  /** What a credit note takes from the invoice now: all that was given back since the last document. */
+  /** The amount of the next credit note: all refunds since the last document. */
   billed: Billed;
-  /**
-   * What it comes to; nothing is due at 0. Below it, documents say less than is left of the order: a refund that they
-   * count failed since.
-   */
+  /** Nothing is due at 0; negative where a counted refund failed since. */
   cents: Cents;
 };
 
-/**
- * What a credit note has to say so that invoice and credit notes together come to what is left of the order, part by
- * part. `left`: what is still sold and paid.
- */
+/** What brings invoice and credit notes to what is left (`left`: still sold and paid), part by part. */
 export function creditDue(invoice: Billed, notes: readonly Billed[], left: Billed): CreditDue {
   const billed = billedLess(invoice, ...notes, left);
   return { billed, cents: billedCents(billed) };

@@ -17,7 +17,6 @@ import { leftToInvoice } from './left-to-invoice.server.ts';
 
 type InvoicesShop = { db: Db; now: () => Date };
 
-/** A credit note as it was noted down. */
 export type CreditNote = IssuedInvoice & {
   id: string;
   billed: Billed;
@@ -25,19 +24,16 @@ export type CreditNote = IssuedInvoice & {
   amountCents: Cents;
 };
 
-/** The documents of an order that has its invoice. */
+/** The documents of an invoiced order. */
 export type OrderDocuments = {
-  /** What the invoice bills. */
   invoice: Billed;
-  /** How it reads. */
   issued: StoredIssue;
-  /** In the order in which they were noted. */
+  /** In the order of noting. */
   notes: CreditNote[];
-  /** What a credit note would have to say now. */
   due: CreditDue;
 };
 
-/** The credit notes of an order, in the order in which they were noted. */
+/** In the order of noting. */
 export function creditNotesOf(db: Db, orderId: string): Promise<CreditNote[]> {
   const { id, number, day, billed, issued, amountCents } = creditNotes;
   return db
@@ -47,7 +43,7 @@ export function creditNotesOf(db: Db, orderId: string): Promise<CreditNote[]> {
     .orderBy(asc(creditNotes.createdAt), asc(creditNotes.id));
 }
 
-/** The documents of an order; null while its invoice is not noted down. */
+/** Null while no invoice is noted. */
 export async function documentsOf(db: Db, order: OrderDetail): Promise<OrderDocuments | null> {
   if (order.invoiceNumber === null) return null;
   const [stored] = await db
@@ -62,13 +58,13 @@ export async function documentsOf(db: Db, order: OrderDetail): Promise<OrderDocu
   return { invoice, issued, notes, due: creditDue(invoice, billedNotes, left) };
 }
 
-/** Credit notes as the owner sees them, and what another would come to now; see `CreditDue`. */
+/** Noted credit notes, and the amount of the next; see `CreditDue`. */
 export type CreditShown = {
   notes: { id: string; number: string; day: string; amountCents: Cents }[];
   dueCents: Cents;
 };
 
-/** Null while the invoice of the order is not noted down. */
+/** Null while no invoice is noted. */
 export async function creditShown(db: Db, order: OrderDetail): Promise<CreditShown | null> {
   const documents = await documentsOf(db, order);
   if (!documents) return null;
@@ -85,10 +81,9 @@ export type CreditNoteFailure =
   | 'number_taken';
 
 /**
- * Notes down a credit note for all that was given back since the last document. Codes: `unknown_order`; `no_invoice`
- * while the invoice is not noted, or its addressee is forgotten; `nothing_due`; `amount_changed` where it is no longer
- * `expectedCents`; `invalid_day` before the invoice or ahead; `number_taken` in its year by an invoice or another note.
- * `actor` is an account id.
+ * Notes a credit note for all refunds since the last document. Codes: `unknown_order`; `no_invoice` also if
+ * the addressee was erased; `nothing_due`; `amount_changed` from `expectedCents`; `invalid_day` before the
+ * invoice or in the future; `number_taken` in its year. `actor` is an account id.
  */
 export async function noteCreditNote(
   { db, now }: InvoicesShop,
@@ -120,7 +115,7 @@ export async function noteCreditNote(
   });
 }
 
-/** Takes back a credit note that was noted by mistake; once. Codes: `unknown_order`, `stale`. `actor` is an account id. */
+/** Deletes a credit note noted by mistake. Codes: `unknown_order`, `stale`. `actor` is an account id. */
 export async function takeCreditNoteBack(
   { db, now }: InvoicesShop,
   { orderId, noteId, actor, version }: { orderId: string; noteId: string; actor: string; version: number },

@@ -17,24 +17,21 @@ import { personName } from './person-name.ts';
 import { latinText, type XmlElement, xmlText } from './xml.ts';
 
 export type InvoiceDocument = Omit<Issued, 'order'> & {
-  /** `createdAt` is when it was ordered. */
   order: IssuedOrder & { id: string; createdAt: Date };
   request: InvoiceRequest;
   invoice: IssuedInvoice;
-  /** The document is a credit note of that invoice, with a number and day of its own; null: it is the invoice. */
+  /** The credit note of that invoice, with its own number and day; null for the invoice itself. */
   creditNote: IssuedInvoice | null;
-  /** What it bills, or takes from the invoice. */
   billed: Billed;
-  /** What no other file of the seller has: five letters and digits. */
+  /** Five letters and digits, unique among the seller's files. */
   sendingNumber: string;
 };
 
 /**
- * An order's invoice as FatturaPA, format FPR12 (to private parties): an immediate invoice (TD01) in the ordinary regime
- * (RF01) with VAT 22 %, or in the regime forfettario (RF19) without VAT (N2.2) and with the virtual stamp duty; paid in one
- * (TP02), as `paymentOf` tells. Or a credit note (TD04) that refers to it, whose amounts are positive, as the exchange wants
- * them. It is not signed; the owner sends it with her program.
- * Source: specifiche tecniche of the Agenzia delle Entrate, version 1.9, schema 1.2.
+ * An order's invoice as FatturaPA, format FPR12 (private recipients): immediate invoice (TD01), ordinary
+ * regime (RF01) with 22 % VAT, or regime forfettario (RF19) without VAT (N2.2) and with virtual stamp duty;
+ * one payment (TP02). Or its credit note (TD04), whose amounts are positive as the exchange requires.
+ * Unsigned. Source: specifiche tecniche of the Agenzia delle Entrate, version 1.9, schema 1.2.
  */
 export function fatturaPa(document: InvoiceDocument): string {
   const body = xmlText([
@@ -48,15 +45,12 @@ ${body}
 `;
 }
 
-/** The file's name, as the exchange asks for it: who sends, and five characters that no other file of theirs has. */
+/** The file name that the exchange requires: sender and five unique characters. */
 export function fatturaPaName({ seller, sendingNumber }: Pick<InvoiceDocument, 'seller' | 'sendingNumber'>) {
   return `IT${seller.taxCode}_${sendingNumber}.xml`;
 }
 
-/**
- * Five letters or digits of the file that is made as the so many-th. They begin with V: programs that count their own files
- * count in digits.
- */
+/** Begins with V: other programs number their own files with digits. */
 export function sendingNumberOf(count: number): string {
   return `V${count.toString(36).padStart(4, '0').toUpperCase()}`;
 }
@@ -114,10 +108,7 @@ function addressOf(at: { street: string; postalCode: string; city: string; provi
   ];
 }
 
-/**
- * "REA BG-123456" as the register's two facts, with what a company says of itself (art. 2250 c.c.); nothing where it is
- * written otherwise.
- */
+/** "REA BG-123456" with the company's data (art. 2250 c.c.); empty in any other format. */
 function registerOf(seller: InvoiceDocument['seller']): XmlElement[] {
   const { businessRegister, legalForm, capitalCents, soleShareholder, inLiquidation } = seller;
   const [, office, number] = /\b([A-Z]{2})\W{0,3}(\d{1,20})\b/.exec(businessRegister) ?? [];
@@ -228,17 +219,16 @@ function bodyOf(document: InvoiceDocument): XmlElement[] {
   ];
 }
 
-/** Why a credit note takes something back: of an order that nobody paid, nothing was refunded. */
+/** An order that was never paid has no refund. */
 function reasonOf({ calledOff }: IssuedOrder): string {
   return calledOff ? 'Annullamento. ' : 'Rimborso. ';
 }
 
 /**
- * How an invoice is paid; `total` as the file writes it. The day stands there where it is not after the invoice's: one that
- * went out unpaid stays as it was. A transfer is MP05, what the courier collects cash (MP01), and what the provider takes a
- * payment card (MP08), to which wallets and instalments come nearest. In the shop cash or a card is given, nobody notes
- * which, and the table has no other word for both: the block, which the schema does not ask for, is left out. A credit note
- * has none.
+ * The payment block; `total` as in the file. The day is stated unless after the invoice's: an invoice issued
+ * unpaid stays so. Transfer is MP05, cash on delivery MP01, the provider MP08 (card), the closest to wallets
+ * and instalments. For the shop's till, cash or card unknown, no code fits: the optional block is left out,
+ * as for credit notes.
  */
 function paymentOf(
   { order, invoice, creditNote, paidOn }: InvoiceDocument,
@@ -269,27 +259,26 @@ const OWN_MEANS = {
 const RATE = VAT_PERCENT.toFixed(2);
 const NO_RATE = '0.00';
 
-/** "Non soggette - altri casi": what the regime forfettario sells (specifiche tecniche, from version 1.6). */
+/** "Non soggette - altri casi" for the regime forfettario (specifiche tecniche, from version 1.6). */
 const NOT_SUBJECT = 'N2.2';
 
 /**
- * A document without VAT bears a stamp duty of 2 € where it comes to more than 77,47 € (D.P.R. 642/1972, tariffa, art. 13);
- * on an electronic one it is virtual (D.M. 17 June 2014, art. 6). The seller bears it: it is no part of the total.
+ * Without VAT, above 77,47 € a stamp duty of 2 € (D.P.R. 642/1972, tariffa, art. 13), virtual on an
+ * electronic document (D.M. 17 June 2014, art. 6). The seller bears it: it is not part of the total.
  */
 const STAMPED_ABOVE_CENTS = 7747;
 const STAMP_DUTY = '2.00';
 const STAMP_STATEMENT =
   "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 6 del D.M. 17 giugno 2014";
 
-/** What lines are made of. */
 type Lines = { order: IssuedOrder; billed: Billed; isCredit: boolean; hasVat: boolean };
 
-/** A line without its VAT; `kind` is AC for an additional cost, SC for a discount. */
+/** Net of VAT; `kind`: AC additional cost, SC discount. */
 type InvoiceLine = { kind: 'AC' | 'SC' | null; text: string; quantity: number | null; netCents: Cents };
 
 /**
- * What is billed, the discount, the gift wrapping and the delivery, net of VAT. Each line is the difference that it makes to
- * the net of the sum so far, so that the lines add up to the taxable amount to the cent. Without VAT a line is what it costs.
+ * Pieces, discount, wrapping and delivery, net of VAT. Each line is its difference to the net of the running
+ * sum, so that the lines add up to the cent.
  */
 export function invoiceLinesOf({ order, billed, isCredit, hasVat }: Lines): InvoiceLine[] {
   const netOf = (cents: Cents) => (hasVat ? cents - vatIncluded(cents) : cents);
@@ -304,9 +293,9 @@ export function invoiceLinesOf({ order, billed, isCredit, hasVat }: Lines): Invo
 type GrossLine = Omit<InvoiceLine, 'netCents'> & { cents: Cents };
 
 /**
- * Pieces at their price, then what was paid less for them. What was given back of a line, or kept of it, without a piece is
- * one amount of all lines: an allowance in a credit note, in an invoice what was kept of pieces that came back. Less than
- * nothing it was paid less for the others, and no line of the order needs to have it any more: an exchange took its pieces.
+ * Pieces at their price, then what was paid less. Amounts without a piece are one line: an allowance in a
+ * credit note, in an invoice what was retained of returned pieces. A negative amount lowers the others; its
+ * order line may be gone, after an exchange.
  */
 function grossLines(order: IssuedOrder, billed: Billed, isCredit: boolean): GrossLine[] {
   const pieces: GrossLine[] = [];
@@ -319,7 +308,7 @@ function grossLines(order: IssuedOrder, billed: Billed, isCredit: boolean): Gros
     const { priceCents, quantity: _, ...piece } = lineOfKey(order.items, key);
     const grossCents = priceCents * quantity;
     pieces.push({ kind: null, text: pieceName(piece), quantity, cents: grossCents });
-    // Fewer cents than the pieces' price are a discount, more of them an amount of their own.
+    // Less than the pieces' price is a discount, more is a line of its own.
     if (cents <= grossCents) discountCents += grossCents - cents;
     else aloneCents += cents - grossCents;
   }
@@ -364,7 +353,7 @@ function lineElement(
   ];
 }
 
-/** The price of one piece with as many decimals as it needs, two at least and eight at most. */
+/** Two to eight decimals, as needed. */
 function unitPrice(netCents: number, quantity: number): string {
   const hundredMillionths = String(Math.abs(Math.round((netCents * 1e6) / quantity))).padStart(9, '0');
   const decimals = hundredMillionths.slice(-8).replace(/0{1,6}$/, '');

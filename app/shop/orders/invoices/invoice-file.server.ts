@@ -5,8 +5,8 @@ import { invoiceFiles } from '#db/schema/order-documents.ts';
 import { fatturaPa, fatturaPaName, type InvoiceDocument, sendingNumberOf } from './fattura-pa.ts';
 
 /**
- * A document as a file. What was corrected since it was last made is another file, with a name and a sending number of its
- * own: the exchange refuses a name that it has had (check 00002). The same content keeps its name.
+ * A document as a file. Changed content gets a new name and sending number, as the exchange refuses a known
+ * name (check 00002); the same content keeps its name.
  */
 export async function invoiceFile(
   { db, now }: { db: Db; now: () => Date },

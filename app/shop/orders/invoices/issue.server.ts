@@ -8,12 +8,12 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import { paidDayOf } from '#shop/orders/offline-payments/payments.server.ts';
 import { leftToInvoice } from './left-to-invoice.server.ts';
 
-/** What an invoice that is noted now bills of an order, and how it reads from then on. */
+/** What an invoice noted now bills, and how it reads from then on. */
 export async function issueInvoice(db: Db, order: OrderDetail): Promise<{ billed: Billed; issued: Issued }> {
   return { billed: await leftToInvoice(db, order), issued: await issuedNow(db, order) };
 }
 
-/** How a document of an order reads that is noted now; a credit note names the pieces of its invoice instead of the order's. */
+/** A credit note names the pieces of its invoice instead of the order's. */
 export async function issuedNow(db: Db, order: OrderDetail): Promise<Issued> {
   const { identity, taxRegimes } = await loadSettings(db);
   const { company, vatNumber, taxCode, businessRegister, legalForm, capitalCents } = identity;
@@ -37,7 +37,7 @@ export async function issuedNow(db: Db, order: OrderDetail): Promise<Issued> {
   };
 }
 
-/** How a document reads; what was not stored of those from before is as it is today. */
+/** What older documents did not store is read from today. */
 export async function readsAs(db: Db, order: OrderDetail, issued: StoredIssue): Promise<Issued> {
   return { ...(await issuedNow(db, order)), ...issued };
 }

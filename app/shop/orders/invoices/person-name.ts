@@ -1,7 +1,6 @@
 /**
- * Tells first name and surname apart in a name typed as one, by the tax code, whose first six letters are made of them
- * (D.M. 23 December 1976): either may have several words, and stand first. Null where no division fits, as for a name
- * that is not the code's.
+ * Splits a name into first name and surname, in either order, by the first six letters of the tax code (D.M.
+ * 23 December 1976). Null where no split fits.
  */
 export function personName(name: string, taxCode: string): { first: string; last: string } | null {
   const words = name.split(' ');
@@ -21,7 +20,7 @@ function nameCode(name: string): string {
   return `${consonants}${vowels}XXX`.slice(0, 3);
 }
 
-/** The same, unless there are four consonants: then the first, third and fourth. */
+/** As `nameCode`, but with four consonants the first, third and fourth. */
 function givenNameCode(name: string): string {
   const { consonants: c } = mailsOf(name);
   return c.length > 3 ? `${c[0]}${c[2]}${c[3]}` : nameCode(name);

@@ -1,7 +1,7 @@
-/** An element: its name, and what is in it. One without content is left out. */
+/** Name and content; left out without content. */
 export type XmlElement = readonly [name: string, content: string | readonly (XmlElement | null)[] | null];
 
-/** Elements as XML text, one a line; what is written into them is escaped. */
+/** One element a line, content escaped. */
 export function xmlText(elements: readonly (XmlElement | null)[], indent = ''): string {
   return elements
     .flatMap((element) => {
@@ -38,8 +38,8 @@ const PLAIN: Record<string, string> = {
 };
 
 /**
- * A text in the letters that FatturaPA takes (Basic Latin and Latin-1), no longer than `max`: accents that are not among
- * them are left out, typographic signs become plain ones, anything else a question mark.
+ * Text in FatturaPA's characters (Basic Latin and Latin-1), at most `max`: other accents are dropped,
+ * typographic signs become plain, anything else a question mark.
  */
 export function latinText(text: string, max: number): string {
   const mails = Array.from(text.normalize('NFC'), (mail) => {

@@ -7,9 +7,8 @@ import { withdrawalInstructions, withdrawalModelForm } from '#shop/legal/terms/a
 import { mailStyles } from '#shop/mail/layout.mail.tsx';
 
 /**
- * What the law wants a shopper to keep of a contract made at a distance (Codice del Consumo art. 49 and 51 c. 7): who
- * sells, how to withdraw and what returning costs, the guarantee, where to complain. Of a sale over the counter nobody
- * withdraws (art. 45 and 52).
+ * Contract information for distance sales (Codice del Consumo art. 49 and 51 c. 7): seller, withdrawal and
+ * return costs, guarantee, complaints. Counter sales have no withdrawal (art. 45 and 52).
  */
 export function ContractParts({
   identity,
@@ -88,7 +87,7 @@ function HowToWithdraw({ identity, publicUrl }: { identity: ShopIdentity; public
   );
 }
 
-/** Mail programs that draw no such picture, or none from afar, say what it says; the file is beside the e-mail. */
+/** Text alternative where the image is not shown; the file is attached. */
 function Notice({ notice, publicUrl }: { notice: GuaranteeNotice | null; publicUrl: string }) {
   return (
     <>
@@ -111,5 +110,5 @@ function Notice({ notice, publicUrl }: { notice: GuaranteeNotice | null; publicU
   );
 }
 
-/** As wide as the notice is drawn at most. */
+/** The notice's maximum width. */
 const WIDTH_PX = 480;

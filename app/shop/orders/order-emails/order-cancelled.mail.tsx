@@ -9,13 +9,12 @@ import { type CancelledMoney, cancelledMoney } from './status-mails.ts';
 
 type Props = Omit<OrderMail, 'withdrawalUrl'> & {
   order: OrderDetail;
-  /** Nobody paid it in time. */
+  /** Not paid in time. */
   isOverdue: boolean;
-  /** What the shop took of it without the provider, in cents. */
+  /** Paid to the shop without the provider, in cents. */
   takenByHandCents: number;
 };
 
-/** Tells the shopper that an order is cancelled, and what becomes of the money. */
 export function OrderCancelledMail(props: Props) {
   const { order, isOverdue, takenByHandCents, pictures, statusUrl, identity, publicUrl } = props;
   const number = orderNumber(order.id);

@@ -28,7 +28,7 @@ export type OrderConfirmation = OrderMail & {
   order: {
     id: string;
     customerName: string;
-    /** Who bought it, where the name is that of who gets it. */
+    /** The buyer of a gift for somebody else. */
     buyerName: string | null;
     customerAddress: string;
     customerPostalCode: string;
@@ -42,55 +42,55 @@ export type OrderConfirmation = OrderMail & {
       size: string | null;
       quantity: number;
       grossCents: number;
-      /** "Prezzo più basso dal 12 novembre 2026: 90,00 €"; null where there is nothing to say. */
+      /** "Prezzo più basso dal 12 novembre 2026: 90,00 €"; null without one. */
       priorPrice: string | null;
     }[];
     subtotalCents: number;
     discountCents: number;
     promoCode: string | null;
     shippingCents: number;
-    /** What of it is the supplement of cash on delivery; null where there is none. */
+    /** The cash-on-delivery part of it; null where there is none. */
     surchargeCents: number | null;
-    /** Null where it is not wrapped. */
+    /** Null without wrapping. */
     wrappingCents: number | null;
-    /** What the slip says to who gets the gift, perhaps nothing; null where it is none. */
+    /** The gift slip's text, possibly empty; null for no gift. */
     giftMessage: string | null;
     totalCents: number;
     /** Null where the shop sells without VAT. */
     vatCents: number | null;
-    /** "Carta"; null where the provider did not say. */
+    /** "Carta"; null where unknown. */
     paidWith: string | null;
     /** "Consegna standard, 2-3 giorni lavorativi". */
     delivery: string;
     pickup: boolean;
-    /** Handed over at the counter: nothing is to come, or to be fetched. */
+    /** Handed over at the counter. */
     isTaken: boolean;
-    /** The terms that it was made under; `day` is an ISO date. */
+    /** `day` is an ISO date. */
     terms: { hash: string; day: string };
-    /** "Ricevilo tra martedì 24 e mercoledì 25 novembre"; null where nobody can say. */
+    /** "Ricevilo tra martedì 24 e mercoledì 25 novembre"; null where unknown. */
     arrival: string | null;
-    /** Who the invoice is made out to, line by line; null where none was requested. */
+    /** The addressee; null where none was requested. */
     invoice: string[] | null;
   };
-  /** What is not as it was confirmed before, as sentences; empty where nothing was. */
+  /** Changes since the last confirmation, as sentences. */
   changed: readonly string[];
-  /** How it is to be paid; null where it is. */
+  /** Null where paid. */
   toPay: HowToPay | null;
-  /** Where the code of a transfer is drawn. */
+  /** The transfer code's image. */
   codeUrl: string;
   payUrl: string;
-  /** The official notice on the legal guarantee, which goes with the e-mail; null while the shop has none. */
+  /** The official notice on the legal guarantee, attached; null while the shop has none. */
   notice: GuaranteeNotice | null;
   hours: OpeningHours;
-  /** The notice of holidays and closures that holds today. */
+  /** Today's notice of holidays and closures. */
   closure: string | null;
 };
 
-/** Tells the shopper that the order is in (the confirmation on a durable medium, Codice del Consumo art. 51 c. 7). */
+/** The confirmation on a durable medium (Codice del Consumo art. 51 c. 7). */
 export function OrderConfirmationMail(props: OrderConfirmation) {
   const { order, toPay, changed, notice, pictures, identity, hours, closure, publicUrl, ...urls } = props;
   const number = orderNumber(order.id);
-  // What is sold over the counter has no link to withdraw by.
+  // Counter sales have no withdrawal link.
   const isDistance = urls.withdrawalUrl !== null;
   return (
     <MailLayout
@@ -187,7 +187,7 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
   );
 }
 
-/** Under which terms it was made: those of sales at a distance, which a sale over the counter is not. */
+/** The terms of distance sales, which a counter sale is not. */
 function Terms({ terms, publicUrl }: { terms: OrderConfirmation['order']['terms']; publicUrl: string }) {
   return (
     <>
@@ -204,7 +204,6 @@ function Terms({ terms, publicUrl }: { terms: OrderConfirmation['order']['terms'
   );
 }
 
-/** What is not as it was confirmed before. */
 function Changed({ number, changed }: { number: string; changed: readonly string[] }) {
   return (
     <>
@@ -224,7 +223,7 @@ function Changed({ number, changed }: { number: string; changed: readonly string
 
 const orFree = (cents: number) => (cents === 0 ? 'Gratuita' : formatEuro(cents));
 
-/** A text of several lines: mail programs draw no line breaks of its own. */
+/** Mail programs do not render line breaks in text. */
 function Lines({ text }: { text: string }) {
   const end = text.indexOf('\n');
   if (end < 0) return text;
@@ -237,7 +236,7 @@ function Lines({ text }: { text: string }) {
   );
 }
 
-/** What goes with a gift, to be checked while it can still be put right. */
+/** To be checked while it can be corrected. */
 function GiftNote({ message }: { message: string }) {
   return (
     <>
@@ -252,7 +251,7 @@ function GiftNote({ message }: { message: string }) {
   );
 }
 
-/** What the invoice will say of its addressee, to be checked while it can still be put right. */
+/** To be checked while it can be corrected. */
 function InvoiceRequest({ lines, isPaid }: { lines: string[]; isPaid: boolean }) {
   return (
     <>
@@ -281,7 +280,7 @@ function AmountRow({ label, amount }: { label: string; amount: string }) {
   );
 }
 
-/** What was bought, with what it is made of: a main characteristic of the goods (art. 49). */
+/** States the composition, a main characteristic of the goods (art. 49). */
 function Bought({
   item,
   picture,

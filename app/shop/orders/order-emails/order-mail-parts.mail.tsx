@@ -10,20 +10,19 @@ import { withoutLinks } from '#shop/mail/typed-by-people.ts';
 import { placeLine } from '#shop/orders/lifecycle/address-lines.ts';
 import { colorSuffix } from '#shop/orders/lifecycle/order-line.ts';
 
-/** What every e-mail about an order brings beside the order. */
 export type OrderMail = {
   pictures: MailPictures;
   identity: ShopIdentity;
   publicUrl: string;
-  /** Signed: the page that says where the order is. */
+  /** Signed: the order's status page. */
   statusUrl: string;
-  /** Signed: it shows the order's articles to choose from. Null where nobody can withdraw: it was sold over the counter. */
+  /** Signed; null for a counter sale, which cannot be withdrawn from. */
   withdrawalUrl: string | null;
 };
 
 type MailPiece = Pick<OrderItem, 'productId' | 'name' | 'size' | 'color' | 'hasColor' | 'quantity'>;
 
-/** The pieces of an order in an e-mail, without prices. */
+/** Without prices. */
 export function OrderMailLines({ items, pictures }: { items: MailPiece[]; pictures: MailPictures }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
@@ -44,7 +43,6 @@ export function OrderMailLines({ items, pictures }: { items: MailPiece[]; pictur
   );
 }
 
-/** Where and when an order is fetched. */
 export function PickupPlace({
   identity,
   hours,
@@ -53,7 +51,7 @@ export function PickupPlace({
 }: {
   identity: ShopIdentity;
   hours: OpeningHours;
-  /** What is said today beside the hours: days with hours of their own, holidays and closures. */
+  /** Today's notice: special hours, holidays and closures. */
   closure: string | null;
   publicUrl: string;
 }) {
@@ -86,7 +84,6 @@ type Addressee = {
   customerProvince: string;
 };
 
-/** Where an order goes. */
 export function DeliveryAddress({ order }: { order: Addressee }) {
   return (
     <p style={mailStyles.p}>
@@ -99,7 +96,6 @@ export function DeliveryAddress({ order }: { order: Addressee }) {
   );
 }
 
-/** The page that says how to send an order back. */
 export function ReturnsLink({ publicUrl }: { publicUrl: string }) {
   return (
     <a href={`${publicUrl}${href('/resi')}`} style={mailStyles.link}>
@@ -108,7 +104,7 @@ export function ReturnsLink({ publicUrl }: { publicUrl: string }) {
   );
 }
 
-/** The page that says where the order is. `statusUrl` is signed. */
+/** `statusUrl` is signed. */
 export function StatusLink({ statusUrl }: { statusUrl: string }) {
   return (
     <p style={{ ...mailStyles.p, marginTop: 20 }}>
@@ -119,7 +115,7 @@ export function StatusLink({ statusUrl }: { statusUrl: string }) {
   );
 }
 
-/** The way to withdraw, as visible as the law wants it (Codice del Consumo art. 54-bis). `withdrawalUrl` is signed. */
+/** As prominent as Codice del Consumo art. 54-bis requires. `withdrawalUrl` is signed. */
 export function WithdrawalLink({ withdrawalUrl }: Pick<OrderMail, 'withdrawalUrl'>) {
   if (withdrawalUrl === null) return null;
   return (

@@ -17,7 +17,6 @@ import {
 
 type Props = OrderMail & { order: OrderDetail; hours: OpeningHours; closure: string | null };
 
-/** Tells the shopper that an order waits in the shop. */
 export function OrderReadyMail(props: Props) {
   const { order, pictures, identity, hours, closure, publicUrl, statusUrl, withdrawalUrl } = props;
   const number = orderNumber(order.id);

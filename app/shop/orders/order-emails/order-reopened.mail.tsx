@@ -6,7 +6,7 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { type OrderMail, OrderMailLines, StatusLink } from './order-mail-parts.mail.tsx';
 
-/** Tells the shopper, who was told that her order is cancelled, that it goes on. */
+/** After a cancellation that the shopper was notified of. */
 export function OrderReopenedMail(props: Omit<OrderMail, 'withdrawalUrl'> & { order: OrderDetail }) {
   const { order, pictures, statusUrl, identity, publicUrl } = props;
   const number = orderNumber(order.id);

@@ -18,17 +18,16 @@ import {
 
 type Props = OrderMail & {
   order: OrderDetail;
-  /** The days promised with the order, "tra martedì 24 e mercoledì 25 novembre"; null once they are past. */
+  /** The promised days, "tra martedì 24 e mercoledì 25 novembre"; null once past. */
   days: string | null;
-  /** The parcel had left already: this e-mail only brings the number to follow it by. */
+  /** Sent after the dispatch, to bring the tracking number. */
   isLater: boolean;
-  /** The demo shop promises the specification's days; a live one none but those that were told with the order. */
+  /** The demo shop promises the specification's days, a live one only those promised with the order. */
   demo: boolean;
-  /** Of an order that leaves in several parcels, this is one of them: what travels in others, left before or to come. */
+  /** For one of several parcels: what other parcels bring, sent or to come. */
   elsewhere?: { sent: readonly string[]; follows: readonly string[] };
 };
 
-/** Tells the shopper that the parcel has left, with whom, and how to follow it. */
 export function OrderShippedMail(props: Props) {
   const { order, pictures, days, isLater, demo, identity, publicUrl, statusUrl, withdrawalUrl, elsewhere } =
     props;
@@ -81,7 +80,7 @@ export function OrderShippedMail(props: Props) {
   );
 }
 
-/** What left: all of an order, a part of it, or what was left of it. */
+/** All of an order, a part, or the rest. */
 export function shippedTitle(elsewhere: Props['elsewhere']): string {
   if (!elsewhere) return 'Il tuo ordine è partito';
   return elsewhere.follows.length > 0

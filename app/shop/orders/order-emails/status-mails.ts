@@ -2,16 +2,16 @@ import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { ORDER_STATUS, type OrderStatus, type StatusMailKind } from '#shop/orders/lifecycle/status.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** The e-mail that a new status sends the shopper, or null: what has arrived need not be announced. */
+/** Null for no e-mail: an arrival needs no announcement. */
 export function mailOfStatus(to: OrderStatus, delivery: DeliveryMethod): StatusMailKind | null {
   const { mail } = ORDER_STATUS[to];
   return mail?.[DELIVERY_METHODS[delivery].isCollected ? 'collected' : 'parcel'] ?? null;
 }
 
-/** The e-mails that a change of status sends: those of the new status, and that a cancelled order goes on after all. */
+/** Those of the new status, and the reopening of a cancelled order. */
 export type MoveMailKind = StatusMailKind | 'order-reopened';
 
-/** The e-mail that a change from one status to another sends the shopper, or null. */
+/** Null for no e-mail. */
 export function mailOfMove(
   { from, to }: { from: OrderStatus; to: OrderStatus },
   delivery: DeliveryMethod,
@@ -21,20 +21,17 @@ export function mailOfMove(
 }
 
 /**
- * One e-mail for each change: an order that is shipped again after a mistake is told again. Without an event, how the keys
- * of all of the order's begin.
+ * One e-mail per change, so also after a repeated dispatch; without an event, the common prefix of an order's
+ * keys.
  */
 export function statusMailKey(kind: MoveMailKind, orderId: string, eventId: number | ''): string {
   return `${kind}:${orderId}:${eventId}`;
 }
 
-/**
- * What a cancelled order's money does; `refundedCents + owedCents` is what was paid of it, and `byHandCents` what of it no
- * provider gives back.
- */
+/** `refundedCents + owedCents` is what was paid; `byHandCents` is the part that no provider refunds. */
 export type CancelledMoney = { refundedCents: number; owedCents: number; byHandCents: number };
 
-/** `takenByHandCents`: what the shop took of it without the provider, which gives back first what it has. */
+/** `takenByHandCents`: paid without the provider, who refunds its part first. */
 export function cancelledMoney(
   { paidCents, refundedCents }: { paidCents: number; refundedCents: number },
   takenByHandCents: number,

@@ -16,14 +16,14 @@ import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { boughtSize, type SizedBy } from './bought-size.ts';
 
-/** Orders of an account that are looked at, the newest first. */
+/** Newest orders considered. */
 const LOOKED_AT = 20;
 
 type Sized = { category: Category; sizes: readonly { size: string }[] };
 
 /**
- * The sizes of these products that an account's orders tell, by the product's id: of the last such garment that was
- * bought for oneself and kept. None of those of which they tell nothing. `email` is a confirmed one.
+ * Sizes by product id, from the last such garment bought for oneself and kept; products without one are
+ * absent. `email` must be confirmed.
  */
 export async function sizesOfOrders(
   db: Db,

@@ -1,17 +1,17 @@
 import { sizeAmong } from '#shop/catalog/sizing/my-size.ts';
 import type { Garment, SizeRow } from '#shop/catalog/sizing/size-guide.ts';
 
-/** What the sizes of a product are: of which garment, and by which table of the owner's; null for the size guide. */
+/** What a size measures: the garment and the owner's table; null for the size guide. */
 export type SizedBy = { garment: Garment; tableId: string | null };
 
-/** A piece that somebody bought and kept; `by` is null where nothing tells what its size measures. */
+/** `by` is null where it is unknown what the size measures. */
 export type RetainedPiece = { by: SizedBy | null; size: string };
 
 /**
- * The size in which somebody wears such garments: that of the last one they bought and kept, if the product has it, by
- * whatever name the size guide has for it. A size of other garments says nothing: whoever wears 42 wears 38 in shoes.
- * @param retained the newest first
- * @param rows of the size guide; none where the owner's own table tells the sizes, which has no other names for them
+ * The size of the last such garment bought and kept, if the product has it under any of the size guide's
+ * names. Other garments say nothing: 42 in clothes may be 38 in shoes.
+ * @param retained newest first
+ * @param rows of the size guide; none with the owner's own table
  */
 export function boughtSize(
   retained: readonly RetainedPiece[],

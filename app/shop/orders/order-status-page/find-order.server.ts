@@ -8,16 +8,16 @@ import { idStart, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { LinkedOrder } from '#shop/orders/lifecycle/order-link.server.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Times that one network, one number and one address may be tried in an hour: numbers are not secrets. */
+/** Attempts per hour by network, order number and address: numbers are not secret. */
 const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
 const PER_NUMBER = { max: 10, windowMs: HOUR_MS };
 const PER_ADDRESS = { max: 10, windowMs: HOUR_MS };
 
 /**
- * The order of a number and the e-mail address that it was made with, both as typed. Whatever of them is wrong, the
- * answer is the same, and every try counts, found or not: nobody learns whether a number or an address exists. A try with
- * what is no order's number can find nothing, and counts for its network alone: others look on meanwhile.
- * @returns `unknown_order`; `too_many_requests` beyond 20 tries of a network, or 10 of a number or an address, an hour.
+ * Finds an order by typed number and e-mail address. Any mismatch gives the same answer and every attempt
+ * counts, so that nobody learns which exist. Text that is no order number counts for its network only.
+ * @returns `unknown_order`; `too_many_requests` beyond 20 attempts of a network, or 10 of a number or an
+ * address, an hour
  */
 export async function findOrder(
   { db, now }: { db: Db; now: () => Date },

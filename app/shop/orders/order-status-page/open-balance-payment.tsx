@@ -2,7 +2,6 @@ import { formatEuro } from '#shop/money/money.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { ShownCharge } from './shoppers-order.ts';
 
-/** What a changed order costs more, and the way to the page on which it is paid. */
 export default function BalancePaymentOpen({
   charge: { amountCents, until, path },
 }: {

@@ -4,16 +4,15 @@ import type { AnsweredLine } from '#shop/checkout/order-entry/quote-answer.ts';
 import { pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import type { OrderedPiece } from './shoppers-order.ts';
 
-/** What of an ordered piece says which one it is. */
 export type PieceAgain = Pick<
   OrderedPiece,
   'productId' | 'name' | 'size' | 'color' | 'quantity' | 'priceCents'
 >;
 
-/** Width (px) of the pictures that the cart keeps the address of. */
+/** Px, of the pictures linked by the cart. */
 const PICTURE_WIDTH = 320;
 
-/** The pieces of an order on top of what the cart has of them: what the request names. */
+/** The order's pieces added to those in the cart, for the request. */
 export function piecesAgain(pieces: readonly PieceAgain[], cart: readonly CartItem[]): CartItem[] {
   return pieces.map(({ productId: id, name, size, color, quantity, priceCents }) => ({
     ...{ id, name, size, color },
@@ -24,7 +23,7 @@ export function piecesAgain(pieces: readonly PieceAgain[], cart: readonly CartIt
   }));
 }
 
-/** What goes into the cart, at today's prices, and a sentence for each line that cannot be had whole. */
+/** What enters the cart at today's prices, and a sentence for each line not fully available. */
 export function hadAgain(
   pieces: readonly PieceAgain[],
   cart: readonly CartItem[],

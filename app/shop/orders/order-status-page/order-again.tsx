@@ -8,7 +8,6 @@ import type { PieceAgain } from './order-again.ts';
 
 type AddedAgain = { added: number; missing: string[] } | 'failed';
 
-/** Puts what can still be had of an order into the cart, and says what cannot. */
 export function OrderAgain({ pieces }: { pieces: readonly PieceAgain[] }) {
   const cart = useCart();
   const ready = useHydrated();

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import type { TimelineStep } from '#shop/orders/lifecycle/history/timeline.ts';
 
-/** What hears a step instead of seeing it. */
+/** For screen readers. */
 const STATES: Record<TimelineStep['state'], string> = {
   done: 'fatto',
   current: 'a questo punto',
@@ -16,7 +16,7 @@ const DOTS: Record<TimelineStep['state'], string> = {
   ahead: 'border-line bg-bg',
 };
 
-/** The way of an order: one step under the other on phones, beside one another elsewhere. */
+/** Vertical on phones, horizontal elsewhere. */
 export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="grid md:auto-cols-fr md:grid-flow-col print:flex print:flex-wrap print:gap-x-6">

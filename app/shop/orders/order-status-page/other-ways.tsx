@@ -5,7 +5,6 @@ import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { Button } from '#ui/button.tsx';
 import type { ShoppersOrder } from './shoppers-order.ts';
 
-/** The other ways in which the shopper of an order that waits for its money can pay it. */
 export default function OtherWays({ order, message }: { order: ShoppersOrder; message: string | null }) {
   const busy = useNavigation().formMethod === 'POST';
   return (

@@ -4,7 +4,7 @@ import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
 import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
 import type { ShownParcel } from '#shop/orders/shipments/shipment.ts';
 
-/** With whom a parcel travels, and where it can be followed; nothing while neither is known. */
+/** Nothing while carrier and number are unknown. */
 export function ParcelWay({
   carrier,
   trackingNumber,
@@ -23,7 +23,6 @@ export function ParcelWay({
   );
 }
 
-/** The parcels of an order that leaves in several: what is in each, where it is, and what is still to come. */
 export function ParcelsWay({
   parcels: { sent, follows },
   className = '',

@@ -7,7 +7,7 @@ import type { ShoppersOrder } from './shoppers-order.ts';
 
 type ToPay = NonNullable<ShoppersOrder['payment']['toPay']>;
 
-/** How an order is to be paid, and until when; `payPath` is where a link takes the money, if one does. */
+/** `payPath` is the link's payment page, if any. */
 export default function PayToShop({ toPay, payPath }: { toPay: ToPay; payPath?: string | undefined }) {
   if (toPay.kind !== 'transfer')
     return (

@@ -3,9 +3,9 @@ import { askQuote } from '#shop/checkout/order-entry/use-quote.tsx';
 import { hadAgain, type PieceAgain, piecesAgain } from './order-again.ts';
 
 /**
- * Puts what can still be had of an order into the cart.
- * @returns how many pieces were added, and a sentence for each line that cannot be had whole
- * @throws where the shop does not answer
+ * Puts the available pieces of an order into the cart.
+ * @returns how many were added, and a sentence for each line not fully available
+ * @throws without an answer of the shop
  */
 export async function putAgain(
   pieces: readonly PieceAgain[],

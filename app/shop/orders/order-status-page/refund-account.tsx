@@ -6,7 +6,6 @@ import { ACCOUNT_FIELDS as fields } from '#shop/orders/refunds/account-fields.ts
 import { Button } from '#ui/button.tsx';
 import type { ShoppersOrder } from './shoppers-order.ts';
 
-/** What the form was answered with. */
 export type AccountAnswer = {
   typed: { holder?: string; iban?: string };
   fields: FieldErrors;
@@ -16,12 +15,11 @@ export type AccountAnswer = {
 
 type Props = {
   account: NonNullable<ShoppersOrder['refundAccount']>;
-  /** The order's own address, with its token. */
+  /** The order's own path, with its token. */
   path: string;
   answer: AccountAnswer | undefined;
 };
 
-/** Asks the shopper where her money goes back to, or says where it will. */
 export default function RefundAccountForm({ account, path, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const part = useRef<HTMLDivElement>(null);

@@ -18,15 +18,14 @@ import { transferCode } from '#shop/orders/lifecycle/payments/transfer-code.ts';
 import type { OrderPageShop } from './shoppers-order.server.ts';
 import type { ShoppersOrder } from './shoppers-order.ts';
 
-/** What an order costs more since it was changed, as its shopper sees it. */
 export type ShoppersBalancePayment = {
-  /** That of the difference: what she pays is what she was shown. */
+  /** The difference's version: the shopper pays what was shown. */
   version: number;
-  /** What it asks for: "Differenza da pagare". */
+  /** "Differenza da pagare". */
   title: string;
-  /** Why, as a sentence without its full stop. */
+  /** A sentence without its full stop. */
   because: string;
-  /** How the order was changed, the oldest first. */
+  /** Oldest first. */
   changes: ShownChange[];
   pieces: { key: string; text: string }[];
   totalCents: Cents;
@@ -34,13 +33,12 @@ export type ShoppersBalancePayment = {
   amountCents: Cents;
   /** "sabato 28 novembre 2026". */
   until: string;
-  /** The provider's methods that take it; none where it is too little for them. */
+  /** The provider's methods; empty where the amount is too small. */
   online: string[];
-  /** How it is paid by transfer; null where the shop takes none. */
+  /** Null where the shop accepts no transfers. */
   transfer: ShoppersOrder['payment']['toPay'];
 };
 
-/** An order's open difference, and every way in which it can be paid. */
 export async function shoppersBalancePayment(
   shop: OrderPageShop,
   { order, charge, settings }: { order: OrderDetail; charge: BalancePayment; settings: ShopSettings },
@@ -48,7 +46,7 @@ export async function shoppersBalancePayment(
   const { totalCents, paidCents, items } = order;
   const { amountCents, payBy, because, version } = charge;
   const takesTransfers = settings.ownMethods.some(({ key, isOn }) => key === 'transfer' && isOn);
-  // What is still to be paid in the order's own way is not part of it.
+  // Without what is due in the order's own way.
   const owed = { totalCents: paidCents + amountCents, chargedCents: 0, payBy };
   const ofCharge = { ...order, ...owed, paymentMethod: 'transfer' };
   const toPay = takesTransfers ? howToPay(ofCharge, settings.ownMethods, shop.now()) : null;

@@ -17,7 +17,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import type { AccountAnswer } from './refund-account.tsx';
 import type { OrderedPiece, ShoppersOrder } from './shoppers-order.ts';
 
-/** What most orders do not have: something left to pay, a withdrawal, an exchange, money to give back by hand, a parcel. */
+/** Lazy: most orders have none of these. */
 const PayToShop = lazy(() => import('./pay-to-shop.tsx'));
 const ChargeOpen = lazy(() => import('./open-balance-payment.tsx'));
 const WithdrawalsDeclared = lazy(async () => ({
@@ -34,7 +34,6 @@ const OpeningHoursList = lazy(async () => ({
 const OtherWays = lazy(() => import('./other-ways.tsx'));
 const RefundAccountForm = lazy(() => import('./refund-account.tsx'));
 
-/** The whole of an order, as its shopper sees it; the page around it says which order it is. */
 export function ShoppersOrderView({
   order,
   answer,
@@ -42,7 +41,7 @@ export function ShoppersOrderView({
 }: {
   order: ShoppersOrder;
   answer?: AccountAnswer;
-  /** What came of choosing another way of paying. */
+  /** The answer to choosing another way of paying. */
   wayMessage?: string | null;
 }) {
   return (
@@ -169,7 +168,6 @@ export function ShoppersOrderView({
   );
 }
 
-/** That it can be withdrawn from, until when, and how. */
 function ChangeOfMind({ order }: { order: ShoppersOrder }) {
   return (
     <Part title="Se cambi idea">
@@ -194,7 +192,7 @@ function ChangeOfMind({ order }: { order: ShoppersOrder }) {
   );
 }
 
-/** Where the pieces are reviewed once they are there, and where one says that one wants no invitation to do so. */
+/** Links to review the pieces or to decline invitations to do so. */
 function Reviews({ order: { paths } }: { order: ShoppersOrder }) {
   if (!paths.review && !paths.noReviews) return null;
   return (

@@ -41,7 +41,7 @@ import { shownBalancePayments } from './shown-balance-payments.server.ts';
 
 export type OrderPageShop = MediaShop & SigningShop & { now: () => Date; selling: () => Selling };
 
-/** An order as its shopper sees it; null for an unknown id. Whether the reader is the shopper is the caller's to know. */
+/** Null for an unknown id. The caller checks that the reader is the shopper. */
 export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promise<ShoppersOrder | null> {
   const order = await orderById(shop.db, orderId);
   if (!order) return null;
@@ -94,7 +94,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
       state: invoiceState(order),
       creditNotes: notes.map((note) => `${creditNoteText(note)}: ${formatEuro(note.amountCents)}`),
     },
-    // What is withdrawn from or paid back whole is not on its way.
+    // Nothing is on its way after a full withdrawal or refund.
     arrival: isWithdrawable || order.soldInShop ? arrival : null,
     place: placeOf(order, settings, dayInRome(shop.now())),
     withdrawals: withdrawals.get(order.id) ?? [],
@@ -128,10 +128,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
   };
 }
 
-/**
- * Until when what is left of it may be withdrawn from: pieces that an exchange brought count from their own delivery
- * (`deliveryOf`).
- */
+/** The end of the right to withdraw; exchanged pieces count from their own delivery (`deliveryOf`). */
 function withdrawalEnd(
   order: OrderDetail,
   { lines }: Pick<Remaining, 'lines'>,
@@ -145,7 +142,6 @@ function withdrawalEnd(
   };
 }
 
-/** Where it is reviewed, and where an invitation to do so is refused. */
 function reviewPaths(
   shop: SigningShop,
   order: OrderDetail,
@@ -156,12 +152,12 @@ function reviewPaths(
   if (reviewsSince === null || !isBuyers || status === 'cancelled') return { review: null, noReviews: null };
   return {
     review: status === 'delivered' ? orderPath(shop, 'review', order) : null,
-    // Who bought before was not told of an invitation, and gets none.
+    // Older orders' buyers were not informed of invitations, and get none.
     noReviews: createdAt >= new Date(reviewsSince) ? orderPath(shop, 'reviewObjection', order) : null,
   };
 }
 
-/** What is known of the account that her money goes back to; null where she is not asked for one. */
+/** Null where no account is requested. */
 async function refundAccountFor(db: Db, order: OrderDetail): Promise<ShoppersOrder['refundAccount']> {
   if (!(await needsRefundAccount(db, order))) return null;
   const account = await refundAccountOf(db, order.id);

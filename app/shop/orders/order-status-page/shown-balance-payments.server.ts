@@ -5,7 +5,7 @@ import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { ShownCharge } from './shoppers-order.ts';
 
-/** The differences of orders that can be paid by their link now, by the order's id; their reader is their shopper. */
+/** Payable differences by order id; the caller checks that the reader is the shopper. */
 export async function shownBalancePayments(
   shop: SigningShop & { db: Db; now: () => Date },
   orders: readonly (LinkedOrder & { status: OrderStatus })[],

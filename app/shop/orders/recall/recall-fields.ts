@@ -1,8 +1,8 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
 /**
- * What a recall notice must say beside the product itself (Regulation (EU) 2023/988 art. 36 par. 2): the danger, without
- * words that make light of it, what to do, and what is offered (art. 37).
+ * The required content of a recall notice besides the product (Regulation (EU) 2023/988 art. 36 par. 2): the
+ * hazard, without playing it down, what to do, and the remedy (art. 37).
  */
 export const RECALL_FIELDS = {
   hazard: {
@@ -28,7 +28,7 @@ export const RECALL_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** Asked once a notice about the product has left: who has it already would read another. */
+/** A second notice about a product needs a confirmation: its buyers would get another e-mail. */
 export const RECALL_AGAIN = {
   again: {
     kind: 'tick',
@@ -37,5 +37,4 @@ export const RECALL_AGAIN = {
   },
 } as const satisfies FormFields;
 
-/** What a notice says beside the product itself. */
 export type RecallNotice = Record<keyof typeof RECALL_FIELDS, string>;

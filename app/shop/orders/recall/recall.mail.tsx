@@ -10,7 +10,7 @@ type Props = {
   publicUrl: string;
 };
 
-/** The recall notice to who bought the product (Regulation (EU) 2023/988 art. 36; Implementing Regulation (EU) 2024/1435). */
+/** Regulation (EU) 2023/988 art. 36; Implementing Regulation (EU) 2024/1435. */
 export function RecallMail({ product, notice, identity, publicUrl }: Props) {
   const { name, maker } = product;
   return (

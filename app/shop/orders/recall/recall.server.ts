@@ -21,10 +21,7 @@ import type { RecallNotice } from './recall-fields.ts';
 
 const MOST_FOUND = 20;
 
-/**
- * Products that were ever sold, by themselves or as a piece of a set, and whose name then or now contains the text; also
- * those that have left the shop.
- */
+/** Products ever sold, also in a set or no longer in the shop, whose name then or now contains the text. */
 export async function findSold(db: Db, q: string): Promise<SoldProduct[]> {
   const query = q.trim();
   if (query === '') return [];
@@ -56,7 +53,7 @@ export async function findSold(db: Db, q: string): Promise<SoldProduct[]> {
     .slice(0, MOST_FOUND);
 }
 
-/** In how many orders each product was sold, itself or as a piece. */
+/** Counts orders per product, also as a piece of a set. */
 async function ordersOfProducts(db: Db): Promise<Map<string, number>> {
   const rows = await rowsOf<{ id: string; orders: number }>(
     db,
@@ -72,14 +69,14 @@ async function ordersOfProducts(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.id, row.orders]));
 }
 
-/** Orders with the product itself, or with it as a piece of a set. */
+/** Also as a piece of a set. */
 function withProduct(productId: string): SQL {
   const isItem = sql`${orders.items} @> ${JSON.stringify([{ productId }])}::jsonb`;
   const isPiece = sql`${orders.items} @> ${JSON.stringify([{ pieces: [{ productId }] }])}::jsonb`;
   return or(isItem, isPiece) ?? isItem;
 }
 
-/** Who bought a product, the latest first (Regulation (EU) 2023/988 art. 35). */
+/** Latest first (Regulation (EU) 2023/988 art. 35). */
 export async function buyersOf(db: Db, productId: string): Promise<RecallBuyer[]> {
   const buyers: RecallBuyer[] = [];
   for await (const row of inBatches((after: OrderRow | null, size) =>
@@ -133,29 +130,28 @@ function batch(
     .limit(size);
 }
 
-/** The same as a spreadsheet opens it: to telephone to who has no e-mail any more, and to show to the authorities. */
+/** For a spreadsheet: to telephone erased buyers, and for the authorities. */
 export async function* recallRows(db: Db, productId: string): AsyncGenerator<CsvCell[]> {
   yield ['Ordine', 'Giorno', 'Nome', 'E-mail', 'Telefono', 'Pezzi', 'Regalo', 'Annullato'];
   for (const buyer of await buyersOf(db, productId))
     yield [
       ...[orderNumber(buyer.orderId), shortDay(buyer.day), buyer.name, buyer.email],
-      // Alone, a spreadsheet takes it for a number and its first zero goes.
+      // With words, or a spreadsheet would strip the leading zero.
       ...[buyer.phone && `tel. ${buyer.phone}`, buyer.pieces],
       ...[buyer.isGift ? 'Sì' : 'No', buyer.isCancelled ? 'Sì' : 'No'],
     ];
 }
 
-/** A product that is recalled as the notice names it: as the shop has it, or else as it was sold. */
+/** Named as in the shop, else as sold. */
 export type RecalledProduct = { id: string; name: string; maker: string; firstDay: string; lastDay: string };
 
-/** What a product was called in an order, by itself or as a piece of a set. */
 function nameSold(items: readonly OrderItem[], productId: string): string {
   const own = items.find((item) => item.productId === productId);
   const set = items.find((item) => item.pieces?.some((piece) => piece.productId === productId));
   return own?.name ?? (set ? pieceSold(set, productId) : '');
 }
 
-/** Null for one that was never sold. */
+/** Null if never sold. */
 export async function recalledProduct(db: Db, productId: string): Promise<RecalledProduct | null> {
   const buyers = await buyersOf(db, productId);
   const [last, first] = [buyers[0], buyers.at(-1)];
@@ -170,7 +166,7 @@ export async function recalledProduct(db: Db, productId: string): Promise<Recall
   return { id: productId, name, maker: product?.maker ?? '', firstDay: first.day, lastDay: last.day };
 }
 
-/** When a notice about the product, another than `mailId`, was written last; null where none was. */
+/** The last notice other than `mailId`; null without one. */
 export async function recalledAt(db: Db, productId: string, mailId?: string): Promise<Date | null> {
   const isOfProduct = like(outbox.dedupeKey, startingWith(`recall:${productId}:`));
   const isThis = like(outbox.dedupeKey, startingWith(`recall:${productId}:${mailId}:`));
@@ -183,7 +179,7 @@ export async function recalledAt(db: Db, productId: string, mailId?: string): Pr
 
 type RecallShop = { db: Db; jobs: Jobs; config: { publicUrl: string; authSecret: string } };
 
-/** Of the address only a keyed hash: the key of an e-mail stays when its reader is forgotten. */
+/** A keyed hash of the address, as an e-mail's key outlives the erasure of its reader. */
 function noticeKey({ config }: RecallShop, notice: string, address: string): string {
   const hash = createHmac('sha256', config.authSecret).update(`${notice}:${address.toLowerCase()}`);
   return `${notice}:${hash.digest('base64url')}`;
@@ -191,14 +187,13 @@ function noticeKey({ config }: RecallShop, notice: string, address: string): str
 
 type RecallRequest = { product: RecalledProduct; notice: RecallNotice; mailId: string; again: boolean };
 
-/** E-mails that one transaction writes. */
+/** E-mails per transaction. */
 const BATCH = 100;
 
 /**
- * Writes the notice to everybody who bought the product. `mailId` is made when the form is drawn: the same id is the same
- * notice, and who has it already is not written to again, also where it was interrupted half-way. Code: `sent_before`, where
- * another notice has left already and `again` does not say that this one is meant.
- * @returns how many were written to.
+ * E-mails the notice to every buyer. `mailId` comes from the form: repeated or resumed, nobody gets it twice.
+ * Code: `sent_before`, for another notice without `again`.
+ * @returns how many e-mails
  */
 export async function sendRecall(
   shop: RecallShop,

@@ -4,10 +4,7 @@ import { courierOrders } from '#shop/orders/refunds/courier-orders.server.ts';
 import { parcelsOfOrders } from './read.server.ts';
 import { orderAsParcel, parcelsToDraw } from './shipment.ts';
 
-/**
- * What a courier's file is made of: a row a parcel, of orders that leave in several those that are still there. `undecided` as in
- * `courierOrders`.
- */
+/** A row per parcel; of divided orders only unsent ones. `undecided` as in `courierOrders`. */
 export async function courierParcels(
   db: Db,
   ids: readonly string[],

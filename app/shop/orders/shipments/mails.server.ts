@@ -15,14 +15,13 @@ import { arrivalDays } from '#shop/pricing/delivery/arrival.ts';
 import { parcelsOf } from './read.server.ts';
 import { elsewhere, orderAsParcel } from './shipment.ts';
 
-/** One e-mail for each time that a parcel leaves; without an event, how the keys of all of a parcel's begin. */
+/** Once per dispatch; without an event, the common prefix of a parcel's keys. */
 export function shipmentMailKey(orderId: string, id: string, eventId: number | ''): string {
   return `${statusMailKey('order-shipped', orderId, '')}${id}:${eventId}`;
 }
 
 /**
- * Tells the shopper in the caller's transaction that a parcel has left, what is in it and what travels in another; `isLater`: only
- * the number to follow it by.
+ * E-mails a parcel's dispatch and contents, in the caller's transaction; `isLater`: only the tracking number.
  */
 export async function writeShipmentMail(
   shop: OrdersShop,

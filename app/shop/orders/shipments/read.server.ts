@@ -10,7 +10,7 @@ import { dividedInto, type Parcels, type Shipment } from './shipment.ts';
 
 type DividedOrder = PaidOrder & { id: string; items: OrderItem[] };
 
-/** The parcels of orders that leave in several, in the order in which they were made ready, by the order's id. */
+/** By order id, in the order of preparation. */
 async function shipmentsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, Shipment[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -37,7 +37,7 @@ async function shipmentsOf(db: Db, orderIds: readonly string[]): Promise<Map<str
   return Map.groupBy(all, ({ orderId }) => orderId);
 }
 
-/** How the pieces of orders are divided into parcels, by the order's id. */
+/** By order id. */
 export async function parcelsOfOrders(
   db: Db,
   divided: readonly DividedOrder[],
@@ -54,12 +54,11 @@ export async function parcelsOfOrders(
   );
 }
 
-/** The same of one order. */
 export async function parcelsOf(db: Db, order: DividedOrder): Promise<Parcels> {
   return (await parcelsOfOrders(db, [order])).get(order.id) ?? { shipments: [], rest: {} };
 }
 
-/** The same of those orders, by their ids, that leave in several parcels: what lists of orders say of them. */
+/** Only those in several parcels, by order id; for lists. */
 export async function dividedOrders(
   db: Db,
   ids: readonly string[],
@@ -80,7 +79,7 @@ export async function dividedOrders(
   });
 }
 
-/** Parcels on their way of which nothing has been heard for so long (`silentSince`): neither that they left nor anything since. */
+/** No news since `silentSince`, nor a later dispatch. */
 function isSilent(now: Date): SQL | undefined {
   const left = sql`(${shipments.shippedAt} at time zone 'Europe/Rome')::date`;
   return and(
@@ -91,7 +90,7 @@ function isSilent(now: Date): SQL | undefined {
   );
 }
 
-/** The same, the longest on their way first. */
+/** The longest on their way first. */
 export async function silentShipments({ db, now }: { db: Db; now: () => Date }): Promise<SilentParcel[]> {
   const { id, orderId, carrier, trackingNumber, courierNews, courierNewsDay } = shipments;
   return db
@@ -106,12 +105,11 @@ export async function silentShipments({ db, now }: { db: Db; now: () => Date }):
     .limit(200);
 }
 
-/** How many there are. */
 export function countSilentShipments(db: Db, now: Date): Promise<number> {
   return db.$count(shipments, isSilent(now));
 }
 
-/** The parcels of orders for the person whose orders they are. */
+/** For the customer's data export. */
 export function shipmentsForPerson(db: Db, orderIds: string[]) {
   const { orderId, carrier, trackingNumber, shippedAt, deliveredAt } = shipments;
   const { name, quantity } = shipmentLines;

@@ -1,4 +1,3 @@
-/** Why the parcels of an order stay as they are. */
 export type ShipmentRefusal =
   | 'unknown_order'
   | 'unknown_shipment'
@@ -15,7 +14,7 @@ export type ShipmentRefusal =
   | 'arrived'
   | 'invalid_day';
 
-/** What the owner reads, and the HTTP status that goes with it. */
+/** For the owner, with the HTTP status. */
 export const SHIPMENT_REFUSALS: Record<
   Exclude<ShipmentRefusal, 'unknown_order' | 'stale' | 'withdrawal_open' | 'exchange_open'>,
   { status: number; message: string }

@@ -4,40 +4,38 @@ import { countOf, withoutPieces } from '#shop/orders/lifecycle/line-changes/canc
 import { orderLineKey, type PricedLine, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 
-/** One of the parcels of an order that leaves in several. */
 export type Shipment = {
   id: string;
   orderId: string;
   carrier: string | null;
   trackingNumber: string | null;
-  /** An e-mail has named its number to the shopper. */
+  /** Its tracking number was e-mailed. */
   numberSent: boolean;
-  /** When it left the shop; null while it is there. */
+  /** Null while in the shop. */
   shippedAt: Date | null;
-  /** When it reached the shopper; null while nobody has said so. */
+  /** Null while unknown. */
   deliveredAt: Date | null;
   courierNews: string | null;
   courierNewsDay: string | null;
-  /** What it brings, with what each piece was called as it was packed. */
+  /** Names as of packing. */
   lines: (LinePieces & { name: string })[];
 };
 
-/** How the pieces of an order are divided; an order that leaves whole has no parcel, and all of them as its rest. */
+/** An undivided order has no parcel and all pieces in `rest`. */
 export type Parcels = {
   shipments: Shipment[];
-  /** Pieces of each line, by its key, that are in no parcel yet: still to be packed. */
+  /** By line key, still to be packed. */
   rest: Record<string, number>;
 };
 
-/** A line as far as it tells whether it is packed with the order: pieces that an exchange sent by themselves are not. */
+/** Exchange pieces sent separately are not packed with the order. */
 type PackedLine = { productId: string; size: string; ownDelivery?: { at: string | null } };
 
 type NamedLine = PackedLine & Parameters<typeof pieceName>[0];
 
 /**
- * What is packed in which parcel. What has left is a fact; of what is still there only pieces that no refund names are packed
- * (`piecesLeft`, by the key of their line), the parcels that were made ready first. So a refund takes what has not left before
- * what has.
+ * Divides pieces into parcels: sent ones are fixed; unsent ones keep only unrefunded pieces (`piecesLeft`, by
+ * line key), the earliest first. So refunds take unsent pieces before sent ones.
  */
 export function dividedInto(
   items: readonly PackedLine[],
@@ -68,7 +66,7 @@ export function dividedInto(
   };
 }
 
-/** How many pieces are still to leave the shop. */
+/** Still to leave the shop. */
 export function piecesWaiting({ shipments, rest }: Parcels): number {
   const unsent = shipments.filter(({ shippedAt }) => shippedAt === null);
   return (
@@ -77,7 +75,7 @@ export function piecesWaiting({ shipments, rest }: Parcels): number {
   );
 }
 
-/** How many pieces of each line, by its key, are free (`pieces`) and have not left in a parcel. */
+/** By line key: free (`pieces`) and not sent in a parcel. */
 export function freeOf(
   pieces: Readonly<Record<string, number>>,
   { shipments }: Pick<Parcels, 'shipments'>,
@@ -87,20 +85,19 @@ export function freeOf(
   return Object.fromEntries(withoutPieces(all, sent).map(({ line, quantity }) => [line, quantity]));
 }
 
-/** How many pieces have left in parcels. */
 function piecesSent({ shipments }: Pick<Parcels, 'shipments'>): number {
   return shipments.reduce((sum, { shippedAt, lines }) => sum + (shippedAt === null ? 0 : countOf(lines)), 0);
 }
 
-/** "Spedito in parte: 1 di 2 pezzi"; null where nothing has left, or nothing waits any more. */
+/** "Spedito in parte: 1 di 2 pezzi"; null unless some have left and some wait. */
 export function partlySentWords(parcels: Parcels): string | null {
   const [sent, waiting] = [piecesSent(parcels), piecesWaiting(parcels)];
   return sent > 0 && waiting > 0 ? `Spedito in parte: ${sent} di ${sent + waiting} pezzi` : null;
 }
 
 /**
- * When an order arrived: with the last of its parcels (Codice del consumo, art. 52 c. 2 lett. b). Null while a piece waits, or
- * nobody has said of each parcel that it is there.
+ * The arrival of the last parcel (Codice del consumo, art. 52 c. 2 lett. b); null while any is unsent or
+ * unknown.
  */
 export function arrivalOfAll(parcels: Parcels): Date | null {
   if (piecesWaiting(parcels) > 0) return null;
@@ -109,7 +106,6 @@ export function arrivalOfAll(parcels: Parcels): Date | null {
   return new Date(Math.max(...times.map((at) => at?.getTime() ?? 0)));
 }
 
-/** A parcel as its shopper sees it. */
 export type ShownParcel = Pick<
   Shipment,
   'id' | 'carrier' | 'trackingNumber' | 'shippedAt' | 'deliveredAt'
@@ -117,7 +113,7 @@ export type ShownParcel = Pick<
   pieces: string[];
 };
 
-/** What an order's shopper is told of its parcels: those that left, each with its pieces, and what follows; null where it leaves whole. */
+/** Sent parcels with their pieces, and what follows; null if undivided. */
 export function shownParcels(
   parcels: Parcels,
   items: readonly NamedLine[],
@@ -142,7 +138,7 @@ export function packedNames(lines: readonly { quantity: number; name: string }[]
   return lines.map(({ quantity, name }) => `${quantity} × ${name}`);
 }
 
-/** What of an order is in none of these parcels' own: in others that left, and still to come. */
+/** The rest of the order: in other parcels sent, and still to come. */
 export function elsewhere(
   { shipments, rest }: Parcels,
   of: string | null,
@@ -155,7 +151,6 @@ export function elsewhere(
   return { sent: named(true), follows: [...named(false), ...unpacked] };
 }
 
-/** Pieces of an order's lines, by their key, with what they are called. */
 export function linesNamed(
   items: readonly NamedLine[],
   pieces: Readonly<Record<string, number>>,
@@ -167,20 +162,16 @@ export function linesNamed(
   });
 }
 
-/** One parcel of an order, to be drawn: what it brings, and what travels in another. */
 type DrawnParcel = {
-  /** Null for pieces that no parcel has been made of yet, and for an order that leaves whole. */
+  /** Null for unpacked pieces and undivided orders. */
   shipment: Shipment | null;
   lines: LinePieces[];
-  /** The courier collects with it what is still to be paid. */
+  /** The courier collects the open amount with it. */
   collects: boolean;
   elsewhere: { sent: string[]; follows: string[] };
 };
 
-/**
- * What of an order is to be packed, parcel by parcel, or, once all of it has left, what did; `only` names one parcel. An order that
- * leaves whole is one parcel.
- */
+/** What to pack, by parcel, or what left once all has; `only` names one. An undivided order is one parcel. */
 export function parcelsToDraw(parcels: Parcels, items: readonly NamedLine[], only?: string): DrawnParcel[] {
   const { shipments, rest } = parcels;
   const drawn = (shipment: Shipment | null, lines: LinePieces[]): DrawnParcel => ({
@@ -207,8 +198,8 @@ type ParcelledOrder<Line> = {
 };
 
 /**
- * An order as one of its parcels, for what is drawn of a parcel. The courier collects once, all of it, with the parcel that was
- * made ready first (`collects`): it leaves in any case, while the rest may be refunded.
+ * The order reduced to one parcel. The courier collects everything with the first one prepared (`collects`):
+ * it leaves in any case, while the rest may be refunded.
  */
 export function orderAsParcel<
   Line extends PricedLine & { productId: string; size: string },

@@ -36,18 +36,18 @@ import {
   type Shipment,
 } from './shipment.ts';
 
-/** Which order a form is about, as it was drawn. */
+/** As the form showed it. */
 export type From = { orderId: string; version: number; actor: string };
 
 type Refused = { ok: false; code: ShipmentRefusal } | { ok: false; code: 'must_ask'; doubt: Doubt };
 type Done = { ok: true };
 
-/** An order with its parcels, locked, and the one that a form is about. */
+/** Locked, with the form's parcel. */
 type Found = { tx: Db; order: OrderDetail; parcels: Parcels; shipment: Shipment | null; at: Date };
 
 /**
- * Changes the parcels of an order in a transaction of its own. `already` says whether the change is made, whoever made it: a form
- * that is sent twice has the effect of once, and an older version of the order is refused only where something would be written.
+ * Changes an order's parcels in a transaction. `already`: the change is made, so that repeats succeed and
+ * only real changes check the version.
  */
 async function changing(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -69,8 +69,8 @@ async function changing(
 }
 
 /**
- * Makes some pieces of an order ready as a parcel of its own, whose slip and row for the courier name just these. All that is
- * still there at once is no part: an order that leaves whole has no such parcel.
+ * Prepares a part of the pieces as a parcel with its own slip and courier row. Everything still there at once
+ * is refused: not a part.
  */
 export function prepareShipment(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -90,7 +90,7 @@ export function prepareShipment(
       if (isFirst && isAll) return { ok: false, code: 'all_of_it' };
       await tx.insert(shipments).values({
         ...{ id, orderId: order.id, createdAt: at },
-        // What was typed of the order's parcel before it was divided is the first one's.
+        // The first parcel takes the data typed for the order's.
         ...(isFirst && { carrier: order.carrier, trackingNumber: order.trackingNumber }),
       });
       const lines = linesNamed(
@@ -105,9 +105,8 @@ export function prepareShipment(
 }
 
 /**
- * Notes that a parcel left, with whom, and writes its shopper, who is told what travels in another: the e-mail waits as that of a
- * status does (`undoableUntil`). With the last piece the order is shipped. Codes: `must_ask` as `setOrderStatus`;
- * `withdrawal_open`: nothing is sent until somebody has decided on it; `empty`: its pieces were refunded meanwhile.
+ * Records a dispatch and e-mails it once undoing has ended (`undoableUntil`). The last piece makes the order
+ * shipped. Codes: `must_ask` as `setOrderStatus`; `withdrawal_open`: undecided; `empty`: refunded meanwhile.
  */
 export function sendShipment(
   shop: OrdersShop,
@@ -131,7 +130,7 @@ export function sendShipment(
           numberSent: trackingNumber !== '',
         })
         .where(eq(shipments.id, id));
-      // Fewer than were chosen, where some were refunded since.
+      // Fewer than chosen if some were refunded.
       await writeLines(tx, id, shipment.lines);
       const { lines } = shipment;
       const { actor } = from;
@@ -144,8 +143,7 @@ export function sendShipment(
 }
 
 /**
- * Changes with whom a parcel travels. With `tell`, whose e-mail has named no number yet is written it. A parcel that is still there
- * keeps what is typed for when it leaves.
+ * Changes carrier and number, for an unsent parcel in advance. `notify` e-mails a number not e-mailed yet.
  */
 export function setShipmentParcel(
   shop: OrdersShop,
@@ -178,8 +176,8 @@ export function setShipmentParcel(
 }
 
 /**
- * Says on which day (ISO, in Italy) a parcel reached the shopper; null takes it back. With the last of them the order is delivered,
- * and the days of the withdrawal begin (Codice del consumo, art. 52 c. 2 lett. b).
+ * Sets the arrival (ISO day, Italy; null unsets it). The last makes the order delivered and starts the
+ * withdrawal period (Codice del consumo, art. 52 c. 2 lett. b).
  */
 export function setShipmentDelivery(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -203,7 +201,7 @@ export function setShipmentDelivery(
   });
 }
 
-/** Keeps what the courier says of a parcel, in its words and with its ISO day. */
+/** The courier's words and ISO day. */
 export function setShipmentNews(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   from: From,
@@ -222,9 +220,8 @@ export function setShipmentNews(
 }
 
 /**
- * Takes a parcel back: marked as sent by mistake it is in the shop again, and its e-mail is not sent where it still waits; one that
- * is there is undone, and its pieces are to be packed with the others. Not one that arrived, nor beside an exchange under way,
- * whose pieces would be packed again.
+ * Undoes a parcel: a sent one is in the shop again and its waiting e-mail withdrawn, an unsent one is
+ * dissolved. Refused after its arrival or during an exchange, whose pieces would be packed again.
  */
 export function takeShipmentBack(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -252,8 +249,8 @@ export function takeShipmentBack(
 }
 
 /**
- * Lets the status of an order follow from its parcels, in a transaction of its own: a refund of what had not left may have made
- * the parcels that left all of it. Does nothing to an order that leaves whole.
+ * Derives the order's status from its parcels, as a refund of the rest may complete them; nothing if
+ * undivided.
  */
 export async function followParcels(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -282,7 +279,7 @@ async function follow(
     (order.deliveredAt?.getTime() ?? null) === (arrived?.getTime() ?? null) &&
     (order.dispatchedAt !== null) === hasLeft;
   if (parcels.shipments.length === 0 || isSame) return;
-  // Nothing of them is left to be packed.
+  // Nothing of them is left to pack.
   if (isGone)
     await tx
       .delete(shipments)
@@ -301,7 +298,7 @@ async function follow(
       sure: true,
       ...(arrived && { delivered: dayInRome(arrived) }),
     },
-    // Its parcels say so: nobody takes it back by itself.
+    // Follows from its parcels: cannot be undone by itself.
     { detail: async () => ({ isFinal: true }), commit: async () => {} },
   );
 }
@@ -311,7 +308,7 @@ async function writeLines(tx: Db, shipmentId: string, lines: Shipment['lines']):
   await tx.insert(shipmentLines).values(lines.map((line) => ({ shipmentId, ...line })));
 }
 
-/** Makes another version of the order and tells its history what became of a parcel. @returns the event's id */
+/** Raises the order's version and records a parcel's event. @returns the event's id */
 async function happened(
   tx: Db,
   order: OrderDetail,

@@ -6,10 +6,7 @@ import { type Slip, slipOf } from '#shop/orders/slips/slip.ts';
 import { parcelsOfOrders } from './read.server.ts';
 import { orderAsParcel, parcelsToDraw } from './shipment.ts';
 
-/**
- * The slips of orders for their reader, one for each parcel: it names just its pieces, and what travels in another. `only` names one
- * parcel.
- */
+/** One slip per parcel, with only its pieces and what travels in others; `only` names one parcel. */
 export async function slipsOf(
   db: Db,
   orders: readonly OrderDetail[],
@@ -21,7 +18,7 @@ export async function slipsOf(
   return orders.flatMap((one) => {
     const parcels = divided.get(one.id);
     if (!parcels) return [];
-    // Wrapping that was refunded is not packed, as pieces are not.
+    // Refunded wrapping is not packed.
     const order = { ...one, wrappingCents: remaining.get(one.id)?.wrapping.cents ?? null };
     if (parcels.shipments.length === 0)
       return only === undefined ? [slipOf(order, reader, parcels.rest)] : [];

@@ -7,18 +7,15 @@ import { PAPERS, type Paper, type PaperKind } from './papers.ts';
 
 const PAPER_KINDS = keysOf(PAPERS);
 
-/** What changes the papers of an order: its pieces, the gift that it is, what is collected at the door, where it goes. */
+/** Events that outdate papers. */
 const CHANGES = ['lines-changed', 'way-changed', 'difference-waived', 'corrected'];
 
-/** The papers that were made of an order, each as it was made last. */
+/** The latest of each kind. */
 export async function papersOf(db: Db, orderId: string): Promise<Paper[]> {
   return (await papersOfOrders(db, [orderId])).get(orderId) ?? [];
 }
 
-/**
- * Notes down that a paper of orders was made, by whom: once until the order changes. It makes no other version of the order,
- * whose forms stay what they are.
- */
+/** Records that papers were made and by whom, once until the order changes. Its version stays. */
 export async function notePapers(
   shop: { db: Db; now: () => Date },
   orderIds: readonly string[],

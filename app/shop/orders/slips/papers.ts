@@ -1,7 +1,7 @@
 import { beforeDay } from '#lib/before-day.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 
-/** What is made of an order for its parcel, by the kind of the event that notes it. */
+/** By the kind of their event. */
 export const PAPERS = {
   'slip-opened': { done: 'La bolla è già stata aperta', again: 'ristampala' },
   'courier-file-made': { done: 'Il file del corriere è già stato scaricato', again: 'scaricalo di nuovo' },
@@ -9,7 +9,6 @@ export const PAPERS = {
 
 export type PaperKind = keyof typeof PAPERS;
 
-/** When a paper of an order was last made, and whether the order has changed since. */
 export type Paper = { kind: PaperKind; at: Date; isOutdated: boolean };
 
 /** "La bolla è già stata aperta il 28 novembre 2026, 10:30: ristampala". */

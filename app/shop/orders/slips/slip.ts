@@ -7,10 +7,9 @@ import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** What the paper in the parcel is drawn from: nothing else of an order leaves the server for it. */
+/** No other data of an order leaves the server for it. */
 export type Slip = ReturnType<typeof slipOf>;
 
-/** An order, as far as its slip tells of it. */
 type PackedOrder = {
   id: string;
   createdAt: Date;
@@ -41,9 +40,9 @@ type PackedOrder = {
 };
 
 /**
- * The slip of an order for its reader, with how many pieces of each line are to be packed (`piecesLeft`, by its key): no
- * prices but what the courier collects, and of the invoice its addressee and where it stands (`invoice`), null where none was requested or the reader
- * may not see it. Of an order that leaves in several parcels, `elsewhere` names what travels in others.
+ * The slip for its reader, with the pieces to pack (`piecesLeft`, by line key) and no prices but the
+ * courier's collection. `invoice` is null without a request or permission. `elsewhere`: what other parcels
+ * bring.
  */
 export function slipOf(
   order: PackedOrder,

@@ -22,15 +22,15 @@ export type WithdrawalRefusal =
 type Arrival = {
   withdrawalId: string;
   what: 'goods' | 'proof';
-  /** False takes back what was noted by mistake. */
+  /** False corrects a mistake. */
   arrived: boolean;
   /** Account id. */
   actor: string;
 };
 
 /**
- * Notes that the goods, or the proof that they were sent, have arrived, or that they have not, while nothing is decided.
- * Twice keeps the first moment. The order's history tells it.
+ * Records whether the goods or the proof of dispatch arrived, while undecided; the first moment counts.
+ * Recorded in the history.
  */
 export async function noteArrival(
   shop: Pick<WithdrawalsShop, 'db' | 'now'>,
@@ -63,8 +63,8 @@ export async function noteArrival(
 }
 
 /**
- * Refuses a withdrawal that nobody has decided yet, once, with an e-mail that tells the shopper why. `refusal` is as
- * `readRefusal` gives it, `actor` an account id.
+ * Refuses an undecided withdrawal, once, and e-mails why. `refusal` comes from `readRefusal`, `actor` is an
+ * account id.
  */
 export async function refuseWithdrawal(
   shop: WithdrawalsShop,
@@ -74,7 +74,7 @@ export async function refuseWithdrawal(
   return shop.db.transaction(async (tx) => {
     const row = await locked(tx, withdrawalId);
     if (!row) return { ok: false, code: 'unknown_withdrawal' };
-    // Locked as whoever refunds the order does: of the two, one is first.
+    // The same lock as a refund's: one comes first.
     const order = row.orderId && (await orderById(tx, row.orderId, true));
     const decided = await decidedAs(tx, row);
     if (decided) return { ok: false, code: decided };
@@ -91,8 +91,8 @@ export async function refuseWithdrawal(
 }
 
 /**
- * Links a withdrawal to its order where number and e-mail address that were typed led to none; from all of it, it names
- * what is left. `also` commits with it.
+ * Links a withdrawal to its order, where the typed data matched none; "all" then names what is left. `also`
+ * commits with it.
  */
 export async function matchWithdrawal(
   shop: Pick<WithdrawalsShop, 'db'>,
@@ -113,7 +113,7 @@ export async function matchWithdrawal(
   });
 }
 
-/** How the shop has answered a withdrawal; null while it is to be handled. */
+/** Null while open. */
 async function decidedAs(
   tx: Db,
   { id, refusedAt }: Withdrawal,

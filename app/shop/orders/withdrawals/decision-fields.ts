@@ -1,6 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** Why the shop does not accept a withdrawal. */
 export const REFUSAL_FIELDS = {
   reason: {
     kind: 'text',
@@ -11,7 +10,7 @@ export const REFUSAL_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** The order of a withdrawal whose typed order number matched none. */
+/** For a withdrawal whose typed order number matched none. */
 export const MATCH_FIELDS = {
   order: {
     kind: 'line',

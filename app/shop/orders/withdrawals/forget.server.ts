@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-
 import type { Db } from '#db/client.server.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 
-/** What is left of a withdrawal whose person is forgotten: its code, its order and its dates. */
+/** The fields cleared on erasure: code, order and dates stay. */
 const NAMELESS = {
   name: '',
   email: '',
@@ -11,7 +11,7 @@ const NAMELESS = {
   fingerprint: sql`${withdrawals.id}::text`,
 };
 
-/** Takes the shopper out of the withdrawals of orders that are made anonymous. In the caller's transaction. */
+/** For anonymised orders; in the caller's transaction. */
 export async function forgetWithdrawals(tx: Db, orderIds: string[]): Promise<void> {
   await tx
     .update(withdrawals)
@@ -20,8 +20,8 @@ export async function forgetWithdrawals(tx: Db, orderIds: string[]): Promise<voi
 }
 
 /**
- * Forgets withdrawals by their age: those that never found their order go, those of an order lose the shopper; says
- * how many. Both moments are those before which they were received.
+ * Deletes old withdrawals without an order and anonymises the others; both moments are limits of their
+ * receipt. Returns how many.
  */
 export async function forgetOldWithdrawals(
   db: Db,
@@ -46,8 +46,7 @@ export async function forgetOldWithdrawals(
 }
 
 /**
- * Erases the withdrawals of a person that lead to no order and that the shop has answered; says how many. In the
- * caller's transaction.
+ * Deletes a person's answered withdrawals without an order, in the caller's transaction. Returns how many.
  */
 export async function eraseUnmatched(tx: Db, theirs: SQL): Promise<number> {
   const gone = await tx

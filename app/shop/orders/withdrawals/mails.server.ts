@@ -25,13 +25,10 @@ type Withdrawal = Pick<
   'code' | 'orderId' | 'orderNumber' | 'name' | 'email' | 'declaration' | 'receivedAt'
 >;
 
-/** Signed: the page of the withdrawal's order; null for e-mails to anybody but its shopper. */
+/** Signed; null for any reader but the order's shopper. */
 type ToShopper = From & { statusUrl: string | null };
 
-/**
- * The link to an order's page for an e-mail to an address. Who withdraws types number and address: an e-mail to another
- * address than the order's opens nothing.
- */
+/** Null unless the address is the order's: anybody may type a number and an address. */
 export function statusLinkFor(
   shop: SigningShop,
   order: (LinkedOrder & { customerEmail: string }) | null,
@@ -41,10 +38,7 @@ export function statusLinkFor(
   return isShopper ? statusLink(shop, order) : null;
 }
 
-/**
- * Tells the address of an order that somebody with another one has declared to withdraw from it: once a day, however
- * often. It says nothing that was typed there.
- */
+/** Notifies the order's address of a withdrawal from another one, once a day, without any typed text. */
 export function claimedMail(
   shop: SigningShop,
   order: OrderDetail,
@@ -80,10 +74,7 @@ export function receiptMail(
   });
 }
 
-/**
- * The notice of a withdrawal to the shop's own address. `isClaimed`: its number is one of an order that was made with
- * another address.
- */
+/** To the shop. `isClaimed`: the number is of an order with another address. */
 export function shopMail(withdrawal: Withdrawal, from: From & { isClaimed: boolean }): Promise<WrittenMail> {
   return renderMail({
     dedupeKey: `withdrawal-news:${withdrawal.code}`,
@@ -94,7 +85,6 @@ export function shopMail(withdrawal: Withdrawal, from: From & { isClaimed: boole
   });
 }
 
-/** Tells the shopper that the shop does not accept the withdrawal, and why. */
 export function refusalMail(
   withdrawal: Withdrawal,
   { refusal, adrBody, ...from }: ToShopper & { refusal: string; adrBody: string },

@@ -4,12 +4,11 @@ import type { WithdrawalProgress } from './progress.ts';
 
 type Props = {
   withdrawals: readonly WithdrawalProgress[];
-  /** Where pieces are sent back to, line by line. */
+  /** Address lines for returns. */
   returnTo: readonly string[];
   className?: string;
 };
 
-/** What was withdrawn from, as the shopper reads it: code, declaration, what is to be done until when, and the money. */
 export function WithdrawalsDeclared({ withdrawals, returnTo, className = '' }: Props) {
   return (
     <ul aria-label="Recessi" className={`grid gap-5 ${className}`}>

@@ -5,44 +5,41 @@ import { GIVEN, type RefundStatus } from '#shop/orders/refunds/states.ts';
 import { dueDay, sendBackDay } from './deadline.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
-/** A refund that answers a withdrawal, as far as its shopper is told of it. */
 export type AnsweringRefund = {
   status: RefundStatus;
   amountCents: Cents;
-  /** The shop gives the money back by a transfer. */
+  /** By the shop's transfer. */
   byHand: boolean;
-  /** When it was given back, as the provider or a person says; null until then. */
+  /** Null until given back. */
   givenAt: Date | null;
 };
 
-/** What a withdrawal's progress depends on. */
 export type WithdrawalFacts = {
   code: string;
   declaration: string;
   receivedAt: Date;
-  /** When the pieces, or the proof that they were sent, arrived. */
+  /** The pieces, or the proof of dispatch. */
   goodsAt: Date | null;
   proofAt: Date | null;
-  /** Why the shop does not accept it; null where it does. */
+  /** Null unless refused. */
   refusal: string | null;
-  /** Where the pieces of its order are: still in the shop, with the shopper, or nowhere any more. */
+  /** Where the pieces are: in the shop, with the shopper, or nowhere. */
   order: 'unsent' | 'sent' | 'cancelled';
   refunds: readonly AnsweringRefund[];
 };
 
-/** A withdrawal as the shopper who declared it reads it. */
 export type WithdrawalProgress = {
   code: string;
   declaration: string;
   receivedAt: Date;
   state: WithdrawalState;
-  /** Last day (ISO) on which the pieces are sent back; null where nothing has to come back any more. */
+  /** ISO day; null where nothing has to come back. */
   sendBackBy: string | null;
   /** Where the money is, or until when it comes back. */
   refund: string;
 };
 
-/** How a withdrawal stands for who declared it: the same words on the order's page, in the account and on the form. */
+/** Same words on the order's page, in the account and on the form. */
 export function withdrawalProgress(facts: WithdrawalFacts): WithdrawalProgress {
   const { code, declaration, receivedAt, goodsAt, order, refunds } = facts;
   const isAnswered = refunds.some(({ status }) => status !== 'superseded');
@@ -73,7 +70,7 @@ function refundSentence({ receivedAt, goodsAt, proofAt, refusal, order, refunds 
   return `Rimborso entro ${due}; possiamo attendere i capi o la prova di spedizione.`;
 }
 
-/** What is said of refunds that were decided: what is least far tells where the money is. */
+/** The least advanced refund decides. */
 function madeSentence(made: readonly AnsweringRefund[]): string {
   const amount = formatEuro(made.reduce((sum, { amountCents }) => sum + amountCents, 0));
   if (made.some(({ status }) => status === 'failed'))

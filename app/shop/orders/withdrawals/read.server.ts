@@ -31,7 +31,6 @@ import {
   type WithdrawalState,
 } from './withdrawal.ts';
 
-/** A withdrawal as the owner sees it. */
 export type WithdrawalRow = {
   id: string;
   code: string;
@@ -39,20 +38,20 @@ export type WithdrawalRow = {
   orderNumber: string;
   name: string;
   email: string;
-  /** The order was made with another address. */
+  /** Another address than the order's. */
   isOtherEmail: boolean;
   /**
-   * The order of the number that was typed, and its address, while the withdrawal has none: with another address the number
-   * proves nothing, and nothing changes before the owner has accepted it.
+   * The order of the typed number, and its address, while unlinked: with another address the number proves
+   * nothing, so nothing changes until the owner accepts it.
    */
   claimed: { orderId: string; email: string } | null;
   declaration: string;
   origin: keyof typeof ORIGIN_LABELS;
   receivedAt: Date;
-  /** Last day (ISO) of the right to withdraw; null while no delivery is known. */
+  /** ISO day; null while no delivery is known. */
   lastDay: string | null;
   inTime: boolean;
-  /** Day (ISO) until which the goods come back and the money is refunded. */
+  /** ISO day by which the goods and the money are due. */
   dueDay: string;
   goodsAt: Date | null;
   proofAt: Date | null;
@@ -62,15 +61,13 @@ export type WithdrawalRow = {
 
 export type WithdrawalFilter = { state: WithdrawalState | 'all'; after: string | null };
 
-/** Withdrawals of one page of the owner's list. */
 const PAGE_SIZE = 50;
 
-/** A refund with its code that is made or under way; one that failed leaves the withdrawal to be handled. */
+/** A failed refund leaves the withdrawal open. */
 const isRefunded: SQL<boolean> = sql`exists (
   select 1 from ${refunds} where ${refunds.returnCode} = ${withdrawals.code}
     and ${refunds.status} in ('requested', 'sent', 'done', 'settled'))`;
 
-/** Whether a refund of the withdrawal is made or under way. */
 export async function hasRefund(db: Db, withdrawalId: string): Promise<boolean> {
   return (await db.$count(withdrawals, and(eq(withdrawals.id, withdrawalId), isRefunded))) > 0;
 }
@@ -83,7 +80,7 @@ function ofState(state: WithdrawalFilter['state']): SQL | undefined {
 
 const claimedOrders = alias(orders, 'claimed_orders');
 
-/** Order numbers are stored as `tidyOrderNumber` gives them. */
+/** Numbers are stored as `tidyOrderNumber` returns them. */
 const isClaimed = and(
   isNull(withdrawals.orderId),
   eq(claimedOrders.sharesNumber, false),
@@ -134,8 +131,8 @@ function rowOf({ row, orderEmail, claimed, isRefunded, items, ...order }: Found)
 }
 
 /**
- * The withdrawals of a state, 50 a page: those to be handled with the oldest first, whose money is due first, all
- * others with the newest first. `next` is the cursor of the next page, null at the end.
+ * 50 a page: open ones oldest first, as they are due first, all others newest first. `next` is null at the
+ * end.
  */
 export async function listWithdrawals(
   db: Db,
@@ -164,13 +161,13 @@ export async function listWithdrawals(
   };
 }
 
-/** The withdrawals of an order, newest first, with those that only claim to be (`claimed`). */
+/** Newest first, with unlinked ones that name it (`claimed`). */
 export async function withdrawalsOfOrder(db: Db, orderId: string): Promise<WithdrawalRow[]> {
   const found = await select(db)
     .where(
       or(
         eq(withdrawals.orderId, orderId),
-        // The number first: of few withdrawals it is asked whose order it is.
+        // The number first: few withdrawals then need the join.
         and(eq(withdrawals.orderNumber, orderNumber(orderId)), eq(claimedOrders.id, orderId)),
       ),
     )
@@ -178,7 +175,6 @@ export async function withdrawalsOfOrder(db: Db, orderId: string): Promise<Withd
   return found.map(rowOf);
 }
 
-/** An order whose withdrawals are told to its shopper. */
 type ShopperOrder = {
   id: string;
   status: OrderStatus;
@@ -186,10 +182,7 @@ type ShopperOrder = {
   dispatchedAt: Date | null;
 };
 
-/**
- * The withdrawals of orders as their shopper reads them, newest first, by the order's id. Who wrote them is not told:
- * somebody else may have, with the order's number.
- */
+/** By order id, newest first. Without the declarant, who may be anybody with the order's number. */
 export async function withdrawalProgressOf(
   db: Db,
   shopperOrders: readonly ShopperOrder[],
@@ -235,13 +228,12 @@ export async function withdrawalProgressOf(
   );
 }
 
-/** Where an order's pieces are, for who has withdrawn from it. */
 function whereIs({ status, deliveryMethod, dispatchedAt }: ShopperOrder): 'unsent' | 'sent' | 'cancelled' {
   if (status === 'cancelled') return 'cancelled';
   return dispatchedAt === null && isStillHere(status, deliveryMethod) ? 'unsent' : 'sent';
 }
 
-/** The withdrawals to be handled whose refund is due in three days or less, the first due first. */
+/** Open, due in three days or less, by due day. */
 export async function refundsNearlyDue(db: Db, now: Date): Promise<WithdrawalRow[]> {
   const today = dayInRome(now);
   const found = await select(db).where(ofState('open')).orderBy(asc(withdrawals.receivedAt));
@@ -250,10 +242,10 @@ export async function refundsNearlyDue(db: Db, now: Date): Promise<WithdrawalRow
 
 const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
 
-/** Ready to be fetched: its pieces are still in the shop (`isStillHere`). */
+/** The pieces are still in the shop (`isStillHere`). */
 const waitsToBeFetched = and(eq(orders.status, 'shipped'), inArray(orders.deliveryMethod, COLLECTED));
 
-/** The withdrawals to be handled of orders that have not left yet: nothing is sent until they are decided. */
+/** Nothing may be sent until they are decided. */
 export async function withdrawalsBeforeDispatch(db: Db): Promise<WithdrawalRow[]> {
   const found = await select(db)
     .where(and(ofState('open'), or(inArray(orders.status, STATUSES_TO_HANDLE), waitsToBeFetched)))
@@ -261,7 +253,7 @@ export async function withdrawalsBeforeDispatch(db: Db): Promise<WithdrawalRow[]
   return found.map(rowOf);
 }
 
-/** What is left of an order, its open withdrawals considered. */
+/** With open withdrawals. */
 export async function remainingToWithdraw(db: Db, order: OrderDetail): Promise<Remaining> {
   const open = await db
     .select({ code: withdrawals.code, lines: withdrawals.lines })
@@ -272,10 +264,7 @@ export async function remainingToWithdraw(db: Db, order: OrderDetail): Promise<R
   return remainingOf(order, given.get(order.id) ?? [], open);
 }
 
-/**
- * When pieces of a line were last given up: withdrawn from, unless the shop refused it, or refunded without a withdrawal. Null
- * where none was.
- */
+/** The latest withdrawal, unless refused, or refund without one, of a line; null without any. */
 export async function lastWithdrawnOrRefunded(db: Db, orderId: string, line: string): Promise<Date | null> {
   const isNamed = sql`${withdrawals.lines} @> ${JSON.stringify([{ line }])}::jsonb`;
   const [withdrawn] = await db
@@ -295,7 +284,7 @@ export async function lastWithdrawnOrRefunded(db: Db, orderId: string, line: str
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** Pieces of an order that refunds put back on sale without a withdrawal whose goods came back. */
+/** Restocked by refunds, without a withdrawal whose goods came back. */
 export async function restockedUnsent(db: Db, orderId: string): Promise<LinePieces[]> {
   const rows = await db
     .select({ line: refundLines.line, quantity: refundLines.restocked })
@@ -306,26 +295,23 @@ export async function restockedUnsent(db: Db, orderId: string): Promise<LinePiec
   return rows.flatMap(({ line, quantity }) => (line === null ? [] : [{ line, quantity }]));
 }
 
-/** What the refund form of an order begins with where it answers a withdrawal. */
+/** Initial values of the refund form for a withdrawal. */
 export type RefundProposal = {
   code: string;
-  /** In cents; null where the withdrawal does not say which pieces, or a refund names them already. */
+  /** Cents; null without named pieces, or if already refunded. */
   amountCents: number | null;
-  /** What of the delivery goes back with the last of the pieces, in cents. */
+  /** The delivery's part refunded with the last pieces, in cents. */
   deliveryCents: number;
-  /** The gift wrapping goes back with them. */
   wrapping: boolean;
-  /** The withdrawal's pieces that no refund names yet. */
+  /** Without pieces already refunded. */
   pieces: LinePieces[];
-  /** It names pieces, and a refund names all of them already. */
+  /** All of its named pieces are already refunded. */
   isNamed: boolean;
-  /** The pieces have come back. */
   hasArrived: boolean;
-  /** What the shopper wrote. */
   declaration: string;
 };
 
-/** Null for a withdrawal that is not one of this order, or is not to be handled any more. */
+/** Null for another order's or a closed withdrawal. */
 export async function refundProposal(
   db: Db,
   { order, withdrawalId, policy }: { order: OrderDetail; withdrawalId: string; policy: ShippingPolicy },
@@ -356,7 +342,7 @@ export async function refundProposal(
   };
 }
 
-/** What of an order's delivery goes back with its last pieces, in cents. Orders of before are judged by today's costs. */
+/** Cents. Older orders are judged by today's costs. */
 async function deliveryBack(db: Db, order: OrderDetail, policy: ShippingPolicy): Promise<number> {
   const { shippingCents: paid, standardShippingCents: retained, subtotalCents, promoCode } = order;
   if (retained !== null || paid === 0) return returnedDelivery(paid, retained ?? 0);
@@ -370,7 +356,7 @@ async function deliveryBack(db: Db, order: OrderDetail, policy: ShippingPolicy):
   return returnedDelivery(paid, standard ?? 0);
 }
 
-/** Whether a code is that of a withdrawal from this order that nobody has refused. */
+/** An unrefused withdrawal from this order. */
 export async function isReturnOf(db: Db, orderId: string, code: string): Promise<boolean> {
   const found = await db.$count(
     withdrawals,

@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 
-/** Where pieces are sent back to, line by line. */
+/** Address lines for returns. */
 export function returnAddress({
   company,
   street,

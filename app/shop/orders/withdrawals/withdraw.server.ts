@@ -29,18 +29,16 @@ export type Withdrawal = typeof withdrawals.$inferSelect;
 
 const HOUR_MS = 60 * 60_000;
 const PER_CLIENT = { max: 10, windowMs: HOUR_MS };
-/** Anybody may type somebody else's address: the limit keeps that address from being flooded. */
+/** Anybody may type another's address: protects it from flooding. */
 const PER_ADDRESS = { max: 10, windowMs: 24 * HOUR_MS };
 
 /**
- * Takes a withdrawal: writes it down with the e-mails that confirm it to the shopper and tell the shop, in one
- * transaction. The same form again (`formId`, made when it was opened) is the same withdrawal, with its first date and
- * code. `known` is the order that a signed link or the shopper's account proves, and whose list was shown; without it
- * number and e-mail address together decide, and whatever is declared is taken. Where they lead to no order the answer is
- * the same, and the withdrawal is kept for the owner without one: it changes nothing until she gives it its order. If the
- * number is one of an order with another address, that address is told. `also` commits with it.
- * @returns `too_many_requests` when one network declares more than 10 in an hour, or one address gets more than 10 in
- *   a day; `more_than_left` for pieces of the list that the shopper has withdrawn from, or that were refunded.
+ * Records a withdrawal and its e-mails to shopper and shop, in one transaction. The same form (`formId`) is
+ * the same withdrawal, with its first date and code. `known` is the order proven by a signed link or account;
+ * else number and e-mail address decide. Without a match the answer is the same: the withdrawal waits for the
+ * owner to link it. If the number belongs to another address, that one is notified. `also` commits with it.
+ * @returns `too_many_requests` beyond 10 declarations of a network in an hour, or 10 to an address in a day;
+ * `more_than_left` for pieces already withdrawn from or refunded
  */
 export async function withdraw(
   shop: WithdrawalsShop,
@@ -56,7 +54,7 @@ export async function withdraw(
   { ok: true; withdrawal: Withdrawal } | { ok: false; code: 'more_than_left' } | TooMany<'too_many_requests'>
 > {
   const { declared, known, origin } = given;
-  // A form without an id was not drawn by this shop: each is a declaration of its own.
+  // Without the shop's id each form is a declaration of its own.
   const formId = isUuid(given.formId) ? given.formId : crypto.randomUUID();
   const fingerprint = createHash('sha256').update(sameDeclaration(formId, declared)).digest('hex');
   const before = await standing(shop.db, fingerprint);
@@ -70,9 +68,9 @@ export async function withdraw(
   const { identity } = await loadSettings(shop.db);
   const from = { identity, publicUrl: shop.config.publicUrl };
   return shop.db.transaction(async (tx) => {
-    // Whoever withdraws from the same order at the same time waits here.
+    // Concurrent withdrawals from the order wait here.
     const order = orderId && (await orderById(tx, orderId, true));
-    // A double click: the other one was a moment earlier.
+    // A double click: the other was first.
     const other = await standing(tx, fingerprint);
     if (other) return { ok: true, withdrawal: other };
     const lines = order ? linesLeft(declared, await remainingToWithdraw(tx, order)) : [];
@@ -96,7 +94,7 @@ export async function withdraw(
     if (row) {
       const statusUrl = statusLinkFor(shop, order || null, fresh.email);
       const outbox = { tx, jobs: shop.jobs };
-      // Where the order stands is told to its shopper's own address alone.
+      // Only the shopper's own address may learn the order's state.
       const isUnsent =
         !!order &&
         statusUrl !== null &&
@@ -113,7 +111,7 @@ export async function withdraw(
   });
 }
 
-/** The withdrawal that the same form has made already; one that was refused does not count. */
+/** The form's earlier withdrawal, unless refused. */
 async function standing(db: Db, fingerprint: string): Promise<Withdrawal | null> {
   const [row] = await db
     .select()
@@ -136,7 +134,7 @@ async function overLimit(
   return address.ok ? null : { ...address, code: 'too_many_requests' };
 }
 
-/** The order of a number, whoever made it; of the few that share theirs, the one of the address. */
+/** Of orders that share a number, the one with the address. */
 export async function orderByNumber(
   db: Db,
   { orderNumber, email }: { orderNumber: string; email: string },

@@ -6,15 +6,15 @@ import { StatusLink, WithdrawalLink } from '#shop/orders/order-emails/order-mail
 type Props = {
   orderNumber: string;
   customerName: string;
-  /** Signed: the page on which the order is withdrawn from. */
+  /** Signed. */
   withdrawalUrl: string;
-  /** Signed: the page that says where the order is. */
+  /** Signed. */
   statusUrl: string;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
-/** Asks the address of an order whether it was its shopper who declared to withdraw with another one. */
+/** Asks the order's address to confirm a withdrawal declared with another one. */
 export function WithdrawalClaimedMail(props: Props) {
   const { orderNumber, customerName, withdrawalUrl, statusUrl, identity, publicUrl } = props;
   return (

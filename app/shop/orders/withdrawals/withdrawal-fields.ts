@@ -1,8 +1,8 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** The first step of a withdrawal: no account, no reason (Codice del Consumo art. 54-bis). */
+/** No account, no reason (Codice del Consumo art. 54-bis). */
 export const WITHDRAWAL_FIELDS = {
-  /** Made when the form is opened: sent twice, it is one declaration. */
+  /** Against sending twice. */
   formId: { kind: 'line', label: 'Modulo', max: 40, optional: true },
   name: {
     kind: 'line',
@@ -37,9 +37,7 @@ export const WITHDRAWAL_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** Said where only some articles go back and none was named. */
 export const WHICH_ARTICLES = 'Indica quali articoli restituisci.';
 
-/** Said where more of the list was chosen than is left of it. */
 export const MORE_THAN_LEFT =
   'Di questi articoli hai già comunicato il recesso, o sono già rimborsati: scegli fra quelli che restano.';

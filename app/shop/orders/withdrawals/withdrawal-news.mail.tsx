@@ -15,13 +15,13 @@ type Props = {
     declaration: string;
     receivedAt: Date;
   };
-  /** Its number is one of an order that was made with another address. */
+  /** Its number is of an order with another address. */
   isClaimed: boolean;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
-/** Tells the shop that somebody has withdrawn, and until when the money goes back. */
+/** For the shop. */
 export function WithdrawalNewsMail({ withdrawal, isClaimed, identity, publicUrl }: Props) {
   const { code, orderId, name, email, declaration, receivedAt } = withdrawal;
   return (

@@ -12,22 +12,21 @@ import { receiptSentence } from './withdrawal.ts';
 type Props = {
   withdrawal: {
     code: string;
-    /** Null where number and e-mail address lead to no order. */
+    /** Null where number and e-mail address match no order. */
     orderId: string | null;
     name: string;
     email: string;
     declaration: string;
     receivedAt: Date;
   };
-  /** The order has not left: nothing has to come back. */
+  /** Nothing has to come back. */
   isUnsent: boolean;
-  /** Signed: the page of its order; null where the reader may not be its shopper. */
+  /** Signed; null where the reader may not be its shopper. */
   statusUrl: string | null;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
-/** Confirms to the shopper what was declared and when, and says what happens next. */
 export function WithdrawalReceiptMail({ withdrawal, isUnsent, statusUrl, identity, publicUrl }: Props) {
   const due = beforeDay('il', italianDate(dueDay(withdrawal.receivedAt)));
   const receipt = receiptSentence(withdrawal);
@@ -77,7 +76,6 @@ export function WithdrawalReceiptMail({ withdrawal, isUnsent, statusUrl, identit
   );
 }
 
-/** What to do with goods that have left the shop, and when the money comes back. */
 function HowToReturn({ withdrawal, identity }: Pick<Props, 'withdrawal' | 'identity'>) {
   const due = beforeDay('il', italianDate(dueDay(withdrawal.receivedAt)));
   return (

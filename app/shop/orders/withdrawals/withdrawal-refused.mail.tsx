@@ -10,15 +10,14 @@ import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx'
 type Props = {
   withdrawal: { code: string; name: string; declaration: string; receivedAt: Date };
   refusal: string;
-  /** The body for alternative dispute resolution that the shop names; empty while it has none. */
+  /** Alternative dispute resolution body; may be empty. */
   adrBody: string;
-  /** Signed: the page of its order; null where the reader may not be its shopper. */
+  /** Signed; null where the reader may not be its shopper. */
   statusUrl: string | null;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
-/** Tells the shopper that the withdrawal is not accepted, and why. */
 export function WithdrawalRefusedMail({
   withdrawal,
   refusal,

@@ -17,22 +17,20 @@ import { isLastOf, type PaidOrder, priceOfPieces, type Remaining } from '#shop/o
 
 export type WithdrawalScope = 'all' | 'some';
 
-/** A line of an order, as far as withdrawals are about it; amounts in cents, the discount is the whole line's. */
+/** Cents; the discount is the whole line's. */
 export type OrderedLine = BoughtPieces & { productId: string; discountCents: Cents };
 
-/** What a shopper says on the first step. */
 export type Declared = {
   name: string;
   orderNumber: string;
   email: string;
   scope: WithdrawalScope;
-  /** What goes back, in the shopper's words, where the order's list was not shown. */
+  /** The shopper's words, where no list was shown. */
   articles: string;
-  /** What goes back of the list; of all that is left, once that is known. */
+  /** Chosen from the list; for a whole order all that is left, once known. */
   lines: readonly LinePieces[];
 };
 
-/** Where a withdrawal stands. */
 export type WithdrawalState = 'open' | 'refunded' | 'refused';
 
 const STATE_LABELS: Record<WithdrawalState, string> = {
@@ -41,19 +39,19 @@ const STATE_LABELS: Record<WithdrawalState, string> = {
   refused: 'Rifiutato',
 };
 
-/** From where it was declared, as the owner reads it: the open form proves less than a link or an account. */
+/** For the owner: the open form proves less than a link or an account. */
 export const ORIGIN_LABELS = {
   page: 'dal modulo del sito, con numero ed e-mail',
   letter: 'dal link di un’e-mail',
   account: 'dal suo account',
 } as const;
 
-/** What a withdrawal is called in lists; `claimed`: it was typed with another address than the order's. */
+/** For lists; `claimed`: typed with another address than the order's. */
 export function withdrawalLabel({ state, claimed }: { state: WithdrawalState; claimed: unknown }): string {
   return state === 'open' && claimed ? 'Da verificare' : STATE_LABELS[state];
 }
 
-/** The sentence that the shopper confirms on the second step, and the e-mail repeats. */
+/** Confirmed on the second step and repeated in the e-mail. */
 export function declarationOf(declared: Declared, ordered: readonly OrderedLine[]): string {
   return `Comunico il recesso dal contratto relativo all’ordine ${declared.orderNumber}: ${articlesOf(declared, ordered)}.`;
 }
@@ -66,13 +64,13 @@ function articlesOf({ scope, lines, articles }: Declared, ordered: readonly Orde
   return pieces.length > 0 ? named : withoutEnding(articles.replace(/\s+/g, ' ').trim(), '.');
 }
 
-/** Whether they are all pieces that were bought; none named are all. */
+/** None named means all. */
 function isAllOf(lines: readonly LinePieces[], ordered: readonly OrderedLine[]): boolean {
   const of = (key: string) => lines.find(({ line }) => line === key)?.quantity;
   return lines.length === 0 || ordered.every((item) => of(orderLineKey(item)) === item.quantity);
 }
 
-/** The chosen pieces in the order of the lines; null unless each count is whole and no more than `most` of its line. */
+/** In the lines' order; null unless counts are whole and at most `most`. */
 export function chosenLines(
   chosen: readonly LinePieces[],
   most: Readonly<Record<string, number>>,
@@ -82,8 +80,8 @@ export function chosenLines(
 }
 
 /**
- * A key that is equal for the same declaration with the same form: sent twice it is one withdrawal, while a form that was
- * opened anew, or says something else, makes another. `formId` was made when the form was opened.
+ * Equal for the same declaration with the same form, which is one withdrawal. `formId` was made when the form
+ * was opened.
  */
 export function sameDeclaration(formId: string, declared: Declared): string {
   const { orderNumber, email, scope, lines } = declared;
@@ -99,31 +97,31 @@ export function sameDeclaration(formId: string, declared: Declared): string {
   ]);
 }
 
-/** Digits and capital letters without 0, 1, I and O, which are easily confused. */
+/** Without 0, 1, I and O, which are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The code of a withdrawal, made from eight random bytes: `R-7KQ2M9XA`. */
+/** `R-7KQ2M9XA`, from eight random bytes. */
 export function returnCode(random: Uint8Array): string {
   return `R-${[...random.slice(0, 8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 }
 
-/** What the page and the e-mail answer; the date and the time are those in Italy. */
+/** Date and time in Italy. */
 export function receiptSentence({ receivedAt, code }: { receivedAt: Date; code: string }): string {
   return `Abbiamo ricevuto il tuo recesso ${beforeDay('il', italianDate(dayInRome(receivedAt)))} alle ${timeInRome(receivedAt)}. Codice di reso ${code}.`;
 }
 
 /**
- * What of the delivery goes back with the last of an order's pieces, in cents: what was paid, and no more than standard
- * delivery would have cost then (Codice del Consumo art. 56 c. 2): nothing where a threshold or a code had made it free.
+ * The delivery refunded with the last pieces, in cents: at most standard delivery (Codice del Consumo art. 56
+ * c. 2).
  */
 export function returnedDelivery(paidCents: Cents, standardCents: Cents): Cents {
   return Math.min(paidCents, standardCents);
 }
 
 /**
- * What a return gives back, in cents: what was paid for its pieces and, with the last piece of the order, all else that
- * was paid: gift wrapping, and delivery as `returnedDelivery` gives it (art. 56 c. 1 and 2); never more than is left. The
- * wrapping goes back also alone (`wrapping`). Null when nothing is named.
+ * A return's refund, in cents: its pieces and, with the last of them, wrapping and delivery
+ * (`returnedDelivery`; art. 56 c. 1 and 2), at most what is left. `wrapping` alone is possible. Null when
+ * nothing is named.
  */
 export function returnedCents(
   order: Pick<PaidOrder, 'items'>,
@@ -141,25 +139,25 @@ export function returnedCents(
   return Math.min(priced + wrappingCents + beside, remaining.leftCents);
 }
 
-/** Whether a return leaves nothing of the order: its gift wrapping goes back with it. */
+/** Then the gift wrapping is refunded, too. */
 export function returnsAll(remaining: Pick<Remaining, 'lines'>, pieces: readonly LinePieces[]): boolean {
   return pieces.length > 0 && isLastOf(remaining, pieces);
 }
 
-/** The pieces of each line, by its key, that are left to withdraw from. */
+/** By line key. */
 export function withdrawablePieces({ lines }: Pick<Remaining, 'lines'>): Record<string, number> {
   return Object.fromEntries(lines.map(({ key, toWithdraw }) => [key, toWithdraw]));
 }
 
 /**
- * The pieces that a declaration names, as far as they are left: those of the list, or all that is left. Null where more
- * was chosen than is left, or nothing is; empty where they are in words alone.
+ * The declared pieces that are left. Null where more was chosen, or nothing is left; empty where described in
+ * words only.
  */
 export function linesLeft({ scope, lines }: Declared, remaining: Remaining): LinePieces[] | null {
   return scope === 'some' ? chosenLines(lines, withdrawablePieces(remaining)) : allLeft(remaining);
 }
 
-/** All pieces that are left to withdraw from; null where none is. */
+/** Null where none is left. */
 export function allLeft({ lines }: Pick<Remaining, 'lines'>): LinePieces[] | null {
   const all = lines.flatMap(({ key, toWithdraw }) =>
     toWithdraw > 0 ? [{ line: key, quantity: toWithdraw }] : [],
