@@ -19,8 +19,8 @@ type Changed = {
 };
 
 /**
- * What the link requests for an order that cost `beforeTotalCents` before the change, in cents: nothing that
- * is still to be paid in the order's own way.
+ * What the link requests after a change, in cents: not what is still due in the order's own way, which is
+ * computed from `beforeTotalCents`, the total before the change.
  */
 export function centsToCharge(order: Changed, beforeTotalCents: number): number {
   const { openCents, paidCents, chargedCents } = order;
@@ -34,8 +34,8 @@ export function centsToCharge(order: Changed, beforeTotalCents: number): number 
 }
 
 /**
- * What the shopper still owes as a difference, in cents, with or without an open link. An order paid by link
- * from the beginning owes its price.
+ * The part still owed as a difference, in cents, with or without a link. The price of an order that is paid
+ * by link from the beginning is not a difference.
  */
 export function differenceCents(
   order: Pick<Changed, 'paymentMethod' | 'paidCents' | 'openCents' | 'chargedCents'>,

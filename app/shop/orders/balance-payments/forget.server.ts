@@ -2,9 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { balancePayments } from '#db/schema/balance-payments.ts';
 
-/**
- * An order's differences for the customer's data export; cents. They name no person and outlive the customer.
- */
+/** For the customer's data export; cents. They name no person and outlive the customer. */
 export function balancePaymentsForPerson(db: Db, orderIds: string[]) {
   const { orderId, because, amountCents, status, payBy, createdAt, endedAt } = balancePayments;
   return db

@@ -11,10 +11,7 @@ import { BalancePaymentMail } from './balance-payment.mail.tsx';
 import { balancePaymentSubject } from './balance-payment.ts';
 import type { BalancePayment } from './balance-payments.server.ts';
 
-/**
- * E-mails the difference's link, in the caller's transaction: once per amount. False without an e-mail
- * address.
- */
+/** Once per amount, in the caller's transaction. False without an e-mail address. */
 export async function writeOfBalancePayment(
   shop: Pick<OrdersShop, 'jobs' | 'config'>,
   tx: Db,

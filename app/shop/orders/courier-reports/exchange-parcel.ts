@@ -21,9 +21,7 @@ export type ParcelExchange = {
   deliveredAt: Date | null;
 };
 
-/**
- * The exchange whose parcel a line is about; null for the order's own, `unclear` where several are possible.
- */
+/** Null for the order's own parcel; `unclear` where several exchanges are possible. */
 export function exchangeOfLine(
   line: ParcelLine,
   order: Pick<ParcelOrder, 'id' | 'deliveredAt' | 'status' | 'trackingNumber'>,

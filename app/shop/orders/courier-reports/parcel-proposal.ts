@@ -33,9 +33,7 @@ export type ParcelChange = {
   news: { text: string; day: string } | null;
 };
 
-/**
- * `take` is proposed, `doubt` needs a tick, `ask` needs the day of delivery first, `leave` cannot be taken.
- */
+/** `take`: proposed; `doubt`: needs a tick; `ask`: needs the day; `leave`: cannot be taken. */
 export type ParcelProposal = {
   line: ParcelLine;
   order: { id: string; version: number; customerName: string } | null;

@@ -173,9 +173,7 @@ async function wayWritten(
   return { order: written.order, changes: changeParts(written.detail) };
 }
 
-/**
- * Writes and describes changes of lines, gift and delivery. @throws NotChanged, which rolls back the address
- */
+/** Writes and describes the changes. @throws NotChanged, which rolls back the address */
 async function linesWritten(
   tx: Db,
   order: OrderDetail,

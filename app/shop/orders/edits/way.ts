@@ -77,8 +77,8 @@ export function waysFor(order: Payable, methods: Methods, { isSelling }: { isSel
 }
 
 /**
- * The new payment deadline. The staff grants a new order's; a shopper's change neither extends it beyond that
- * of a new order nor shortens it.
+ * The new payment deadline. The staff grants that of a new order; after a shopper's change it is the later of
+ * the present one and that of an order made with this way from the beginning.
  */
 export function payByOfWay(
   order: Pick<Payable, 'payBy' | 'createdAt'>,

@@ -107,10 +107,7 @@ export function askExchange(shop: AskingShop, request: ExchangeRequest) {
   });
 }
 
-/**
- * The line, if enough of its pieces can be exchanged, not counting the exchange `but`.
- * @throws Refused otherwise
- */
+/** Not counting the exchange `but`. @throws Refused where too few pieces can be exchanged */
 export async function exchangeableLine(
   tx: Db,
   order: OrderDetail,

@@ -133,10 +133,7 @@ export function refuseExchange(
 
 type Carried = { row: Exchange; order: OrderDetail; decider: Decider; keepOut: boolean };
 
-/**
- * Changes the lines, settles the difference and writes the exchange: done if at the till or before the order
- * left.
- */
+/** Changes lines and stock and settles; done at once if at the till or before the order left. */
 async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut }: Carried): Promise<void> {
   const { id, line, newLine, oldItem, newItem, quantity, differenceCents } = row;
   const { actor } = decider;

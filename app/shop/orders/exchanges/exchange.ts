@@ -104,10 +104,7 @@ export function exchangeablePieces(
   );
 }
 
-/**
- * Price of the new pieces, cents: another size costs what was paid (`paidCents`), another article today's
- * price.
- */
+/** Another size costs what was paid (`paidCents`), another article today's price. Cents. */
 export function exchangePrice(
   old: { productId: string; priceCents: Cents },
   newPiece: { productId: string; priceCents: Cents; quantity: number },
@@ -186,10 +183,7 @@ export type Travelled = {
   deliveredAt: Date | null;
 };
 
-/**
- * Arrival of a line's separately sent exchange pieces: the last day, null while any is unknown, undefined
- * where none travels separately.
- */
+/** Of pieces sent separately: the last arrival, null while any is unknown, undefined if none. */
 export function ownDeliveryOf(
   line: string,
   exchanges: readonly Travelled[],

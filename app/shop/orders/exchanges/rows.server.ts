@@ -72,10 +72,7 @@ export async function isStillRequested(
   return left >= quantity + piecesAhead({ id, newLine }, await exchangesOf(db, order.id), since);
 }
 
-/**
- * Splits a locked exchange: it keeps the first `pieces`, the rest becomes a like exchange.
- * @returns the exchange; null if it has fewer pieces
- */
+/** Keeps the first `pieces`; the rest becomes a like exchange. Null if it has fewer pieces. */
 export async function keepFirst(tx: Db, row: Exchange, pieces: number): Promise<Exchange | null> {
   if (pieces === row.quantity) return row;
   if (!Number.isInteger(pieces) || pieces < 1 || pieces > row.quantity) return null;
@@ -99,10 +96,7 @@ export async function addExchange(tx: Db, row: typeof exchanges.$inferInsert): P
   return added.length > 0;
 }
 
-/**
- * Updates a line's arrival of exchanged pieces after its exchange was written. Counter sales have no
- * delivery.
- */
+/** Updates a line's arrival after an exchange was written. Counter sales have no delivery. */
 export async function noteArrivals(
   tx: Db,
   { order, line, at }: { order: OrderDetail; line: string; at: Date },

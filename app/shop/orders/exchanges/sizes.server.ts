@@ -64,10 +64,7 @@ export async function exchangeChoices(
   return choices;
 }
 
-/**
- * What a shopper may request: while the line can be withdrawn from; not counter sales, nor orders neither
- * paid nor sent.
- */
+/** Only while a line can be withdrawn from; no counter sales, nor orders neither paid nor sent. */
 export async function askableChoices(db: Db, order: OrderDetail, now: Date): Promise<ExchangeChoice[]> {
   return exchangeChoices(db, order, askableItems(order, now));
 }

@@ -31,10 +31,7 @@ export function billedCents({ lines, wrappingCents, shippingCents }: Billed): Ce
   return lines.reduce((sum, { cents }) => sum + cents, wrappingCents + shippingCents);
 }
 
-/**
- * `billed` less the others, line by line; negative where they bill more, as a credit note from before an
- * exchange may.
- */
+/** Line by line; negative where the others bill more, as credit notes from before an exchange may. */
 export function billedLess(billed: Billed, ...others: readonly Billed[]): Billed {
   return others.reduce<Billed>((rest, other) => {
     const keys = new Set([...rest.lines, ...other.lines].map(({ key }) => key));

@@ -9,9 +9,7 @@ export const INVOICE_DAYS = 12;
 /** Days of advance notice for the owner. */
 const NOTICE_DAYS = 3;
 
-/**
- * When these days begin for an order neither paid nor sent (art. 6): payment or dispatch, whichever is first.
- */
+/** Start of the period before payment and dispatch: whichever is first (art. 6). */
 export const INVOICE_FROM = `entro ${INVOICE_DAYS} giorni dal pagamento o, se viene prima, da quando l’ordine parte`;
 
 /** ISO days. */

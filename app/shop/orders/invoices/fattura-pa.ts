@@ -227,8 +227,8 @@ function reasonOf({ calledOff }: IssuedOrder): string {
 /**
  * The payment block; `total` as in the file. The day is stated unless after the invoice's: an invoice issued
  * unpaid stays so. Transfer is MP05, cash on delivery MP01, the provider MP08 (card), the closest to wallets
- * and instalments. For the shop's till, cash or card unknown, no code fits: the optional block is left out,
- * as for credit notes.
+ * and instalments. At the till it is unknown whether cash or card was used, and no code covers both: the
+ * optional block is left out, as for credit notes.
  */
 function paymentOf(
   { order, invoice, creditNote, paidOn }: InvoiceDocument,
@@ -276,10 +276,7 @@ type Lines = { order: IssuedOrder; billed: Billed; isCredit: boolean; hasVat: bo
 /** Net of VAT; `kind`: AC additional cost, SC discount. */
 type InvoiceLine = { kind: 'AC' | 'SC' | null; text: string; quantity: number | null; netCents: Cents };
 
-/**
- * Pieces, discount, wrapping and delivery, net of VAT. Each line is its difference to the net of the running
- * sum, so that the lines add up to the cent.
- */
+/** Net of VAT. Each line is its difference to the net of the running sum, so that they add up exactly. */
 export function invoiceLinesOf({ order, billed, isCredit, hasVat }: Lines): InvoiceLine[] {
   const netOf = (cents: Cents) => (hasVat ? cents - vatIncluded(cents) : cents);
   let sum = 0;

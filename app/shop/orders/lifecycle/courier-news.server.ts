@@ -8,10 +8,7 @@ import { orderById } from './order-detail.server.ts';
 type OrderChange = { orderId: string; actor: string; version: number };
 type Changed = { ok: true; changed: boolean } | { ok: false; code: 'unknown_order' | 'stale' };
 
-/**
- * Sets the number of parcels and the weight (hundredths of a kilogram; null for the template's default).
- * Codes: `unknown_order`; `stale`.
- */
+/** Weight in hundredths of a kilogram, null for the template's. Codes: `unknown_order`; `stale`. */
 export async function setPacking(
   shop: { db: Db; now: () => Date },
   change: OrderChange & { parcels: number; weight: number | null },

@@ -81,9 +81,7 @@ export async function noteInvoice(
   });
 }
 
-/**
- * Whether another document of the year has the number. Locks until the transaction ends, against two at once.
- */
+/** Whether another document of the year has the number; locks against concurrent use. */
 export async function isNumberTaken(
   tx: Db,
   { number, day }: IssuedInvoice,

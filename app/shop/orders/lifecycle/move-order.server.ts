@@ -167,10 +167,7 @@ export async function setDeliveryDay(
   });
 }
 
-/**
- * Extends the payment deadline (`moreTime`). Codes: `unknown_order`; `stale`; `not_waiting`, also where it
- * has as much time already.
- */
+/** See `moreTime`. Codes: `unknown_order`; `stale`; `not_waiting`, also with as much time already. */
 export async function giveMoreTime(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   change: { orderId: string; actor: string; version: number },

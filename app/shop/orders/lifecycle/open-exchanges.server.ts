@@ -2,10 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 
-/**
- * Whether an order has an accepted, unfinished exchange; with `requested` also an undecided one. Raw SQL
- * names: this module must not import exchanges.
- */
+/** Accepted and unfinished; with `requested` also undecided. Raw SQL: must not import exchanges. */
 export async function hasExchangeUnderWay(
   db: Db,
   orderId: string,

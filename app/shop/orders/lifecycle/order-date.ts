@@ -4,9 +4,7 @@ const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', '
 
 const inRome = /* @__PURE__ */ romeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
-/**
- * `05 nov 2026 14:05` in Italy (specification section 2). Own month names: browsers abbreviate differently.
- */
+/** `05 nov 2026 14:05` in Italy (specification section 2); browsers abbreviate months differently. */
 export function orderDate(at: Date): string {
   const [day = '', time = ''] = inRome(at).split(' ');
   const [year, month, dayOfMonth] = day.split('-');

@@ -123,10 +123,7 @@ export async function orderIdOfPayment(db: Db, sessionId: string): Promise<strin
   return order?.id ?? null;
 }
 
-/**
- * The order that a payment's page shows: the payer is its shopper until the order's e-mail address is
- * corrected; then null, as earlier links are invalid.
- */
+/** Null once the order's e-mail address was corrected: the payer may not be its shopper. */
 export async function orderIdOfPayer(db: Db, sessionId: string): Promise<string | null> {
   const id = await orderIdOfPayment(db, sessionId);
   const order = id && (await orderById(db, id));
@@ -163,9 +160,7 @@ export async function orderWithHistory(db: Db, id: string): Promise<OrderWithHis
   };
 }
 
-/**
- * Accounts by e-mail address; Italian names for shop and provider; "Account eliminato" for deleted accounts.
- */
+/** Accounts' e-mail addresses, Italian names of shop and provider, or "Account eliminato". */
 export async function actorNames(db: Db, actors: readonly string[]): Promise<(actor: string) => string> {
   const known = await db
     .select({ id: users.id, email: users.email })

@@ -10,10 +10,7 @@ export type SigningShop = { config: { publicUrl: string; authSecret: string } };
 /** A corrected e-mail address raises the generation: links sent to the wrong address become invalid. */
 export type LinkedOrder = { id: string; linkGeneration: number };
 
-/**
- * Pages opened by signed links: status, payment of a difference, withdrawal, exchange request, review, and
- * the objection to review invitations.
- */
+/** Pages opened by signed links. */
 const PAGES = {
   status: '/ordine',
   charge: '/differenza',

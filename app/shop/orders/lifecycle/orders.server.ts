@@ -135,10 +135,7 @@ const IS_WRAPPED = sql<boolean>`(orders.wrapping_amount is not null and not exis
 /** See `isCalledOff`. */
 const CALLED_OFF = sql`(${and(eq(orders.status, 'cancelled'), eq(orders.owedBackCents, 0))})`;
 
-/**
- * A requested invoice is due and not noted. Not for orders fully refunded or called off, nor those neither
- * paid nor sent.
- */
+/** Not for orders fully refunded or called off, nor those neither paid nor sent. */
 export const WAITS_FOR_INVOICE = and(
   isNotNull(orders.invoiceRequest),
   isNull(orders.invoiceNumber),

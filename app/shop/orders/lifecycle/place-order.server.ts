@@ -20,10 +20,7 @@ export async function hasNumber(db: Db, id: string): Promise<boolean> {
   return (await db.$count(orders, sql`left(${orders.id}::text, 8) = ${id.slice(0, 8)}`)) > 0;
 }
 
-/**
- * Writes an order, its first event and the staff's notification, in the caller's transaction.
- * @throws when the number was taken meanwhile: try again with a fresh id
- */
+/** Also notifies the staff. @throws when the number was taken meanwhile: try again with a fresh id */
 export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
   await tx.insert(orders).values(order);
   await addOrderEvent(tx, {

@@ -11,10 +11,7 @@ type Doubtful = {
   openCents: number;
 };
 
-/**
- * Why a move needs a confirmation: the order is cancelled and the shopper knows; all was refunded; or the
- * advance payment is missing. Null otherwise.
- */
+/** Cancelled, fully refunded, or without the advance payment; null for no doubt. */
 export function doubtOf(order: Doubtful, to: OrderStatus): Doubt | null {
   if (order.status === 'cancelled' && to !== 'cancelled') return 'reopened';
   const leaves = (to === 'shipped' || to === 'delivered') && to !== order.status;

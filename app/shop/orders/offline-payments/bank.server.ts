@@ -147,10 +147,7 @@ export type ChosenPayment = {
   amountCents: number;
 };
 
-/**
- * Records the chosen movements one by one, each once.
- * @returns the refused ones, with why
- */
+/** Records the chosen movements, each once. @returns the refused ones, with why */
 export async function takeMovements(
   shop: OrdersShop,
   chosen: readonly ChosenPayment[],

@@ -5,10 +5,7 @@ export const MOST_COLUMNS = 200;
 /** Maximum cells of a file: parsing them blocks the server for a few hundred ms. */
 const MOST_CELLS = 300_000;
 
-/**
- * At most `mostLines` rows; null if unparsable, `too_wide` if not a list, checked before parsing. Quoted line
- * breaks stay in a row.
- */
+/** Null if unparsable; `too_wide` if not a list, checked before parsing. Quoted line breaks stay in a row. */
 export function csvRows(
   text: string,
   { delimiter, mostLines }: { delimiter: string; mostLines: number },

@@ -45,9 +45,7 @@ export const PAYMENT_REFUSALS: Record<
   },
 };
 
-/**
- * ISO day since which the payments cover the total (cents), in any order of recording; null if they do not.
- */
+/** ISO day on which the payments cover the total (cents), in any order of recording; else null. */
 export function paidDay(
   payments: readonly Pick<OrderPayment, 'day' | 'amountCents'>[],
   totalCents: number,

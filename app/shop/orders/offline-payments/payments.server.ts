@@ -163,10 +163,7 @@ export async function noteProviderPayment(
   await writeMail({ tx, jobs: shop.jobs }, mail);
 }
 
-/**
- * Records and refunds a provider's payment that was not owed; the caller has locked the order and its
- * refunds.
- */
+/** For a payment that was not owed; the caller has locked the order and its refunds. */
 export async function returnProviderPayment(
   shop: OrdersShop,
   locked: LockedRefunds & { order: OrderDetail },

@@ -20,10 +20,7 @@ export function mailOfMove(
   return isReopened ? 'order-reopened' : mailOfStatus(to, delivery);
 }
 
-/**
- * One e-mail per change, so also after a repeated dispatch; without an event, the common prefix of an order's
- * keys.
- */
+/** One e-mail per change; without an event, the common prefix of an order's keys. */
 export function statusMailKey(kind: MoveMailKind, orderId: string, eventId: number | ''): string {
   return `${kind}:${orderId}:${eventId}`;
 }

@@ -21,10 +21,7 @@ const LOOKED_AT = 20;
 
 type Sized = { category: Category; sizes: readonly { size: string }[] };
 
-/**
- * Sizes by product id, from the last such garment bought for oneself and kept; products without one are
- * absent. `email` must be confirmed.
- */
+/** By product id, from the last such garment bought for oneself and kept. `email` must be confirmed. */
 export async function sizesOfOrders(
   db: Db,
   email: string,

@@ -107,10 +107,7 @@ export type ShoppersOrder = {
   ways: WayOffer[];
   /** Null unless requested; then the account's holder and the last characters of its IBAN. */
   refundAccount: { holder: string; ibanEnd: string | null } | null;
-  /**
-   * Signed paths. `exchange`, `review` (before the delivery) and `noReviews` (objection to invitations) are
-   * null where not available.
-   */
+  /** Signed; null where not available (`noReviews` is the objection to review invitations). */
   paths: {
     status: string;
     withdrawal: string;

@@ -18,10 +18,7 @@ import { isLate, nextCheck, nextRetry, UNDER_WAY_MS } from './timetable.ts';
 /** Refunds per run of the sweeper. */
 const MOST_AT_ONCE = 200;
 
-/**
- * The sweeper: carries out due refunds and checks accepted ones. Due dates are in `refunds`, so a lost job
- * loses none.
- */
+/** The sweeper. Due dates are in `refunds`, so a lost job loses no refund. */
 export async function carryOutDueRefunds(shop: RefundsShop): Promise<void> {
   const due = await shop.db
     .select({ id: refunds.id })
@@ -55,9 +52,7 @@ export async function carryOutRefund(shop: RefundsShop, refundId: string): Promi
   else await recordFailedAttempt(shop, refund, failureOf(answer.code, attempt));
 }
 
-/**
- * A new attempt number means a new idempotency key: for the old one the provider repeats its stored answer.
- */
+/** A new attempt needs a new idempotency key: for the old one the provider repeats its answer. */
 function failureOf(code: PaymentFailureCode, attempt: number): { failure: RefundFailure; attempt: number } {
   switch (code) {
     case 'away':

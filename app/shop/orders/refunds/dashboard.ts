@@ -18,10 +18,7 @@ export type LedgerRefund = {
 /** Made in the provider's own dashboard. */
 export type DashboardRefund = { amountCents: number; paymentIntentId: string | null; createdAt: Date };
 
-/**
- * The refund that a dashboard refund replaces; null for a new one. `totalCents`: paid for the order; null
- * without an order.
- */
+/** Null for a new refund. `totalCents`: paid for the order; null without an order. */
 export function matchingRefund<Row extends LedgerRefund>(
   rows: readonly Row[],
   made: DashboardRefund,

@@ -114,10 +114,7 @@ export function excessOf({ totalCents, paidCents }: Pick<OrderDetail, 'totalCent
   return Math.max(0, paidCents - totalCents);
 }
 
-/**
- * Adds a refund with its lines. False when its id or linked provider refund exists. @throws when the lines do
- * not add up to its amount
- */
+/** False when the id or provider's refund exists. @throws when the lines do not add up to the amount */
 export async function addRefund(
   locked: LockedRefunds,
   refund: NewRefund,
@@ -162,10 +159,7 @@ export type Move =
   | { step: 'settled'; day: string | null }
   | { step: 'retried' | 'superseded' };
 
-/**
- * Applies a step, adds its event and updates the order's sum. `actor` is an account id, "system" or
- * "provider". @throws for a step not in `TRANSITIONS`
- */
+/** `actor` is an account id, "system" or "provider". @throws for a step not in `TRANSITIONS` */
 export async function moveRefund(
   locked: LockedRefunds,
   refund: Refund,

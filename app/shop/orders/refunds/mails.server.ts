@@ -19,9 +19,7 @@ import { type RefundTrouble, RefundTroubleMail, TROUBLE_SUBJECTS } from './refun
 
 export type WritingShop = { jobs: Jobs; config: SigningShop['config'] };
 
-/**
- * E-mails the shopper about a refund, once; `byHandCents` by transfer, `wrappingCents` for the gift wrapping.
- */
+/** Once per refund; `byHandCents` by transfer, `wrappingCents` for the gift wrapping. */
 export async function writeToShopper(
   shop: WritingShop,
   { tx }: LockedRefunds,

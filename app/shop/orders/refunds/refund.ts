@@ -2,10 +2,7 @@ import type { REFUND_ORIGINS } from '#db/values/refunds.ts';
 import type { RefundLine } from './remaining.ts';
 import type { RefundStatus } from './states.ts';
 
-/**
- * Who may request each origin: `account` a permitted user, `system` the shop itself, `provider` its
- * dashboard.
- */
+/** `account`: a permitted user; `system`: the shop itself; `provider`: its dashboard. */
 const REQUESTED_BY = {
   owner: 'account',
   stock_gone: 'system',
@@ -26,10 +23,7 @@ export function mayRequest(origin: RefundOrigin, actor: string): boolean {
   return REQUESTED_BY[origin] === (isPerson ? 'account' : actor);
 }
 
-/**
- * Whether a refund returns money beyond the price, after a change or a double payment: it lowers the paid sum
- * and is no refund of the price.
- */
+/** Whether it returns money beyond the price: it lowers the paid sum and is no refund of the price. */
 export function isOfExcess({ origin }: { origin?: string }): boolean {
   return origin === 'excess' || origin === 'not_owed';
 }

@@ -159,11 +159,7 @@ export function unansweredPieces(
   }));
 }
 
-/**
- * Paid for pieces that are left, by line, in cents: priced after those refunded before, so that a line adds
- * up exactly.
- * @throws for an unknown line
- */
+/** In cents, priced after those refunded before, so that a line adds up. @throws for an unknown line */
 export function priceOfPieces(
   order: Pick<PaidOrder, 'items'>,
   { lines }: Pick<Remaining, 'lines'>,

@@ -128,10 +128,7 @@ export async function requestRefund(
 
 type Requested = Pick<NewRefund, 'orderId' | 'origin' | 'reason' | 'returnCode' | 'actor'>;
 
-/**
- * Splits a request into one refund per payment, the first with `id`, and starts the provider's. False if the
- * id is in use.
- */
+/** One refund per payment, the first with `id`. False if the id is in use. */
 async function addParts(
   shop: Pick<RefundsShop, 'jobs'>,
   locked: LockedRefunds,
@@ -247,10 +244,7 @@ export type CheckoutPayment = {
   customerEmail: string;
 };
 
-/**
- * Refunds a checkout whose pieces were sold out, once, in the caller's transaction; job and sweeper request
- * it.
- */
+/** Once per checkout, in the caller's transaction; job and sweeper request it. */
 export async function requestCheckoutRefund(
   { tx, jobs, now }: { tx: Db; jobs: Jobs; now: () => Date },
   owed: CheckoutPayment,

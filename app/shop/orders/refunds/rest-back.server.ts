@@ -5,10 +5,7 @@ import { returnUnnamed } from '#shop/orders/lifecycle/line-changes/cancelled-pie
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { remainingOfOrders } from './read.server.ts';
 
-/**
- * Restocks a cancelled order's unsent pieces once nothing is left to refund; the caller has locked it and
- * records them.
- */
+/** Once nothing is left to refund; the caller has locked the order and records the pieces. */
 export async function putRestBack(tx: Db, orderId: string, actor: string): Promise<LinePieces[]> {
   const order = await orderById(tx, orderId);
   if (order?.status !== 'cancelled' || order.dispatchedAt !== null) return [];

@@ -61,10 +61,7 @@ export type KnownRefund = { status: RefundStatus; attempt: number; providerRefun
 /** `attempt` is the request that made it. */
 export type ProviderRefundState = { id: string; attempt: number; status: 'pending' | 'succeeded' | 'failed' };
 
-/**
- * The step for the provider's state; null if known already or of an earlier attempt. `twice`: the money
- * already counts as given back.
- */
+/** Null if known already or of an earlier attempt. `twice`: already counts as given back. */
 export function stepFor(known: KnownRefund, state: ProviderRefundState): RefundStep | 'twice' | null {
   const isCurrent = state.id === known.providerRefundId;
   const allowed = TRANSITIONS[known.status];

@@ -47,10 +47,7 @@ export async function syncChargeRefunds(shop: RefundsShop, chargeId: string): Pr
   for (const made of await shop.payments.refunds({ chargeId })) await syncRefund(shop, made);
 }
 
-/**
- * Reads and records a payment's refunds.
- * @returns whether one was unknown here; null without an answer
- */
+/** Whether one was unknown here; null without an answer. */
 export async function syncPaymentRefunds(
   shop: RefundsShop,
   paymentIntentId: string,
@@ -108,10 +105,7 @@ async function fillMissingPayments(shop: RefundsShop): Promise<void> {
   }
 }
 
-/**
- * Records a provider's refund; idempotent in any order. `added`: made in the dashboard; `unknown`: of another
- * shop.
- */
+/** Idempotent in any order. `added`: made in the dashboard; `unknown`: of another shop. */
 export async function syncRefund(
   shop: RefundsShop,
   made: ProviderRefund,
@@ -227,10 +221,7 @@ function dashboardRefund({ rows, order, at }: LockedRefunds, made: ProviderRefun
   };
 }
 
-/**
- * Supersedes refunds beyond what was paid.
- * @returns whether the refunds still exceed it
- */
+/** Supersedes refunds beyond the payment. @returns whether the refunds still exceed it */
 export async function supersedeExcess(locked: LockedRefunds, actor = 'provider'): Promise<boolean> {
   if (!locked.order) return false;
   const { superseded, isRefundedTwice } = excessRefunds(locked.rows, locked.order.totalCents);

@@ -20,9 +20,7 @@ export function shipmentMailKey(orderId: string, id: string, eventId: number | '
   return `${statusMailKey('order-shipped', orderId, '')}${id}:${eventId}`;
 }
 
-/**
- * E-mails a parcel's dispatch and contents, in the caller's transaction; `isLater`: only the tracking number.
- */
+/** In the caller's transaction; `isLater`: only the tracking number. */
 export async function writeShipmentMail(
   shop: OrdersShop,
   tx: Db,

@@ -95,10 +95,7 @@ export function partlySentWords(parcels: Parcels): string | null {
   return sent > 0 && waiting > 0 ? `Spedito in parte: ${sent} di ${sent + waiting} pezzi` : null;
 }
 
-/**
- * The arrival of the last parcel (Codice del consumo, art. 52 c. 2 lett. b); null while any is unsent or
- * unknown.
- */
+/** The last parcel's arrival (Codice del consumo, art. 52 c. 2 lett. b); null while any is unknown. */
 export function arrivalOfAll(parcels: Parcels): Date | null {
   if (piecesWaiting(parcels) > 0) return null;
   const times = parcels.shipments.filter(({ shippedAt }) => shippedAt !== null).map((one) => one.deliveredAt);

@@ -45,10 +45,7 @@ type Done = { ok: true };
 /** Locked, with the form's parcel. */
 type Found = { tx: Db; order: OrderDetail; parcels: Parcels; shipment: Shipment | null; at: Date };
 
-/**
- * Changes an order's parcels in a transaction. `already`: the change is made, so that repeats succeed and
- * only real changes check the version.
- */
+/** `already`: the change is made, so that repeats succeed and only real changes check the version. */
 async function changing(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   { orderId, version }: From,
@@ -68,10 +65,7 @@ async function changing(
   });
 }
 
-/**
- * Prepares a part of the pieces as a parcel with its own slip and courier row. Everything still there at once
- * is refused: not a part.
- */
+/** With its own slip and courier row. Everything still there at once is refused: not a part. */
 export function prepareShipment(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   from: From,
@@ -142,9 +136,7 @@ export function sendShipment(
   });
 }
 
-/**
- * Changes carrier and number, for an unsent parcel in advance. `notify` e-mails a number not e-mailed yet.
- */
+/** For an unsent parcel in advance. `notify` e-mails a number not e-mailed yet. */
 export function setShipmentParcel(
   shop: OrdersShop,
   from: From,
@@ -248,10 +240,7 @@ export function takeShipmentBack(
   });
 }
 
-/**
- * Derives the order's status from its parcels, as a refund of the rest may complete them; nothing if
- * undivided.
- */
+/** A refund of the rest may complete the parcels; nothing if undivided. */
 export async function followParcels(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   of: { orderId: string; actor: string },

@@ -28,10 +28,7 @@ type Arrival = {
   actor: string;
 };
 
-/**
- * Records whether the goods or the proof of dispatch arrived, while undecided; the first moment counts.
- * Recorded in the history.
- */
+/** The goods or the proof of dispatch, while undecided; the first moment counts. */
 export async function noteArrival(
   shop: Pick<WithdrawalsShop, 'db' | 'now'>,
   { withdrawalId, what, arrived, actor }: Arrival,
@@ -62,10 +59,7 @@ export async function noteArrival(
   });
 }
 
-/**
- * Refuses an undecided withdrawal, once, and e-mails why. `refusal` comes from `readRefusal`, `actor` is an
- * account id.
- */
+/** Once, while undecided. `refusal` comes from `readRefusal`, `actor` is an account id. */
 export async function refuseWithdrawal(
   shop: WithdrawalsShop,
   { withdrawalId, refusal, actor }: { withdrawalId: string; refusal: string; actor: string },
@@ -90,10 +84,7 @@ export async function refuseWithdrawal(
   });
 }
 
-/**
- * Links a withdrawal to its order, where the typed data matched none; "all" then names what is left. `also`
- * commits with it.
- */
+/** Links a withdrawal to its order; "all" then names what is left. `also` commits with it. */
 export async function matchWithdrawal(
   shop: Pick<WithdrawalsShop, 'db'>,
   { withdrawalId, orderNumber }: { withdrawalId: string; orderNumber: string },

@@ -19,10 +19,7 @@ export async function forgetWithdrawals(tx: Db, orderIds: string[]): Promise<voi
     .where(inArray(withdrawals.orderId, orderIds));
 }
 
-/**
- * Deletes old withdrawals without an order and anonymises the others; both moments are limits of their
- * receipt. Returns how many.
- */
+/** Deletes those without an order, anonymises the others; by time of receipt. Returns how many. */
 export async function forgetOldWithdrawals(
   db: Db,
   { unmatchedBefore, matchedBefore }: { unmatchedBefore: Date; matchedBefore: Date },
@@ -45,9 +42,7 @@ export async function forgetOldWithdrawals(
   return gone.length + nameless.length;
 }
 
-/**
- * Deletes a person's answered withdrawals without an order, in the caller's transaction. Returns how many.
- */
+/** Only answered ones; in the caller's transaction. Returns how many. */
 export async function eraseUnmatched(tx: Db, theirs: SQL): Promise<number> {
   const gone = await tx
     .delete(withdrawals)

@@ -130,10 +130,7 @@ function rowOf({ row, orderEmail, claimed, isRefunded, items, ...order }: Found)
   };
 }
 
-/**
- * 50 a page: open ones oldest first, as they are due first, all others newest first. `next` is null at the
- * end.
- */
+/** 50 a page: open ones oldest first, as they are due first, others newest first. */
 export async function listWithdrawals(
   db: Db,
   { state, after }: WithdrawalFilter,

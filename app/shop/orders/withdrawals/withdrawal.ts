@@ -79,10 +79,7 @@ export function chosenLines(
   return Object.keys(most).flatMap((key) => chosen.filter(({ line }) => line === key));
 }
 
-/**
- * Equal for the same declaration with the same form, which is one withdrawal. `formId` was made when the form
- * was opened.
- */
+/** Equal for the same declaration with the same form (`formId`), which is one withdrawal. */
 export function sameDeclaration(formId: string, declared: Declared): string {
   const { orderNumber, email, scope, lines } = declared;
   const folded = (text: string) => typedLine(text).toLowerCase();
@@ -110,10 +107,7 @@ export function receiptSentence({ receivedAt, code }: { receivedAt: Date; code: 
   return `Abbiamo ricevuto il tuo recesso ${beforeDay('il', italianDate(dayInRome(receivedAt)))} alle ${timeInRome(receivedAt)}. Codice di reso ${code}.`;
 }
 
-/**
- * The delivery refunded with the last pieces, in cents: at most standard delivery (Codice del Consumo art. 56
- * c. 2).
- */
+/** At most standard delivery, in cents (Codice del Consumo art. 56 c. 2). */
 export function returnedDelivery(paidCents: Cents, standardCents: Cents): Cents {
   return Math.min(paidCents, standardCents);
 }
@@ -149,10 +143,7 @@ export function withdrawablePieces({ lines }: Pick<Remaining, 'lines'>): Record<
   return Object.fromEntries(lines.map(({ key, toWithdraw }) => [key, toWithdraw]));
 }
 
-/**
- * The declared pieces that are left. Null where more was chosen, or nothing is left; empty where described in
- * words only.
- */
+/** Null where more was chosen, or nothing is left; empty where described in words only. */
 export function linesLeft({ scope, lines }: Declared, remaining: Remaining): LinePieces[] | null {
   return scope === 'some' ? chosenLines(lines, withdrawablePieces(remaining)) : allLeft(remaining);
 }

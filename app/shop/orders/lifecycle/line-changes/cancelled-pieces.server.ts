@@ -115,10 +115,7 @@ export async function returnRefunded(
   return restock(tx, order, keepOut ? amongPieces(out, unsent) : out, actor);
 }
 
-/**
- * Puts a cancelled order's unrefunded pieces on sale, to be taken again if reopened; the caller has locked
- * it. @returns those put back
- */
+/** For a cancelled order, to be taken again if reopened; the caller has locked it. @returns those put back */
 export async function returnUnnamed(
   tx: Db,
   order: Returned,

@@ -5,10 +5,7 @@ import { type OrderItem, orders } from '#db/schema/orders.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 
-/**
- * Writes whether a line travels separately, and its arrival (null while unknown); the caller has locked the
- * order.
- */
+/** The arrival is null while unknown; the caller has locked the order. */
 export async function noteOwnDelivery(
   tx: Db,
   { orderId, line, own, at }: { orderId: string; line: string; own: OrderItem['ownDelivery']; at: Date },
@@ -23,10 +20,7 @@ export async function noteOwnDelivery(
   await tx.update(orders).set({ items, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
-/**
- * Writes which exchanged pieces replace invoiced ones, for credit notes (`asInvoiced`); the caller has locked
- * the order.
- */
+/** For credit notes (`asInvoiced`); the caller has locked the order. */
 export async function moveInvoiced(
   tx: Db,
   { id, invoiceNumber }: Pick<OrderDetail, 'id' | 'invoiceNumber'>,

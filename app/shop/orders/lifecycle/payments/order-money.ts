@@ -41,10 +41,7 @@ export type MoneyFact = {
   tone: 'warning' | 'success' | 'danger' | 'neutral';
 };
 
-/**
- * The order's money in the same words for owner and shopper: due, paid, to refund, refunded. Without
- * `seesMoney` refunds have no figures.
- */
+/** Same words for owner and shopper. Without `seesMoney` refunds have no figures. */
 export function moneyFacts(order: OrderAmounts, { seesMoney }: { seesMoney: boolean }): MoneyFact[] {
   const { status, totalCents, paidCents, openCents, owedBackCents, toRefundCents } = order;
   const givenBackCents = order.refundedCents - toRefundCents;

@@ -29,8 +29,8 @@ type Unpaid = {
 };
 
 /**
- * When an order was agreed on; a handwritten one when proposed, as it may be paid from then on. Raw SQL: a
- * lower room cannot import the table.
+ * When an order was agreed on; one proposed by the shop when proposed, as it may be paid from then on. Raw
+ * SQL: a lower room cannot import the table.
  */
 export const agreedAt = sql<Date>`coalesce(
   (select proposals.created_at from proposals where proposals.id = orders.id), orders.created_at)`.mapWith(

@@ -26,11 +26,7 @@ type RefundedSums = Pick<
   'paidCents' | 'openCents' | 'owedBackCents' | 'excessCents' | 'refundedCents' | 'toRefundCents'
 >;
 
-/**
- * Writes the sum of refunds made or promised, the part to be given back by hand, and the payments returned as
- * not owed; cents.
- * @returns the order's resulting amounts
- */
+/** Writes refunds made or promised, the part by hand, and returned excess; cents. @returns the new amounts */
 export async function setRefundedSum(
   tx: Db,
   orderId: string,
