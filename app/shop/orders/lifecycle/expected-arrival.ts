@@ -5,7 +5,6 @@ import { arrivalAfterPayment, arrivalText, lastArrivalDay } from '#shop/pricing/
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { OrderStatus } from './status.ts';
 
-/** What of an order tells whether its days count from its money. */
 type Awaited = {
   status: OrderStatus;
   paymentMethod: string | null;
@@ -15,8 +14,8 @@ type Awaited = {
 };
 
 /**
- * Whether an order waits here for the money that is to come first, so that no day can be promised: what it costs more since it was changed
- * moves no promise that its first payment made.
+ * Whether no day can be promised until an advance payment arrives; a later difference does not revoke days
+ * promised with the first payment.
  */
 export function leavesOncePaid({ status, paymentMethod, paidCents, openCents, arrival }: Awaited): boolean {
   const isPromised = arrival !== null && paidCents > 0;

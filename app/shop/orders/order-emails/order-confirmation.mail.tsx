@@ -259,7 +259,7 @@ function InvoiceRequest({ lines, isPaid }: { lines: string[]; isPaid: boolean })
       <p style={mailStyles.p}>
         {lines.map((line) => (
           <span key={line}>
-            {/* An address for certified e-mail is checked letter by letter. */}
+            {/* Exact spelling: the shopper checks a certified e-mail address character by character. */}
             {line.startsWith('PEC ') ? line : withoutLinks(line)}
             <br />
           </span>

@@ -173,7 +173,7 @@ function ChangeOfMind({ order }: { order: ShoppersOrder }) {
     <Part title="Se cambi idea">
       <p>{withdrawalWords(order)}</p>
       <p className="flex flex-wrap gap-x-6 print:hidden">
-        {/* What cannot be chosen in the list is declared with the form all the same: the function stays (art. 54-bis). */}
+        {/* The form must stay available (art. 54-bis): it also takes what the list does not offer. */}
         {!order.soldInShop && (
           <TextLink alone to={order.paths.withdrawal}>
             Recedere dal contratto qui

@@ -45,7 +45,7 @@ export type RefundRequest = {
   returnCode?: string | null;
   /** Whether it is an unrefused withdrawal of the order; required to answer one. */
   isReturn?: (tx: Db, orderId: string, returnCode: string) => Promise<boolean>;
-  /** Account id of who asks. */
+  /** Account id. */
   actor: string;
   /** The version shown; absent where nobody was shown the order. */
   version?: number;
@@ -223,7 +223,7 @@ export async function returnUnowed(
 /** For shopper and owner. */
 const EXCESS_REASON = 'l’ordine è cambiato e costa meno';
 
-/** Drops excess refunds no longer owed, if never requested or failed: what is still due is requested anew. */
+/** Drops failed ones, which are requested anew, and unrequested ones whose money is owed again. */
 async function dropExcess(locked: LockedRefunds, order: OrderDetail): Promise<void> {
   const own = locked.rows.filter(({ origin }) => origin === 'excess').toReversed();
   for (const row of own) {

@@ -33,7 +33,7 @@ export async function writeWay(
   return { order: after, detail };
 }
 
-/** Orders paid in advance are promised a day with their money, others now, unless promised already. */
+/** Awaiting advance payment, an order loses its promised days; else it is promised some, if it has none. */
 async function moveArrival(tx: Db, orderId: string, at: Date): Promise<void> {
   const order = await orderById(tx, orderId);
   if (!order) return;
