@@ -1,16 +1,15 @@
 import { typedLine } from '#lib/typed-text.ts';
 
-/** Most characters of a code. */
+/** Characters. */
 export const LONGEST_CODE = 40;
 
-/** Lengths of trade numbers (GTIN-8, -12, -13, -14); only digits of such a length are one. */
+/** GTIN-8, -12, -13, -14. */
 const GTIN_LENGTHS = [8, 12, 13, 14];
 
 /**
- * A barcode as it is stored: without the spaces that a person types, a number of 12 digits (UPC) with the zero in front
- * that makes it one of 13, as scanners read it. Digits of a trade number's length must have its check digit; anything
- * else is a code of the shop's own, of what every printer and scanner knows.
- * Codes: `check_digit` (the last digit is another one), `characters`.
+ * Removes spaces and extends UPC (12 digits) by a zero, as scanners do. Numbers of a GTIN's length need its
+ * check digit; others are the shop's own codes, in characters that all scanners know. Codes: `check_digit`,
+ * `characters`.
  */
 export function readBarcode(
   typed: string,
@@ -26,7 +25,7 @@ export function readBarcode(
   return { ok: true, barcode: bare };
 }
 
-/** The digit that makes these digits a trade number (GS1 General Specifications, 7.9). */
+/** GS1 General Specifications, 7.9. */
 export function checkDigit(digits: string): string {
   const sum = [...digits]
     .reverse()
@@ -38,10 +37,7 @@ function hasCheckDigit(digits: string): boolean {
   return checkDigit(digits.slice(0, -1)) === digits.at(-1);
 }
 
-/**
- * A barcode as the trade number of a product for the whole world; null for a code of the shop's own, and for numbers
- * that GS1 leaves to each shop (prefixes 02, 04 and 2), which shopping services refuse.
- */
+/** Null for the shop's own codes and GS1's in-store prefixes (02, 04 and 2), which services refuse. */
 export function tradeNumber(barcode: string | null): string | null {
   if (barcode === null || !/^\d+$/.test(barcode)) return null;
   if (!GTIN_LENGTHS.includes(barcode.length) || !hasCheckDigit(barcode)) return null;
@@ -49,7 +45,7 @@ export function tradeNumber(barcode: string | null): string | null {
   return /^(0[24]|2)/.test(barcode.slice(-13)) ? null : barcode;
 }
 
-/** A number of the shop's own, in the range that GS1 leaves to shops. @param number below ten thousand million. */
+/** In GS1's in-store range. @param number below ten thousand million */
 export function ownNumber(number: number): string {
   const digits = `20${String(number).padStart(10, '0')}`;
   return digits + checkDigit(digits);

@@ -1,6 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** A count put right by hand. */
 export const CORRECTION_FIELDS = {
   stock: {
     kind: 'whole',
@@ -11,7 +10,7 @@ export const CORRECTION_FIELDS = {
     asNumber: true,
     optional: true,
   },
-  /** What was seen while writing. */
+  /** Shown when the form was opened. */
   stock_was: { kind: 'whole', label: 'Pezzi contati', min: 0, max: 99_999, asNumber: true, optional: true },
   note: {
     kind: 'line',

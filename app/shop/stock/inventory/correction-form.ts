@@ -3,5 +3,5 @@ import { CORRECTION_FIELDS } from './correction-fields.ts';
 
 export const readCorrection = formReader(CORRECTION_FIELDS);
 
-/** The reason that counts of a grid are corrected for. */
+/** Reason for corrections in a grid. */
 export const readGridNote = formReader({ note: CORRECTION_FIELDS.note });

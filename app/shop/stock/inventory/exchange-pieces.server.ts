@@ -5,13 +5,13 @@ import { promise, release, restock } from './count.ts';
 import type { Pieces } from './pieces.ts';
 import { areSizes, type Change, lockRows, writeCounts } from './size-rows.server.ts';
 
-/** Pieces of exchanges; every function works in its caller's transaction, which has locked the exchange's order. */
+/** Functions run in the caller's transaction, which has locked the exchange's order. */
 
 type Size = { productId: string; size: string };
 
 /**
- * Holds so many pieces of each of these sizes for an exchange that holds none yet; what nobody counts is always there.
- * False where one of them is not free: then nothing is held.
+ * Holds pieces of each size for an exchange without holds; uncounted sizes always suffice. False, holding
+ * nothing, if one is not free.
  */
 export async function holdForExchange(
   tx: Db,
@@ -38,8 +38,8 @@ export async function holdForExchange(
 }
 
 /**
- * Releases the pieces that an exchange holds; a second call has no effect. `next`: sizes of which pieces move afterwards in the
- * same transaction; locked later by themselves they would break the order of `lockRows`.
+ * Idempotent. `next`: sizes that move afterwards in the same transaction; locking them later would break the
+ * order of `lockRows`.
  */
 export async function releaseExchangeHolds(
   tx: Db,
@@ -61,8 +61,8 @@ export async function releaseExchangeHolds(
 }
 
 /**
- * Puts pieces of an exchange into the shop: old ones that came back, or new ones that never left it. Sizes that no longer
- * exist are skipped. `actor` is an account id, or "system".
+ * Restocks pieces of an exchange: old ones returned, or new ones never sent. Deleted sizes are skipped.
+ * `actor`: account id or "system".
  */
 export async function bringBackExchanged(
   tx: Db,
@@ -81,7 +81,7 @@ export async function bringBackExchanged(
   await writeCounts(tx, changes, { reason: 'exchange_back', actor });
 }
 
-/** Which exchanges have pieces of a size held: what of a count is promised to whom. */
+/** Exchanges that hold a size. */
 export function exchangesHolding(
   db: Db,
   sizeId: string,

@@ -6,10 +6,7 @@ import { noteMovements } from './size-rows.server.ts';
 
 const NOTHING_YET = { stock: null, held: 0, belowHeld: false };
 
-/**
- * Writes the sizes and counts of products that have none yet, as `writeSizes` does of one: all of them in one statement,
- * and their movements in another.
- */
+/** Bulk `writeSizes` for products without sizes: two statements. */
 export async function writeFirstSizes(
   tx: Db,
   of: readonly { productId: string; sizes: readonly SizeInput[] }[],

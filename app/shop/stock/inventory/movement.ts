@@ -1,6 +1,6 @@
 import type { MOVEMENT_REASONS } from '#db/values/stock.ts';
 
-/** Those by which a person, or a file of hers, says how many there are; all others are pieces that came or went. */
+/** Statements of how many there are; all other reasons are pieces that came or went. */
 export const COUNTING_REASONS = [
   'opening',
   'first',
@@ -28,23 +28,19 @@ export const MOVEMENT_NAMES: Record<MovementReason, string> = {
   import: 'Importazione',
 };
 
-/** Why pieces move, and who moves them. */
 export type Because = {
   reason: MovementReason;
-  /** Account id of who works in the shop; "system" where the shop does it by itself. */
+  /** Account id, or "system". */
   actor: string;
-  /** In the words of who corrects a count. */
+  /** Typed reason of a correction. */
   note?: string;
-  /** Of a scan at the till; a correction's stands with each of its sizes. */
+  /** Of a scan at the till; corrections have one for each size. */
   key?: string;
-  /** The movement that is taken back. */
+  /** Reverted movement. */
   undoes?: number;
 };
 
-/**
- * How many pieces of a counted size move when its count becomes another; a size that is not counted adds up to
- * nothing.
- */
+/** Change of a count; 0 for an uncounted size. */
 export function movedPieces(before: number | null, after: number | null): number {
   return (after ?? 0) - (before ?? 0);
 }

@@ -9,23 +9,21 @@ import type { MovementReason } from './movement.ts';
 import { type Change, countVersion, lockRows, writeCounts } from './size-rows.server.ts';
 import { type CountTyped, isCountedSince, type SeenCount } from './stock-grid.ts';
 
-/** One movement as the owner sees it. */
 export type Movement = {
   id: number;
   at: Date;
   pieces: number;
-  /** False where nobody counts the size: nothing was added to any count. */
+  /** False where the size is uncounted. */
   counted: boolean;
   reason: MovementReason;
   note: string;
-  /** E-mail address of who works in the shop; "Negozio (automatico)" where it moved by itself. */
+  /** E-mail address of the staff member, or "Negozio (automatico)". */
   actor: string;
 };
 
-/** Movements of one page. */
 const PAGE = 50;
 
-/** The movements of a size, the newest first. `before` is the cursor that a page gave; null or a made-up one begins. */
+/** Newest first. `before`: cursor; null or an invalid one starts over. */
 export async function movementsOf(
   db: Db,
   sizeId: string,
@@ -58,16 +56,15 @@ export async function movementsOf(
   return { movements, next: rows.length > pageSize ? `${movements.at(-1)?.id}` : null };
 }
 
-/** A form by which counts are put right: sent again, it has the effect of once. */
 type CorrectionForm = {
-  /** Made when the form was drawn. */
+  /** Idempotency key of the form. */
   key: string;
   note: string;
   /** Account id. */
   actor: string;
 };
 
-/** The version of a size's count (`countVersion`); 0 where there is no such size. */
+/** `countVersion`; 0 for an unknown size. */
 export async function versionOfCount(db: Db, sizeId: string): Promise<number> {
   if (!isUuid(sizeId)) return 0;
   const [row] = await db
@@ -77,7 +74,7 @@ export async function versionOfCount(db: Db, sizeId: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** As `correctCounts`, of one size. Codes: `not_found`; `stale`: it counts `stock` pieces now. */
+/** `correctCounts` for one size. Codes: `not_found`; `stale`, with the present `stock`. */
 export async function correctCount(
   db: Db,
   typed: CountTyped,
@@ -92,10 +89,9 @@ export async function correctCount(
 }
 
 /**
- * Sets several counts in one transaction, each as a movement with the one reason. A count is the difference from what
- * was seen, so that pieces sold meanwhile stay sold: `moved` names the sizes of which some were. Code: `changed`: some
- * sizes are gone (no `stock`), or somebody else has said since how many there are, which two differences would add up;
- * nothing was written.
+ * One transaction; counts are applied as differences, so that pieces sold meanwhile stay sold (`moved` names
+ * these sizes). Code: `changed`: sizes are gone (no `stock`), or counted by somebody else since; nothing was
+ * written.
  */
 export async function correctCounts(
   db: Db,
@@ -138,8 +134,8 @@ export async function correctCounts(
 }
 
 /**
- * Whether a size is already counted from 0 on, or no more after 0, as it was typed: no piece moved, so that there is no
- * movement to keep the form's key.
+ * Whether a size is already counted from 0 on, or no longer counted after 0, as typed: no piece moved, so no
+ * movement has the form's key.
  */
 function isBegunOrEnded(now: SeenCount, { stock, stockWas, version }: CountTyped): boolean {
   return now.version === version && now.stock === stock && (stock === null) !== (stockWas === null);
@@ -153,7 +149,6 @@ async function versionsOf(tx: Db, ids: readonly string[]): Promise<Map<string, n
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Those of the keys that movements have. */
 async function withKeys(tx: Db, keys: readonly string[]): Promise<Set<string | null>> {
   const rows = await tx
     .select({ key: stockMovements.key })
@@ -162,7 +157,7 @@ async function withKeys(tx: Db, keys: readonly string[]): Promise<Set<string | n
   return new Set(rows.map((row) => row.key));
 }
 
-/** What a form says of a size, as a key: it has one of its own for each size, and another once the number is another. */
+/** Idempotency key for each size and number. */
 function keyOf(key: string, { sizeId, stock, stockWas, version }: CountTyped): string {
   const said = JSON.stringify([key, sizeId, stock, stockWas, version]);
   return uuidOf(createHash('sha256').update(said).digest('hex').slice(0, 32));

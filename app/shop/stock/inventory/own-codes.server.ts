@@ -4,7 +4,7 @@ import { productSizes } from '#db/schema/stock.ts';
 import { ownNumber } from './barcode.ts';
 import { lockRows } from './size-rows.server.ts';
 
-/** Gives sizes without a barcode a number of the shop's own; says how many got one. */
+/** In-store numbers for sizes without a barcode; returns how many. */
 export async function giveOwnNumbers(
   db: Db,
   sizeIds: readonly string[],

@@ -1,10 +1,9 @@
-/** A number of pieces of one size, by the id of its row. */
 export type Pieces = { productSizeId: string; quantity: number };
 
-/** As much of a frozen line as says what it takes from the shop. */
+/** What a frozen line takes from the shop. */
 type Line = Pieces & { pieceSizeIds?: readonly string[] };
 
-/** What lines take from the shop, each size once: of a set that is sold as its pieces, one piece of each. */
+/** Each size once; for a set sold as pieces, one of each piece. */
 export function piecesOfLines(lines: readonly Line[]): Pieces[] {
   const pieces = new Map<string, number>();
   for (const { productSizeId, pieceSizeIds, quantity } of lines)

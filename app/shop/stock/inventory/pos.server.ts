@@ -7,22 +7,22 @@ import { restock, sell } from './count.ts';
 import { lockRows, writeCounts } from './size-rows.server.ts';
 import { sizeWithCode, stockSize } from './stock-list.server.ts';
 
-/** A piece that goes over the counter, or comes back over it. */
+/** Sold or returned at the till. */
 export type PosMove = {
-  /** Made for each scan: sent again, it has the effect of once. */
+  /** Idempotency key of a scan. */
   key: string;
   productSizeId: string;
   kind: 'sale' | 'return';
-  /** Account id of who stands at the till. */
+  /** Account id of the staff member. */
   actor: string;
 };
 
 export type PosMoved =
   | { ok: true; movementId: number; repeated: boolean; stock: number | null; held: number }
-  /** `sold_out`: no piece is free, though some may be promised; `unknown_size`; `key_used`: for another piece. */
+  /** `sold_out`: none free, though some may be promised; `key_used`: for another piece. */
   | { ok: false; code: 'sold_out' | 'unknown_size' | 'key_used' };
 
-/** Sells a piece at the till, if one is free as it would have to be online, or takes one back. */
+/** Sells a free piece at the till, or takes one back. */
 export async function moveAtPos(db: Db, { key, productSizeId, kind, actor }: PosMove): Promise<PosMoved> {
   return db.transaction(async (tx) => {
     const [size] = await lockRows(tx, eq(productSizes.id, productSizeId));
@@ -46,9 +46,8 @@ export async function moveAtPos(db: Db, { key, productSizeId, kind, actor }: Pos
 }
 
 /**
- * Takes a movement at the till back, once. Codes: `unknown_movement` (not one of the till), `of_order` (sold with an
- * order, which says what becomes of its pieces), `undone` (it was taken back before), `sold_out` (the piece that came back
- * is sold or promised by now).
+ * Codes: `unknown_movement` (not of the till), `of_order` (sold with an order), `undone` (already),
+ * `sold_out` (the returned piece is sold or promised).
  */
 export async function undoPosMove(
   db: Db,
@@ -79,13 +78,13 @@ export async function undoPosMove(
   });
 }
 
-/** A scan as the till sends it; `code` is the id of a size where it was chosen from the list. */
+/** `code` is the size's id if chosen from the list. */
 export type ScanRequest = {
   key: string;
   kind: 'sale' | 'return';
   code: string;
   bySize: boolean;
-  /** Account id of who stands at the till. */
+  /** Account id of the staff member. */
   actor: string;
 };
 
@@ -93,7 +92,7 @@ export type ScanAnswer =
   | { ok: true; name: string; size: string; movementId: number; repeated: boolean }
   | { ok: false; code: 'unknown_code' | 'sold_out' | 'key_used' };
 
-/** Sells or takes back the piece that was scanned. The same key has the effect of once. */
+/** Idempotent by key. */
 export async function carryOutScan(db: Db, scan: ScanRequest): Promise<ScanAnswer> {
   const size = scan.bySize ? await stockSize(db, scan.code) : await sizeWithCode(db, scan.code);
   if (!size) return { ok: false, code: 'unknown_code' };
@@ -103,24 +102,23 @@ export async function carryOutScan(db: Db, scan: ScanRequest): Promise<ScanAnswe
   return { ok: true, name: size.name, size: size.size, movementId, repeated };
 }
 
-/** What went over the counter, or came back over it. */
 export type PosMovement = {
   id: number;
   at: Date;
   kind: 'sale' | 'return';
-  /** Sold with an order: it is not taken back here. */
+  /** Sold with an order: cannot be undone here. */
   isOfOrder: boolean;
   name: string;
   size: string;
   sizeId: string;
-  /** Pieces that are left; null = not counted. */
+  /** Remaining pieces; null = not counted. */
   stock: number | null;
-  /** E-mail address of who stood at the till. */
+  /** E-mail address of the staff member. */
   actor: string;
   isUndone: boolean;
 };
 
-/** The latest movements of all tills, the newest first. */
+/** Of all tills, newest first. */
 export async function latestPosMoves(db: Db, most = 20): Promise<PosMovement[]> {
   const undo = aliasedTable(stockMovements, 'undo');
   const rows = await db

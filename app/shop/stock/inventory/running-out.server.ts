@@ -4,15 +4,12 @@ import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { isOfInventory } from './size-rows.server.ts';
 
-/** As many pieces, or fewer, and a size counts as running out. */
+/** At most so many pieces count as running out. */
 export const FEW_PIECES = 2;
 
 export type SizeRunningOut = { productId: string; name: string; size: string; left: number };
 
-/**
- * Counted sizes of which two pieces or fewer can be sold (stock − held), the emptiest first. `limit` is how many
- * are listed; `total` counts all.
- */
+/** By stock − held, the lowest first; `total` counts beyond `limit`. */
 export async function sizesRunningOut(
   db: Db,
   limit = 12,
@@ -32,7 +29,7 @@ export async function sizesRunningOut(
 
 export type SizeBelowHeld = { productId: string; name: string; size: string; stock: number; held: number };
 
-/** Sizes of which a person counted fewer pieces than are promised to open checkouts: not all will get theirs. */
+/** Counted below their holds: not every open checkout will get its pieces. */
 export async function sizesBelowHeld(db: Db): Promise<SizeBelowHeld[]> {
   const rows = await db
     .select({

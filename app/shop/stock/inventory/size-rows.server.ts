@@ -6,17 +6,14 @@ import { noteAlert } from '#shop/staff/notifications/note.server.ts';
 import type { Count } from './count.ts';
 import { type Because, COUNTING_REASONS, type MovementReason, movedPieces } from './movement.ts';
 
-/** A count before and after, what moved where nobody counts, and the movement's key where each size has its own. */
+/** `uncounted`: pieces moved in an uncounted size; `key`: where each size has its own. */
 export type Change = { before: Count; after: Count; uncounted?: number; key?: string };
 
-/** The size is not of a product in the bin, whose pieces nobody counts or looks for. */
+/** Not of a binned product. */
 export const isOfInventory = sql`not exists (select 1 from products
   where products.id = ${sql.raw('"product_sizes"."product_id"')} and products.binned_at is not null)`;
 
-/**
- * The lock order: rows of sizes are locked ordered by id, which prevents deadlocks; here, and by the statement that holds
- * pieces (`holdStock`). Their counts do not change until the transaction ends.
- */
+/** Locked by id order, as in `holdStock`, to prevent deadlocks; until the transaction ends. */
 export function lockRows(tx: Db, which: SQL | undefined) {
   const { id, productId, size, stock, held, belowHeld, barcode, sku } = productSizes;
   return tx
@@ -31,7 +28,7 @@ const rowsToLock = statement('lock_sizes', (db) =>
   lockRows(db, sql`${productSizes.id} = any(${sql.placeholder('ids')}::uuid[])`),
 );
 
-/** As `lockRows`, of these sizes. */
+/** `lockRows` by ids. */
 export function lockSizes(tx: Db, ids: readonly string[]) {
   return rowsToLock(tx, { ids });
 }
@@ -47,20 +44,14 @@ const counts = statement('write_counts', (db) =>
     .where(sql`${productSizes.id} = after.id`),
 );
 
-/**
- * The version of a size's count that a correction is made from: the id of the movement by which somebody last said how many
- * there are, 0 where nobody has. Pieces that are sold or come back leave it as it is.
- */
+/** Id of the last movement stating a count, 0 for none; sales and returns don't change it. */
 export const countVersion = sql<number>`coalesce((select max(said.id) from ${stockMovements} as said
   where said.product_size_id = ${sql.raw('"product_sizes"."id"')}
     and said.reason in (${sql.raw(COUNTING_REASONS.map((reason) => `'${reason}'`).join(', '))})), 0)`.mapWith(
   Number,
 );
 
-/**
- * Writes counts, by the ids of their sizes, why they moved, and that the staff is to be told of a last piece that was
- * sold; holds alone move nothing. Answers the movements' ids.
- */
+/** Writes counts, movements and the notice of a last piece sold; holds move nothing. Returns movement ids. */
 export async function writeCounts(
   tx: Db,
   changes: ReadonlyMap<string, Change>,
@@ -91,12 +82,12 @@ export async function writeCounts(
 
 const SALES: readonly MovementReason[] = ['online_sale', 'till_sale', 'order_in_shop', 'order_changed'];
 
-/** Whether nothing of a counted size is left because it was sold. */
+/** A counted size sold out by this change. */
 function sellsLastPiece({ before, after }: Change, { reason }: Because): boolean {
   return SALES.includes(reason) && (before.stock ?? 0) > 0 && after.stock === 0;
 }
 
-/** Adds a row for each size of which something moved, and answers them. */
+/** A row for each size that moved. */
 export async function noteMovements(
   tx: Db,
   moves: readonly { id: string; pieces: number; counted: boolean; key?: string }[],
@@ -110,7 +101,6 @@ export async function noteMovements(
     .returning({ id: stockMovements.id, productSizeId: stockMovements.productSizeId, at: stockMovements.at });
 }
 
-/** The rows of these sizes, as a condition. */
 export function areSizes(sizes: readonly { productId: string; size: string }[]) {
   return or(
     ...sizes.map(({ productId, size }) =>

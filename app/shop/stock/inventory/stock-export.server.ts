@@ -6,7 +6,7 @@ import { inBatches } from '#lib/batches.ts';
 import type { CsvCell } from '#lib/csv.ts';
 import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 
-/** Every size of every product with its pieces; empty cells where they are not counted. */
+/** All sizes; empty cells where uncounted. */
 export async function* stockRows({ db }: { db: Db }): AsyncGenerator<CsvCell[]> {
   yield [
     ...['Prodotto', 'Colore', 'Taglia', 'Pezzi', 'Impegnati', 'Disponibili', 'Codice del prodotto'],

@@ -10,28 +10,26 @@ import { sortSizes } from '#shop/catalog/assortment/scales.ts';
 import { inventoryConditions, isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 import { countVersion } from './size-rows.server.ts';
 
-/** A product with its sizes, as a row of the grid. */
 export type GridProduct = {
   id: string;
   name: string;
   color: string | null;
-  /** `stock` null = not counted; `version` is what a correction of it is made from. */
+  /** `stock` null = not counted; `version` for corrections. */
   sizes: { id: string; size: string; stock: number | null; held: number; version: number }[];
 };
 
 export type StockGrid = {
   products: GridProduct[];
-  /** Every size that one of them has, in natural order: the columns. */
+  /** Columns: all their sizes in natural order. */
   columns: string[];
   total: number;
-  /** Id of the last product, as the cursor of the next page; null at the end. */
+  /** Cursor: id of the last product; null at the end. */
   next: string | null;
 };
 
-/** Products of one page. */
 const PAGE = 40;
 
-/** Products with the counts of their sizes, drafts too, by name; found by words of them, or by the beginning of a code. */
+/** By name, drafts included; found by words of the name or the beginning of a code. */
 export async function stockGrid(
   db: Db,
   { q, after }: { q: string; after: string | null },

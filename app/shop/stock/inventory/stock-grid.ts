@@ -1,27 +1,27 @@
 import type { FieldErrors, Read } from '#shop/forms/fields.ts';
 
-/** Most pieces of a size that a person counts. */
+/** Pieces of a size. */
 const MOST = 99_999;
-/** Most sizes that one form corrects. */
+/** Sizes in one form. */
 export const MOST_CORRECTED = 1000;
 
-/** Names of a size's fields in the grid: what is typed, what was seen while typing, and the version of that count. */
+/** Fields of a size: count, count shown, and its version. */
 export const countField = (sizeId: string) => `pezzi-${sizeId}`;
 export const seenField = (sizeId: string) => `visti-${sizeId}`;
 export const versionField = (sizeId: string) => `versione-${sizeId}`;
 
-/** A count as somebody saw it; null is not counted. */
+/** Null is uncounted. */
 export type SeenCount = { stock: number | null; version: number };
 
-/** Whether somebody has said since how many there are. */
+/** Whether somebody has stated a count since. */
 export function isCountedSince(seen: SeenCount, now: SeenCount): boolean {
   return seen.version !== now.version || (seen.stock === null) !== (now.stock === null);
 }
 
-/** A size of which another count was typed than was seen; null is not counted. `version`: of the count that was seen. */
+/** An edited count; null is uncounted. `version`: of the count shown. */
 export type CountTyped = { sizeId: string; stock: number | null; stockWas: number | null; version: number };
 
-/** The counts that were typed into the grid; what is as it was seen is left out. */
+/** Without unchanged counts. */
 export function readCounts(form: Iterable<[string, unknown]>): Read<CountTyped[]> {
   const sent = new Map(form);
   const typed: CountTyped[] = [];
@@ -38,19 +38,19 @@ export function readCounts(form: Iterable<[string, unknown]>): Read<CountTyped[]
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value: typed };
 }
 
-/** That somebody else has said how many there are, for whoever was about to. */
+/** Message that somebody else has stated a count. */
 export function countedSince(stock: number | null): string {
   const now = stock === null ? 'non si conta' : stock === 1 ? 'ne risulta 1' : `ne risultano ${stock}`;
   return `Qualcuno l’ha corretta: adesso ${now}`;
 }
 
-/** The version of a count as a form sends it; what is none is 0, which no count has that somebody has said. */
+/** 0 for an invalid version, which no stated count has. */
 export function versionFrom(value: unknown): number {
   const text = String(value ?? '');
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 
-/** A count as it is typed: null for nothing, undefined for what is no count. */
+/** Null for an empty field, undefined for an invalid count. */
 function countFrom(value: unknown): number | null | undefined {
   if (value === undefined) return undefined;
   const text = String(value).trim();
@@ -58,10 +58,10 @@ function countFrom(value: unknown): number | null | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= MOST ? Number(text) : undefined;
 }
 
-/** How many places the focus goes on a key, in a grid that is read row by row. */
+/** Keys that move the focus in a grid. */
 export type Step = 'up' | 'down' | 'left' | 'right';
 
-/** Where the focus goes by arrows: the next cell that way; a row without a cell there is passed over. */
+/** The next cell in a direction, skipping rows without one. */
 export function cellAfter<Cell extends { row: number; column: number }>(
   cells: readonly Cell[],
   { row, column }: Cell,

@@ -12,7 +12,6 @@ import { searchTexts } from '#shop/catalog/search/search.ts';
 import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
 import { readBarcode } from './barcode.ts';
 
-/** One size of a product with its pieces and codes. */
 export type StockSize = {
   id: string;
   productId: string;
@@ -30,11 +29,10 @@ export type StockSize = {
 export type StockPage = {
   sizes: StockSize[];
   total: number;
-  /** Id of the last size, as the cursor of the next page; null at the end. */
+  /** Cursor: id of the last size; null at the end. */
   next: string | null;
 };
 
-/** Sizes of one page. */
 const PAGE = 100;
 
 const columns = {
@@ -54,7 +52,7 @@ const columns = {
 
 type Row = StockSize & { originalPriceCents: number | null; sizePrices: SizePrices };
 
-/** At the price of the size. */
+/** With the price of the size. */
 function sizeOf({ originalPriceCents, sizePrices, ...size }: Row): StockSize {
   const { priceCents } = size;
   return {
@@ -69,10 +67,10 @@ const selectSizes = (db: Db) =>
     .from(productSizes)
     .innerJoin(products, and(eq(products.id, productSizes.productId), isInInventory));
 
-/** Where a size stands in the list: by name of the product, then as the product shows its sizes. */
+/** By product name, then the product's order of sizes. */
 const place = sql`(fold(${products.name}), ${products.id}, ${productSizes.position}, ${productSizes.id})`;
 
-/** Every size of the shop, drafts too, by the name of its product; found by words of it, or by a code. */
+/** Drafts included, by product name; found by words of it or by a code. */
 export async function listStock(
   db: Db,
   { q, after }: { q: string; after: string | null },
@@ -106,7 +104,6 @@ export async function listStock(
   };
 }
 
-/** The sizes of these products, as each shows them. */
 export async function sizesOfProducts(
   db: Db,
   productIds: readonly string[],
@@ -117,7 +114,7 @@ export async function sizesOfProducts(
   return grouped(rows, ({ productId }) => productId, sizeOf);
 }
 
-/** The products of which a size has a code that begins so, by their names. */
+/** Names of products with a size whose code begins so. */
 export async function productsCalled(db: Db, code: string, most: number): Promise<string[]> {
   const named = await db
     .select({ id: products.id })
@@ -133,14 +130,13 @@ export async function productsCalled(db: Db, code: string, most: number): Promis
   return named.map(({ id }) => id);
 }
 
-/** One size; null when there is none. */
 export async function stockSize(db: Db, id: string): Promise<StockSize | null> {
   if (!isUuid(id)) return null;
   const [size] = await selectSizes(db).where(eq(productSizes.id, id));
   return size ? sizeOf(size) : null;
 }
 
-/** The size that has a code, as a scanner reads it or a person types it: a barcode first, else an SKU. */
+/** Barcode first, else SKU. */
 export async function sizeWithCode(db: Db, code: string): Promise<StockSize | null> {
   const read = readBarcode(code);
   const barcode = read.ok ? read.barcode : null;
@@ -160,7 +156,7 @@ function found(q: string): SQL | undefined {
   return or(and(...words.map((text) => sql`${products.searchText} like ${containing(text)}`)), hasCode(q));
 }
 
-/** The size has a code that begins so. */
+/** A code begins so. */
 function hasCode(typed: string): SQL | undefined {
   const code = startingWith(typedLine(typed).toLowerCase());
   return or(sql`lower(${productSizes.sku}) like ${code}`, sql`lower(${productSizes.barcode}) like ${code}`);

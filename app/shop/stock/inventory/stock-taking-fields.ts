@@ -1,11 +1,10 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** How many of a size a person counted. */
+/** Pieces of a size. */
 export const COUNTED_FIELDS = {
   counted: { kind: 'whole', label: 'Contati', min: 0, max: 99_999, asNumber: true },
 } as const satisfies FormFields;
 
-/** How a stock-taking ends. */
 export const ENDING_FIELDS = {
   note: {
     kind: 'line',

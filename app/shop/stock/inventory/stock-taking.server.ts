@@ -7,10 +7,10 @@ import { type Change, isOfInventory, lockRows, writeCounts } from './size-rows.s
 
 type Counting = { db: Db; now: () => Date };
 
-/** Sizes that are put right at once. */
+/** Sizes per transaction. */
 const BATCH = 500;
 
-/** The stock-taking that is open; null when none is. */
+/** Null when none is open. */
 export async function openTaking(db: Db): Promise<{ id: string; startedAt: Date } | null> {
   const [open] = await db
     .select({ id: stockTakings.id, startedAt: stockTakings.startedAt })
@@ -19,17 +19,16 @@ export async function openTaking(db: Db): Promise<{ id: string; startedAt: Date 
   return open ?? null;
 }
 
-/** Begins a stock-taking, or goes on with the one that is open. */
+/** Resumes an open one. */
 export async function beginTaking({ db, now }: Counting, actor: string): Promise<void> {
   await db.insert(stockTakings).values({ startedAt: now(), startedBy: actor }).onConflictDoNothing();
 }
 
-/** How many there are of a size: one more that was scanned, or the number that a person counted. */
 export type Counted = { more: 1 } | { pieces: number };
 
 /**
- * Notes what was counted of a size, beside what the shop thinks that there is at this moment: what is sold before or
- * after is no difference. Codes: `not_open` (the stock-taking has ended), `unknown_size`.
+ * Stores a count beside the shop's count of this moment, so that sales before or after make no difference.
+ * Codes: `not_open`, `unknown_size`.
  */
 export async function noteCounted(
   { db, now }: Counting,
@@ -47,7 +46,7 @@ export async function noteCounted(
     const line = {
       counted: pieces,
       expected: size.stock,
-      // Whoever writes the number has counted all of them now.
+      // A typed number restarts the count.
       moved: 'more' in counted && before !== undefined && (before.moved || before.expected !== size.stock),
       updatedAt: now(),
     };
@@ -61,16 +60,12 @@ export async function noteCounted(
 
 export type Ending = {
   actor: string;
-  /** Why the counts are put right, in the words of who ends it. */
+  /** Reason in the staff's words. */
   note: string;
-  /** Counted sizes of which none was found are put to zero. */
   emptyMissing: boolean;
 };
 
-/**
- * Ends a stock-taking and puts the counts right, each by the difference that was found: pieces sold since stay sold.
- * Answers how many sizes changed. Code: `not_open`.
- */
+/** Applies differences: pieces sold since stay sold. Returns changed sizes. Code: `not_open`. */
 export async function applyTaking(
   { db, now }: Counting,
   takingId: string,
@@ -95,7 +90,7 @@ export async function applyTaking(
   });
 }
 
-/** Ends a stock-taking and changes nothing. Code: `not_open`. */
+/** Ends it without changes. Code: `not_open`. */
 export async function dropTaking(
   { db, now }: Counting,
   takingId: string,
@@ -110,7 +105,7 @@ export async function dropTaking(
 
 type Found = ReadonlyMap<string, typeof stockTakingLines.$inferSelect>;
 
-/** Puts the counts of some sizes right; what no line says anything of was not there. Says how many changed. */
+/** Sizes without a line count as missing. Returns the number of changes. */
 async function putRight(tx: Db, ids: readonly string[], found: Found, because: Because): Promise<number> {
   const changes = new Map<string, Change>();
   for (const size of await lockRows(tx, inArray(productSizes.id, [...ids]))) {
@@ -124,7 +119,7 @@ async function putRight(tx: Db, ids: readonly string[], found: Found, because: B
   return changes.size;
 }
 
-/** Sizes that should be there and were not found. */
+/** Expected but not found. */
 async function neverFound(tx: Db, found: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: productSizes.id })
@@ -139,7 +134,7 @@ async function neverFound(tx: Db, found: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether the stock-taking is open; it stays so until the transaction ends. */
+/** Locked until the transaction ends. */
 async function lockOpen(tx: Db, takingId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: stockTakings.id })

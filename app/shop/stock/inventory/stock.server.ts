@@ -16,16 +16,13 @@ import {
 } from './size-rows.server.ts';
 
 /**
- * Counts, holds and sizes, written in this room alone, and with each change of a count its movement. Every function works in its caller's transaction, and a checkout
- * is locked before its pieces are.
+ * Counts, holds and sizes are written in this folder only, each change with its movement. Functions run in
+ * the caller's transaction; a checkout is locked before its pieces.
  */
 
 const requestedPieces = sql`unnest(${sql.placeholder('sizeIds')}::uuid[], ${sql.placeholder('quantities')}::int[]) as wanted (id, quantity)`;
 
-/**
- * Rows are locked in the order of `lockRows`. More than is free breaks a rule of the table, as does a piece of a count
- * below its holds: none may be promised until it covers them again.
- */
+/** In the order of `lockRows`. Constraints refuse more than is free, and counts below their holds. */
 const holding = statement('hold_pieces', (db) =>
   db
     .with(
@@ -47,16 +44,13 @@ const holding = statement('hold_pieces', (db) =>
     ),
 );
 
-/** The rules that are broken by holding what is not there: too few pieces are free, or the size is gone. */
+/** Constraints violated when too few are free, or the size is gone. */
 const NOT_THERE = ['product_sizes_promised', 'stock_holds_product_size_id_product_sizes_id_fk'];
 
-/** One of the pieces cannot be had: the transaction has failed. */
+/** A piece is not available; the transaction has failed. */
 export class SoldOut extends Error {}
 
-/**
- * Holds the pieces, each size once, for a checkout that holds none yet: one statement, sent at once.
- * @throws SoldOut
- */
+/** For a checkout without holds, each size once; one statement, sent at once. @throws SoldOut */
 export async function holdStock(tx: Db, checkoutId: string, pieces: readonly Pieces[]): Promise<void> {
   if (pieces.length === 0) return;
   const sizeIds = pieces.map((one) => one.productSizeId);
@@ -68,7 +62,6 @@ export async function holdStock(tx: Db, checkoutId: string, pieces: readonly Pie
   });
 }
 
-/** Releases the pieces that a checkout holds; a second call has no effect. */
 export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
   const promised = await holdsOf(tx, checkoutId);
   const counts = await countsOf(tx, promised);
@@ -81,10 +74,7 @@ export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
   await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
 }
 
-/**
- * Holds one counted piece of a size for a reservation that holds none yet, in its transaction. False where none is
- * free: buyers and reservations wait for one another, and whoever comes first has it.
- */
+/** For a reservation without hold, in its transaction. False where none is free: first come, first served. */
 export async function holdForReservation(
   tx: Db,
   reservationId: string,
@@ -98,7 +88,7 @@ export async function holdForReservation(
   return true;
 }
 
-/** Releases the piece that a reservation holds; a second call has no effect, nor one whose size is gone. */
+/** Idempotent; does nothing for a deleted size. */
 export async function releaseReservation(tx: Db, reservationId: string): Promise<void> {
   const [held] = await tx
     .select({ productSizeId: reservationHolds.productSizeId })
@@ -115,8 +105,8 @@ export async function releaseReservation(tx: Db, reservationId: string): Promise
 }
 
 /**
- * Sells the piece that a reservation holds, over the counter: it is never free in between. `actor` is the account id of who
- * stands there. False where the size is gone, or its count was set below what is held; the hold then stays.
+ * Sells a reservation's held piece over the counter; it is never free in between. `actor`: account id. False,
+ * keeping the hold, if the size is gone or its count is below its holds.
  */
 export async function sellReservation(tx: Db, reservationId: string, actor: string): Promise<boolean> {
   const [held] = await tx
@@ -135,8 +125,8 @@ export async function sellReservation(tx: Db, reservationId: string, actor: stri
 }
 
 /**
- * Holds the pieces of a proposal, each size once, in the place of those that it held: in its transaction, with its row
- * locked. False where one of them is not free; the caller then rolls its transaction back.
+ * Replaces the holds of a proposal, each size once, in its transaction with its row locked. False if one is
+ * not free: the caller then rolls back.
  */
 export async function holdForProposal(
   tx: Db,
@@ -158,8 +148,8 @@ export async function holdForProposal(
 }
 
 /**
- * Releases the pieces that a proposal holds; a second call has no effect. `next`: sizes that it takes afterwards in the same
- * transaction; locked later by themselves they would break the order of `lockRows`.
+ * Idempotent. `next`: sizes taken afterwards in the same transaction; locking them later would break the
+ * order of `lockRows`.
  */
 export async function releaseProposalHolds(
   tx: Db,
@@ -168,7 +158,7 @@ export async function releaseProposalHolds(
 ): Promise<void> {
   const which = eq(proposalHolds.proposalId, proposalId);
   const columns = { productSizeId: proposalHolds.productSizeId, quantity: proposalHolds.quantity };
-  // Sizes are locked before their holds, as by whoever changes a product's sizes.
+  // Sizes are locked before their holds, as where a product's sizes change.
   const own = (await tx.select(columns).from(proposalHolds).where(which)).map((one) => one.productSizeId);
   const rows = await lockRows(tx, or(inArray(productSizes.id, own), areSizes(next)));
   const held = await tx.delete(proposalHolds).where(which).returning(columns);
@@ -180,7 +170,7 @@ export async function releaseProposalHolds(
   await writeCounts(tx, changes, null);
 }
 
-/** Whether a proposal holds all of these pieces: the hold of a size that was deleted is gone. */
+/** False if a size was deleted, since its hold is gone. */
 export async function holdsAll(tx: Db, proposalId: string, pieces: readonly Pieces[]): Promise<boolean> {
   const held = await tx.select().from(proposalHolds).where(eq(proposalHolds.proposalId, proposalId));
   return pieces.every((one) =>
@@ -188,7 +178,7 @@ export async function holdsAll(tx: Db, proposalId: string, pieces: readonly Piec
   );
 }
 
-/** Who has a size held, besides checkouts that are being paid: what of a count is promised to whom. */
+/** Proposals that hold these sizes. */
 export async function proposalsHolding(
   db: Db,
   sizeIds: readonly string[],
@@ -201,8 +191,8 @@ export async function proposalsHolding(
 }
 
 /**
- * Sells the pieces of a checkout: those that it holds, or free ones when its hold has ended. False when one of
- * them is sold out; the caller then rolls its transaction back.
+ * Sells a checkout's held pieces, or free ones if its hold has ended. False if one is sold out: the caller
+ * then rolls its transaction back.
  */
 export async function sellStock(
   tx: Db,
@@ -229,8 +219,8 @@ export async function sellStock(
 }
 
 /**
- * Puts pieces of an order back into stock; sizes that no longer exist are skipped. `actor` is the account id of who
- * decided it. @returns those that are on sale again: of a size that is there, and is counted.
+ * Restocks pieces of an order; deleted sizes are skipped. `actor`: account id.
+ * @returns those on sale again (existing, counted sizes)
  */
 export async function restockSizes<Piece extends { productId: string; size: string; quantity: number }>(
   tx: Db,
@@ -255,8 +245,8 @@ export async function restockSizes<Piece extends { productId: string; size: stri
 type SizePieces = { productId: string; size: string; quantity: number };
 
 /**
- * Takes pieces out of the shop again, for an order that is reopened, where all of them are free; a size that is not
- * counted always has them. `actor` is the account id of who decided it. @returns what is missing: then nothing is taken.
+ * Takes pieces for a reopened order, all or none; uncounted sizes always suffice. `actor`: account id.
+ * @returns what is missing
  */
 export async function takeSizes(
   tx: Db,
@@ -279,9 +269,9 @@ export async function takeSizes(
 }
 
 /**
- * Gives pieces of an order that changes back and takes others for it, all or nothing, with every size locked at once. A
- * size that is gone takes none back; of one that is not counted there are always enough. `actor` is the account id of
- * who decided it. @returns what is missing: then nothing was moved.
+ * Returns old and takes new pieces of an order, all or nothing; locks all sizes at once. Deleted sizes take
+ * nothing back, uncounted ones suffice. `actor`: account id.
+ * @returns what is missing
  */
 export async function exchangeSizes(
   tx: Db,
@@ -304,7 +294,7 @@ export async function exchangeSizes(
   return missing;
 }
 
-/** Has a size let go of a code that another one takes in the same transaction. */
+/** Clears a code that another size takes in the same transaction. */
 export async function letGoOfCodes(tx: Db, sizeId: string, kind: 'barcode' | 'sku'): Promise<void> {
   await tx
     .update(productSizes)
@@ -313,9 +303,8 @@ export async function letGoOfCodes(tx: Db, sizeId: string, kind: 'barcode' | 'sk
 }
 
 /**
- * Writes a product's sizes and counts as the owner typed them, in their order. A size that stays keeps its row and its
- * holds; a deleted size loses its holds and its movements. A count may be set below its holds, which the overview
- * reports (`sizesBelowHeld`). A code that another size has is refused by the database: see `takenCodes`.
+ * Sizes that stay keep their row and holds; deleted ones lose holds and movements. A count may be below its
+ * holds (`sizesBelowHeld`). The database refuses another size's code (`takenCodes`).
  */
 export async function writeSizes(
   tx: Db,
@@ -345,7 +334,7 @@ export async function writeSizes(
       },
     };
   });
-  // A code may move from one size to another: it is let go before it is taken.
+  // A code may move to another size: cleared first, then set.
   const recoded = rows.flatMap(({ before, row }) =>
     before && (before.barcode !== row.barcode || before.sku !== row.sku) ? [before.id] : [],
   );
@@ -388,7 +377,7 @@ function holdsOf(tx: Db, checkoutId: string): Promise<Pieces[]> {
     .where(eq(stockHolds.checkoutId, checkoutId));
 }
 
-/** The counts of the pieces' sizes, locked, by the sizes' ids. */
+/** Locked, by size id. */
 async function countsOf(tx: Db, pieces: readonly Pieces[]): Promise<Map<string, Count>> {
   const rows = await lockSizes(
     tx,

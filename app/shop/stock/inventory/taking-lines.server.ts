@@ -4,35 +4,33 @@ import { products } from '#db/schema/products.ts';
 import { productSizes, stockTakingLines } from '#db/schema/stock.ts';
 import { isOfInventory } from './size-rows.server.ts';
 
-/** A size that a stock-taking has found. */
 export type TakingLine = {
   sizeId: string;
   name: string;
   color: string | null;
   size: string;
   counted: number;
-  /** What the shop thought that there was; null = it was not counting. */
+  /** Count of the shop; null = uncounted. */
   expected: number | null;
-  /** Pieces came or went while it was being counted. */
+  /** Pieces moved during the count. */
   moved: boolean;
 };
 
 export type TakingShown = {
-  /** The latest first. */
+  /** Latest first. */
   lines: TakingLine[];
   sizes: number;
   pieces: number;
   differences: number;
-  /** Counted sizes that should be there and were not found. */
+  /** Expected but not found. */
   missing: number;
 };
 
-/** Lines that are shown. */
 const MOST = 200;
 
 const isDifferent = sql`${stockTakingLines.counted} is distinct from ${stockTakingLines.expected}`;
 
-/** What a stock-taking has found; with `onlyDifferent` the lines that are not as the shop thought. */
+/** `onlyDifferent`: only lines that differ from the shop's count. */
 export async function takingLines(db: Db, takingId: string, onlyDifferent: boolean): Promise<TakingShown> {
   const ofTaking = eq(stockTakingLines.takingId, takingId);
   const lines = await db

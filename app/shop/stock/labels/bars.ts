@@ -1,9 +1,9 @@
 import JsBarcode from 'jsbarcode';
 
-/** A barcode as one SVG path, `width` modules wide and one high; the quiet zones beside it are left to the page. */
+/** One SVG path, `width` modules wide and one high, without quiet zones. */
 export type Bars = { width: number; path: string };
 
-/** The bars of a code: an EAN as such, anything else as Code 128, which every reader knows; null for what has none. */
+/** EAN, or else Code 128, which every scanner reads; null for unsupported characters. */
 export function barsOf(code: string): Bars | null {
   const isEan = /^(\d{13}|\d{8})$/.test(code);
   const format = isEan ? `EAN${code.length}` : 'CODE128';

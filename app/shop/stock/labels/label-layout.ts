@@ -1,7 +1,7 @@
-/** Paper with labels on it; lengths in millimetres. */
+/** Lengths in millimetres. */
 export type LabelLayout = {
   name: string;
-  /** Of the paper, as CSS names it. */
+  /** CSS `size` of the page. */
   page: string;
   columns: number;
   rows: number;
@@ -9,11 +9,11 @@ export type LabelLayout = {
   height: number;
   top: number;
   left: number;
-  /** Between two labels of a row. */
+  /** Between labels of a row. */
   gap: number;
 };
 
-/** What is sold everywhere: A4 sheets by how many labels they have, and rolls for label printers, a label a page. */
+/** A4 sheets by number of labels, and rolls with one label a page. */
 export const LABEL_LAYOUTS = {
   'a4-24': sheet('A4, 24 etichette da 70 × 37 mm', 3, 8, 70, 37, 0.5, 0),
   'a4-40': sheet('A4, 40 etichette da 52,5 × 29,7 mm', 4, 10, 52.5, 29.7, 0, 0),
@@ -33,7 +33,6 @@ export const LABEL_LAYOUTS = {
 
 export type LayoutKey = keyof typeof LABEL_LAYOUTS;
 
-/** Most labels of one print. */
 export const MOST_LABELS = 1000;
 
 function sheet(
@@ -49,19 +48,14 @@ function sheet(
   return { name, page: 'A4', columns, rows, width, height, top, left, gap };
 }
 
-/** What is to be printed. */
 export type LabelOrder = {
   layout: LayoutKey;
-  /** First place of the first sheet, from 1, where labels before it are used up. */
+  /** First place on the first sheet, from 1, where labels are used up. */
   start: number;
-  /** How many labels of each size, by its id. */
   pieces: ReadonlyMap<string, number>;
 };
 
-/**
- * Reads a print from an address: `formato`, `inizio`, and `t-<size id>` with a number of labels. What is no number or
- * no layout is left out; at most `MOST_LABELS` labels.
- */
+/** Address: `formato`, `inizio`, `t-<size id>` = labels. Invalid parts are ignored; at most `MOST_LABELS`. */
 export function readLabelOrder(query: Iterable<[string, string]>): LabelOrder {
   const entries = [...query];
   const value = (name: string) => entries.find(([key]) => key === name)?.[1] ?? '';
@@ -84,10 +78,10 @@ function wholeOf(text: string): number | null {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** A sheet and its places, each counted from 1; a place without a label stays empty. */
+/** Places from 1; one without a label stays empty. */
 export type LabelSheet<Label> = { number: number; places: { number: number; label: Label | null }[] };
 
-/** Labels on their sheets, one after the other from the place `start` of the first. */
+/** Fills places from `start` on. */
 export function sheetsOf<Label>(
   labels: readonly Label[],
   layout: LayoutKey,

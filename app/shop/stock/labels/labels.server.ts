@@ -8,7 +8,7 @@ import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 import { ownSizePrice } from '#shop/pricing/prices/size-price.ts';
 import { type Bars, barsOf } from './bars.ts';
 
-/** What a label says: the price as it is now, and what it is compared with where it is reduced (art. 17-bis). */
+/** Present price and prior price (art. 17-bis). */
 export type Label = {
   sizeId: string;
   name: string;
@@ -21,7 +21,7 @@ export type Label = {
   bars: Bars | null;
 };
 
-/** The labels of sizes, so many of each, in the order that was requested; sizes that are gone are left out. */
+/** In the given order; deleted sizes are left out. */
 export async function labelsOf(db: Db, pieces: ReadonlyMap<string, number>): Promise<Label[]> {
   const ids = [...pieces.keys()].filter(isUuid);
   if (ids.length === 0) return [];

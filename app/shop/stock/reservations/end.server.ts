@@ -19,10 +19,10 @@ import {
 } from './reservation.ts';
 
 /**
- * Ends a reservation: its piece is sold, or on sale again, and whoever reserved is told where it is not their own doing.
- * `actor` is an account id, "shopper" or "system".
- * @returns `unknown_reservation`; `ended`: it has ended otherwise meanwhile, or is not confirmed; `gone`: bought, but
- *   nothing is there to be sold by the counts, which somebody corrected meanwhile.
+ * Ends a reservation: its piece is sold or on sale again, and the customer is notified unless they ended it.
+ * `actor`: account id, "shopper" or "system".
+ * @returns `unknown_reservation`; `ended`: already, or not confirmed; `gone`: bought, but by the counts no
+ * piece is left
  */
 export async function endReservation(
   shop: ReservationsShop,
@@ -48,14 +48,14 @@ export async function endReservation(
   });
 }
 
-/** What the staff says of a reservation. */
+/** An end entered by the staff. */
 export function endByStaff(shop: ReservationsShop, said: { id: string; end: StaffEnd; actor: string }) {
   return endReservation(shop, said);
 }
 
 /**
- * Lets the piece of an e-mail's link go; one that was not confirmed is forgotten. False for a link that nobody was sent,
- * or whose reservation is over. Twice is once.
+ * Releases the piece of an e-mail's link; an unconfirmed request is deleted. False for an invalid link, or
+ * when it is over. Idempotent.
  */
 export async function cancelReservation(shop: ReservationsShop, token: string): Promise<boolean> {
   const id = idSigned(shop.config.authSecret, PURPOSE, token);
@@ -73,7 +73,7 @@ export async function cancelReservation(shop: ReservationsShop, token: string): 
   return row?.status === 'cancelled';
 }
 
-/** The job: ends reservations whose hours are over. One that fails keeps no other from it. */
+/** Job. One failure does not stop the others. */
 export async function endOverdueReservations(shop: ReservationsShop): Promise<void> {
   const due = await shop.db
     .select({ id: reservations.id })
@@ -83,7 +83,7 @@ export async function endOverdueReservations(shop: ReservationsShop): Promise<vo
   await doEach(due, ({ id }) => endReservation(shop, { id, end: 'expired', actor: 'system' }));
 }
 
-/** Forgets requests that nobody confirmed within a day, and reservations that ended thirty days ago. */
+/** Deletes unconfirmed requests after a day, and reservations thirty days after their end. */
 export async function sweepReservations({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const at = now();
   await db

@@ -4,12 +4,12 @@ import { reservations } from '#db/schema/reservations.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { releaseReservation } from '#shop/stock/inventory/stock.server.ts';
 
-/** Deletes the reservations of an address, in the caller's transaction: what hung aside is on sale again. Says how many. */
+/** In the caller's transaction; held pieces are on sale again. Returns the number. */
 export function eraseReservations(tx: Db, address: string): Promise<number> {
   return removed(tx, byEmail(reservations.email, address));
 }
 
-/** Deletes every reservation of a demonstration, in the caller's transaction. Says how many. */
+/** Of a demonstration, in the caller's transaction. Returns the number. */
 export function removeAllReservations(tx: Db): Promise<number> {
   return removed(tx, undefined);
 }

@@ -4,7 +4,7 @@ import { reservations } from '#db/schema/reservations.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import type { ReservationStatus } from './reservation.ts';
 
-/** A reservation as the staff sees it; one that is not confirmed is nobody's business. */
+/** For the staff: confirmed ones only. */
 export type ReservationRow = {
   id: string;
   productId: string | null;
@@ -17,7 +17,6 @@ export type ReservationRow = {
   endedAt: Date | null;
 };
 
-/** How many that are over are listed. */
 const PAST = 50;
 
 const columns = {
@@ -32,7 +31,7 @@ const columns = {
   endedAt: reservations.endedAt,
 };
 
-/** What hangs aside, the first to end in front; and the latest that are over. */
+/** Held ones by end; and the latest past ones. */
 export async function listReservations(db: Db): Promise<{ open: ReservationRow[]; past: ReservationRow[] }> {
   const open = await db
     .select(columns)
@@ -50,7 +49,6 @@ export async function listReservations(db: Db): Promise<{ open: ReservationRow[]
   return { open: confirmed(open), past: confirmed(past) };
 }
 
-/** What an address reserved, for the person it belongs to. */
 export function reservationsOf(db: Db, email: string) {
   const { productName, size, name, status, requestedAt, confirmedAt, heldUntil, endedAt } = reservations;
   return db

@@ -16,10 +16,10 @@ type Links = { config: { publicUrl: string; authSecret: string } };
 
 export type Reservation = typeof reservations.$inferSelect;
 
-/** What the links of the e-mails are signed for. */
+/** Purpose of the signed links in e-mails. */
 export const PURPOSE = 'reservation';
 
-/** Where they lead. */
+/** Paths of these links. */
 export const PATHS = {
   confirm: '/prenota/conferma',
   cancel: '/prenota/annulla',
@@ -31,7 +31,7 @@ function linkTo({ config }: Links, page: keyof typeof PATHS, id: string): string
   return `${config.publicUrl}${PATHS[page]}?token=${signId(config.authSecret, PURPOSE, id)}`;
 }
 
-/** Asks whoever the address belongs to whether they want it. `at` makes another request another e-mail. */
+/** To the requester. A different `at` makes a separate e-mail. */
 export function confirmationMail(
   shop: Links,
   reservation: Reservation,
@@ -54,7 +54,7 @@ export function confirmationMail(
 
 type Held = Reservation & { heldUntil: Date };
 
-/** Tells whoever reserved until when, and where. */
+/** To the customer: until when and where. */
 export function heldMail(shop: Links, reservation: Held, settings: ShopSettings): Promise<WrittenMail> {
   const { id, email, heldUntil, name } = reservation;
   return renderMail({
@@ -74,7 +74,6 @@ export function heldMail(shop: Links, reservation: Held, settings: ShopSettings)
   });
 }
 
-/** Tells the shop what to hang aside. */
 export function newsMail(
   shop: Links,
   reservation: Held,
@@ -96,7 +95,7 @@ export function newsMail(
   });
 }
 
-/** Tells whoever reserved that the piece is no longer held. */
+/** To the customer: the piece is no longer held. */
 export function endedMail(
   shop: Links,
   reservation: Reservation,

@@ -27,16 +27,15 @@ export type ReservationsShop = {
   config: { publicUrl: string; authSecret: string };
 };
 
-/** E-mails that one address is sent in a day. */
+/** E-mails to one address in a day. */
 const MAILS_A_DAY = 5;
 
 /**
- * Asks for a piece to be held in the shop: an e-mail with a link goes to the address, and only that link holds
- * anything. Requested again, it is the same reservation, with its e-mail once more.
- * @param wanted.email an address that `isEmail` takes.
- * @returns `not_offered` where the owner holds nothing aside, `unknown_size` for what is not sold, `not_there` where no counted piece is free, or `too_many_requests` when
- *   one client asks more than 10 times an hour. An address that was written to five times today is answered like any
- *   other, and gets no e-mail.
+ * E-mails a link to the address; only that link holds a piece. Repeated, it sends the e-mail again. The
+ * address must satisfy `isEmail`.
+ * @returns `not_offered` (disabled by the owner), `unknown_size` (not sold), `not_there` (no counted piece is
+ * free), `too_many_requests` (more than 10 an hour from one client). After five e-mails today an address gets
+ * no more, with an unchanged answer.
  */
 export async function requestReservation(
   shop: ReservationsShop,
@@ -62,7 +61,7 @@ export async function requestReservation(
     const [row] = await tx
       .insert(reservations)
       .values({ ...fresh, productId, productName, size: request.size, email, status: 'requested' })
-      // Answers the row that is there; one that nobody confirmed begins anew.
+      // Returns the existing row; an unconfirmed one begins anew.
       .onConflictDoUpdate({
         target: [reservations.email, reservations.productId, reservations.size],
         targetWhere: sql`status in ('requested', 'held')`,
@@ -73,14 +72,14 @@ export async function requestReservation(
       })
       .returning();
     if (!row) throw new Error('The reservation was not written');
-    // Of one that is held the e-mail's link says until when: it is the same e-mail, sent once more.
+    // Each call gets the same e-mail again: the link of a held reservation says until when it is held.
     const mail = await confirmationMail(shop, { ...row, requestedAt: fresh.requestedAt }, settings);
     await writeMail({ tx, jobs: shop.jobs }, mail);
   });
   return { ok: true };
 }
 
-/** A size of a product that is sold, and whether a counted piece of it is free. A set that is sold as its pieces has none. */
+/** A size on sale, and whether a counted piece is free; never for sets sold as pieces. */
 async function sizeInShop(db: Db, { productId, size }: { productId: string; size: string }) {
   if (!isUuid(productId)) return null;
   const [row] = await db
@@ -101,18 +100,18 @@ async function sizeInShop(db: Db, { productId, size }: { productId: string; size
 }
 
 /**
- * Pieces that one network has held for it: addresses of e-mail are had for nothing, and what hangs aside is not sold. A
- * mobile carrier's shoppers share one.
+ * Per network, since e-mail addresses cost nothing and held pieces are not sold. A mobile carrier's customers
+ * share one.
  */
 const HOLDS = { max: 20, windowMs: 24 * 60 * 60_000 };
 
-/** What an e-mail's link stands for, and where that reservation is. */
+/** State of the link's reservation. */
 export type ReservationFound = Pick<Reservation, 'productId' | 'productName' | 'size' | 'heldUntil'> & {
   state: ReservationState;
   cancelPath: string;
 };
 
-/** The reservation that an e-mail's link was signed for; null for a link that nobody was sent. */
+/** Null for an invalid link. */
 export async function reservationAt(shop: ReservationsShop, token: string): Promise<ReservationFound | null> {
   const id = idSigned(shop.config.authSecret, PURPOSE, token);
   const [row] = id ? await shop.db.select().from(reservations).where(eq(reservations.id, id)) : [];
@@ -129,10 +128,11 @@ function foundOf(row: Reservation, now: Date, token: string): ReservationFound {
 export type HoldRefusal = 'not_offered' | 'gone' | 'too_many_open' | 'too_many_held';
 
 /**
- * Holds the piece of an e-mail's link, and tells its shopper and the shop. Twice is once.
- * @returns besides what the link stands for, why nothing is held: `not_offered`, the owner holds nothing aside any more; `gone`, the last piece was sold or held meanwhile;
- *   `too_many_open`, the address has two already; `too_many_held`, the client's network had four held in 24 hours, with the
- *   seconds after which it may have another. The machine's own address is not counted: all shoppers may be behind it.
+ * Holds the piece of an e-mail's link, and notifies customer and shop. Idempotent.
+ * @returns the reservation's state, or why nothing is held: `not_offered` (disabled by the owner), `gone`
+ * (the last piece is sold or held), `too_many_open` (the address has two), `too_many_held` (limit of the
+ * client's network, with seconds to wait). The machine's own address is not counted: all customers may be
+ * behind a proxy.
  */
 export async function confirmReservation(
   shop: ReservationsShop,
@@ -144,7 +144,7 @@ export async function confirmReservation(
   if (!requested) return { found: null, refusal: null };
   const settings = await loadSettings(shop.db);
   return shop.db.transaction(async (tx) => {
-    // Two links of one address wait for one another: both could be its second.
+    // Serialised by address: two links at once could both become its second reservation.
     await lockNamed(tx, `reservations:${requested.email}`);
     const now = shop.now();
     const [row] = await tx.select().from(reservations).where(eq(reservations.id, requested.id)).for('update');

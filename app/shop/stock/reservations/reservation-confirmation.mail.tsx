@@ -4,14 +4,12 @@ import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_HOURS, HELD_HOURS } from './reservation.ts';
 
 type Props = {
-  /** "Camicia, taglia M". */
   piece: string;
   link: string;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
-/** Asks the owner of an address whether the piece is to be held for them. */
 export function ReservationConfirmationMail({ piece, link, identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview="Manca solo un clic">

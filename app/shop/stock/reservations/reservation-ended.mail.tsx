@@ -5,17 +5,15 @@ import { HELD_HOURS } from './reservation.ts';
 
 type Props = {
   name: string;
-  /** "Camicia, taglia M". */
   piece: string;
-  /** The shop let it go before its hours were over. */
+  /** Ended by the shop before its time. */
   isReleased: boolean;
-  /** The product's page; null once it has left the shop. */
+  /** Product page; null once removed. */
   productUrl: string | null;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
-/** Tells whoever reserved a piece that it is no longer held. */
 export function ReservationEndedMail(props: Props) {
   const { name, piece, isReleased, productUrl, identity, publicUrl } = props;
   return (

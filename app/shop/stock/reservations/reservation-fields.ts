@@ -1,6 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** The form that asks for a piece to be held; its sizes are those that are in the shop. */
 export const RESERVATION_FIELDS = {
   product: { kind: 'line', label: 'Prodotto', max: 36 },
   size: { kind: 'line', label: 'Taglia da provare', max: 20, missing: 'Scegli la taglia che vuoi provare.' },

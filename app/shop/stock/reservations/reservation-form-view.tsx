@@ -9,15 +9,15 @@ import { RESERVATION_FIELDS as fields } from './reservation-fields.ts';
 
 type Props = {
   productId: string;
-  /** The sizes that are in the shop; at least one. */
+  /** Sizes in the shop; at least one. */
   sizes: readonly string[];
-  /** The size that is chosen on the page; null where none is. */
+  /** Null where none is chosen. */
   chosen: string | null;
-  /** What the server answered to the form where scripts don't run. */
+  /** The server's answer to the form without scripts. */
   answered?: ReservationAnswer | undefined;
 };
 
-/** Asks for a piece to be held in the shop. Without script the browser posts it to `/prenota`, which answers with it. */
+/** Without scripts the browser posts it to `/prenota`, which answers with the form. */
 export function ReservationForm({ productId, sizes, chosen, answered }: Props) {
   const id = useId();
   const fetcher = useFetcher<{ answer: ReservationAnswer }>();

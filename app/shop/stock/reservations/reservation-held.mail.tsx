@@ -8,18 +8,16 @@ import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx'
 
 type Props = {
   name: string;
-  /** "Camicia, taglia M". */
   piece: string;
   heldUntil: Date;
   cancelLink: string;
   hours: OpeningHours;
-  /** The notice of holidays and closures that holds meanwhile. */
   closure: string | null;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
-/** Tells whoever reserved a piece until when it is held, where, and how to let it go. */
+/** To the customer: until when and where it is held, and how to cancel. */
 export function ReservationHeldMail(props: Props) {
   const { name, piece, heldUntil, cancelLink, hours, closure, identity, publicUrl } = props;
   const until = beforeDay('al', italianMoment(heldUntil));

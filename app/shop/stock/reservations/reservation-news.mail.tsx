@@ -6,16 +6,13 @@ import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 type Props = {
   name: string;
   email: string;
-  /** "Camicia, taglia M". */
   piece: string;
   heldUntil: Date;
-  /** The list of reservations. */
   link: string;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
-/** Tells the shop what to hang aside, for whom, and until when. */
 export function ReservationNewsMail({ name, email, piece, heldUntil, link, identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview={`${piece}, per ${name}`}>

@@ -6,18 +6,17 @@ import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Hours for which a confirmed reservation holds its piece in the shop. */
+/** Hours a confirmed reservation lasts. */
 export const HELD_HOURS = 24;
-/** Hours for which a request waits for its confirmation; until then it holds nothing. */
+/** Hours to confirm a request, which holds nothing until then. */
 export const CONFIRMATION_HOURS = 24;
-/** Reservations that one address may have open at a time. */
+/** Open reservations per address. */
 export const MOST_OPEN = 2;
-/** Days for which one that is over is kept, with whose it was. */
+/** Days for which an ended reservation is stored with personal data. */
 const RETENTION_DAYS = 30;
 
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** As the staff reads them. */
 export const STATUS_NAMES: Record<ReservationStatus, string> = {
   requested: 'Da confermare',
   held: 'Da parte',
@@ -29,10 +28,9 @@ export const STATUS_NAMES: Record<ReservationStatus, string> = {
   expired: 'Scaduta',
 };
 
-/** How a reservation ends. */
 export type ReservationEnd = Exclude<ReservationStatus, 'requested' | 'held'>;
 
-/** The ends that the staff says; who came late may still be noted down. */
+/** Ends entered by the staff; late arrivals can be entered too. */
 export const STAFF_ENDS = [
   'bought',
   'tried',
@@ -53,27 +51,27 @@ const ENDS: Record<ReservationStatus, readonly ReservationEnd[]> = {
   expired: ['tried', 'missed'],
 };
 
-/** Whether a reservation may end so; one that has ended may not end so again. */
+/** Whether this end is possible; none can follow itself. */
 export function mayEnd(status: ReservationStatus, end: ReservationEnd): boolean {
   return ENDS[status].includes(end);
 }
 
-/** Whether whoever reserved is written that the piece is no longer held: of an end that is not their own. */
+/** Whether the customer is notified of the end: not if they ended it. */
 export function isAnnounced(status: ReservationStatus, end: ReservationEnd): boolean {
   return status === 'held' && (end === 'missed' || end === 'released' || end === 'expired');
 }
 
-/** Until when a piece is held that is confirmed at `at`. */
+/** For a confirmation at `at`. */
 export function heldUntil(at: Date): Date {
   return new Date(at.getTime() + HELD_HOURS * HOUR_MS);
 }
 
-/** Requests made before this moment that nobody confirmed are over at `now`. */
+/** Unconfirmed requests made before this moment are over at `now`. */
 export function unconfirmedUntil(now: Date): Date {
   return new Date(now.getTime() - CONFIRMATION_HOURS * HOUR_MS);
 }
 
-/** Reservations that ended before this moment are forgotten at `now`. */
+/** Reservations that ended before this moment are deleted at `now`. */
 export function retainedUntil(now: Date): Date {
   return new Date(now.getTime() - RETENTION_DAYS * 24 * HOUR_MS);
 }
@@ -90,16 +88,15 @@ export function reservationState(
   now: Date,
 ): ReservationState {
   if (status === 'requested') return requestedAt > unconfirmedUntil(now) ? 'unconfirmed' : 'over';
-  // Its job may come minutes later.
+  // The job that ends it may run minutes later.
   return status === 'held' && heldUntil !== null && heldUntil > now ? 'held' : 'over';
 }
 
-/** "Camicia, taglia M". */
 export function reservedPiece({ productName, size }: { productName: string; size: string }): string {
   return [productName, sizeLabel(size)].filter(Boolean).join(', ');
 }
 
-/** One answer for every well-formed address: the form tells nobody who has reserved what. */
+/** The same for every well-formed address, so that the form reveals no reservations. */
 export const RESERVATION_RECEIVED =
   'Controlla la tua e-mail: ti abbiamo inviato un link. Il capo è da parte solo da quando confermi.';
 
@@ -124,7 +121,7 @@ export const RESERVATION_FAILURES = {
 
 export type ReservationFailure = keyof typeof RESERVATION_FAILURES;
 
-/** What the form shows after it was sent: `message` of the whole, `fields` of each field that is wrong. */
+/** `message` is for the form, `fields` for its invalid fields. */
 export type ReservationAnswer =
   | { ok: true; message: string }
   | {

@@ -4,11 +4,9 @@ import type { FormFields } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 
 export const reservationSettings = {
-  /** Whether a piece that is counted can be reserved, to be tried on in the shop. */
   reservationsOffered: setting('reservations_offered', z.boolean(), true),
 };
 
-/** Whether pieces are held for who wants to try them on. */
 const FIELDS = {
   reservationsOffered: {
     kind: 'tick',
