@@ -8,20 +8,18 @@ import { beginOf, dueStep, endOf, firstDue, type Outcome, PENDING_STATES, type P
 
 export type CampaignShop = { db: Db; now: () => Date; jobs: Jobs };
 
-/** A job works for so long (ms) and leaves the rest to the next: a node that stops loses little. */
+/** ms after which a job leaves the rest to the next: a stopping node loses little. */
 const WORK_MS = 20_000;
-/** Products whose prices one transaction writes. */
 const BATCH = 100;
 
 /**
- * Begins and ends the campaigns that are due, in the order in which they are. Each transaction does some products of
- * one campaign and notes what became of them: what a killed node had not noted is done by the next run, and nothing
- * twice; two nodes take turns.
+ * Starts and ends due campaigns in order. Each transaction handles some products and records the results, so
+ * that the next run resumes after a crash and nothing happens twice; two nodes take turns.
  */
 export async function advanceCampaigns(shop: CampaignShop): Promise<void> {
   const until = performance.now() + WORK_MS;
   while (await advanceOnce(shop)) {
-    // An embedded database works on the thread that answers requests.
+    // An embedded database runs on the thread that answers requests.
     await answerOthers();
     if (performance.now() < until) continue;
     await shop.db.transaction((tx) => shop.jobs.enqueue(tx, 'advance-campaigns', {}));
@@ -29,7 +27,7 @@ export async function advanceCampaigns(shop: CampaignShop): Promise<void> {
   }
 }
 
-/** One transaction of that work; false where nothing was due. */
+/** One transaction; false if nothing was due. */
 async function advanceOnce(shop: CampaignShop): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
     await lockCampaigns(tx);
@@ -46,7 +44,7 @@ async function advanceOnce(shop: CampaignShop): Promise<boolean> {
   });
 }
 
-/** Only one transaction at a time moves campaigns on, or decides whether one may be planned. */
+/** Serialises transactions that advance campaigns or plan one. */
 export async function lockCampaigns(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('campaigns'))`);
 }
@@ -54,7 +52,7 @@ export async function lockCampaigns(tx: Db): Promise<void> {
 type Campaign = typeof campaigns.$inferSelect;
 type Item = typeof campaignProducts.$inferSelect;
 
-/** The next products that are still to be done, with their prices locked; the last time none is left. */
+/** The next unprocessed products, with locked prices; finally empty. */
 async function takeSome(
   tx: Db,
   campaignId: string,
@@ -120,10 +118,7 @@ function itemsThatAre(tx: Db, campaignId: string, outcome: Outcome): Promise<Ite
     .limit(BATCH);
 }
 
-/**
- * What a product cost before, and what the campaign wrote.
- * @throws when a product whose price was written has no record of the one before
- */
+/** Prices before and after. @throws when a written price has no record of the one before */
 export function writtenFor(item: Item): { before: Prices; priceCents: number } {
   const { priceCents, beforePriceCents, beforeOriginalPriceCents, beforeDiscountPercentage } = item;
   if (priceCents === null || beforePriceCents === null) {
@@ -143,7 +138,6 @@ async function moveTo(tx: Db, id: string, state: Campaign['state']): Promise<voi
   await tx.update(campaigns).set({ state }).where(eq(campaigns.id, id));
 }
 
-/** Notes what became of products, all of them in one statement. */
 async function note(tx: Db, campaignId: string, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return;
   await tx.execute(sql`update campaign_products as item set outcome = done.outcome, price = done.price / 100,

@@ -3,7 +3,6 @@ import type { PricePoint } from '#shop/pricing/prices/prior-price.ts';
 import { type AnnouncedCode, codePrices } from '#shop/pricing/promo-codes/announced.ts';
 import { beginOf, endOf, type Prices } from './campaign.ts';
 
-/** What another campaign does, or did, with a product. */
 export type OtherCampaign = {
   campaignId: string;
   percent: number | null;
@@ -11,16 +10,16 @@ export type OtherCampaign = {
   priceCents: Cents | null;
   startsAt: Date;
   endsAt: Date;
-  /** What the product cost before, where the campaign has begun; null where it has not. */
+  /** Prices before the campaign; null if it has not begun. */
   before: Prices | null;
 };
 
 type Product = Prices & { isPublished: boolean; category: string };
 
 /**
- * A product and its ledger as they will be when these campaigns have ended, each of them before the next begins and
- * nobody changing a price meanwhile, nor what is announced.
- * @param announced promo codes that are announced now: they lower what the campaigns write, as what was written before.
+ * The product and its ledger after these campaigns, one after the other, if no price and no announcement
+ * changes meanwhile.
+ * @param announced codes announced now: they lower the campaigns' prices too
  */
 export function afterCampaigns<P extends Product>(
   product: P,
@@ -54,7 +53,7 @@ function after<P extends Product>(
   const ended = before && endOf(before, begun?.prices.priceCents ?? other.priceCents ?? 0, during);
   if (ended?.outcome !== 'restored') return { product: during, ledger: [...ledger, ...points] };
   const restored = { ...during, ...ended.prices };
-  // The price comes back before the next campaign begins, be it in the same moment.
+  // The old price returns before the next campaign begins, even in the same moment.
   const back = pointOf(restored, new Date(other.endsAt.getTime() - 1), null);
   return { product: restored, ledger: [...ledger, ...points, back] };
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts';
 import { noteAnnounced } from '#shop/pricing/promo-codes/announced.server.ts';
 import { publicTexts } from './public-texts.server.ts';
 
-/** Notes which promo codes the shop's public texts announce now. Called every minute. */
+/** Records the promo codes in the shop's public texts. Called every minute. */
 export async function noteAnnouncedCodes({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const at = now();
   await noteAnnounced(db, await publicTexts(db, at), at);

@@ -3,20 +3,17 @@ import type { Db } from '#db/client.server.ts';
 import { campaignProducts, campaigns } from '#db/schema/campaigns.ts';
 import { PENDING_STATES } from './campaign.ts';
 
-/**
- * True of a product of a campaign of amounts that has none yet, or one that is not below its price. A product that is
- * gone needs none.
- */
+/** In a campaign of amounts: none yet, or not below the price. Deleted products need none. */
 export const isUnpriced = sql<boolean>`exists (
   select 1 from products p where p.id = ${campaignProducts.productId}
   and (${campaignProducts.priceCents} is null or ${campaignProducts.priceCents} >= p.price))`;
 
-/** Another campaign that has a product of this one at the same time. */
+/** Another campaign with this product at the same time. */
 export type Conflict = { productId: string; campaign: string; startsAt: Date; endsAt: Date };
 
 type Dated = Pick<typeof campaigns.$inferSelect, 'id' | 'startsAt' | 'endsAt'>;
 
-/** Another campaign runs at the same time as this one; it may begin at the moment at which this one ends. */
+/** Campaigns may follow each other immediately. */
 function runsAlongside({ id, startsAt, endsAt }: Dated) {
   return and(
     ne(campaigns.id, id),
@@ -26,7 +23,7 @@ function runsAlongside({ id, startsAt, endsAt }: Dated) {
   );
 }
 
-/** Which of these products are in another campaign at the same time. */
+/** Those of these products in another campaign at the same time. */
 export async function conflictsAmong(
   db: Db,
   campaign: Dated,
@@ -45,7 +42,7 @@ export async function conflictsAmong(
     .where(and(inArray(campaignProducts.productId, [...productIds]), runsAlongside(campaign)));
 }
 
-/** How many products of a campaign are in another one at the same time. */
+/** Number of its products in another campaign at the same time. */
 export async function conflictsOf(db: Db, campaign: Dated): Promise<number> {
   const { productId, campaignId } = campaignProducts;
   const mine = db.select({ productId }).from(campaignProducts).where(eq(campaignId, campaign.id));

@@ -1,7 +1,6 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 import { CAMPAIGN_PERCENT } from './campaign.ts';
 
-/** How a campaign reduces prices. */
 export const BY_PERCENT = 'Una percentuale per tutti';
 export const BY_AMOUNTS = 'Un prezzo per ogni prodotto';
 

@@ -18,7 +18,6 @@ const readFields = formReader(CAMPAIGN_FIELDS, {}, [
   },
 ]);
 
-/** A campaign as the owner writes it. */
 export function readCampaign(form: SentForm): Read<CampaignInput> {
   const read = readFields(form);
   if (!read.ok) return read;

@@ -9,12 +9,11 @@ import type { Cents } from '#shop/money/money.ts';
 import { MOST_PRODUCTS } from './campaign.ts';
 import { inState } from './campaigns.server.ts';
 
-/** The products that a search of the owner's finds. */
 export type Found = { q: string; category: Category | null };
 
 export type NotAdded = 'not_draft' | 'too_many';
 
-/** Adds the products of these ids to a draft. Codes: `not_draft`; `too_many` (nothing was added). */
+/** Codes: `not_draft`; `too_many` (nothing was added). */
 export function addProductsById(db: Db, id: string, productIds: readonly string[]) {
   const known = productIds.filter(isUuid);
   return known.length === 0
@@ -22,7 +21,7 @@ export function addProductsById(db: Db, id: string, productIds: readonly string[
     : addWhere(db, id, [inArray(products.id, known)]);
 }
 
-/** Adds everything that a search finds to a draft. Codes: as above. */
+/** Codes as `addProductsById`. */
 export function addProductsFound(db: Db, id: string, found: Found) {
   return addWhere(db, id, inventoryConditions({ ...found, incomplete: false }));
 }
@@ -44,7 +43,7 @@ async function addWhere(
       await tx.$count(products, isNew),
     ];
     if (chosen + added > MOST_PRODUCTS) return { ok: false, code: 'too_many' };
-    // One statement, whatever their number: nothing of them passes through this process.
+    // One statement, so that large results don't pass through this process.
     await tx.insert(campaignProducts).select(
       tx
         .select({
@@ -64,7 +63,7 @@ async function addWhere(
   });
 }
 
-/** Takes products out of a draft; null takes all of them. Code: `not_draft`. */
+/** Null removes all. Code: `not_draft`. */
 export async function removeProducts(
   db: Db,
   id: string,
@@ -80,7 +79,7 @@ export async function removeProducts(
   });
 }
 
-/** Writes the amounts of a draft's products; null takes one away. Code: `not_draft`. */
+/** Null clears an amount. Code: `not_draft`. */
 export async function writeAmounts(
   db: Db,
   id: string,

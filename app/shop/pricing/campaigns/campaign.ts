@@ -4,21 +4,19 @@ import { discountFromPrices, priceReducedBy } from '#shop/pricing/prices/discoun
 
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** States of a campaign that will still write prices: no other may have a product of it at the same time. */
+/** States that will still write prices: a product may be in one such campaign only at a time. */
 export const PENDING_STATES = ['planned', 'starting', 'running', 'ending'] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What the owner writes of a campaign; without a percentage each product has an amount of its own. */
+/** Without `percent` each product has an amount of its own. */
 export type CampaignInput = { name: string; percent: number | null; startsAt: Date; endsAt: Date };
 
-/** Most products of one campaign. */
 export const MOST_PRODUCTS = 10_000;
 
-/** The percentages that a campaign may take off. */
 export const CAMPAIGN_PERCENT = { min: 1, max: 90 } as const;
 
-/** What a product's price consists of, as the product form writes it. */
+/** As the product form writes them. */
 export type Prices = {
   priceCents: Cents;
   originalPriceCents: Cents | null;
@@ -27,16 +25,13 @@ export type Prices = {
 
 type Present = Prices & { isPublished: boolean };
 
-/** The campaign's price of a product that costs `present` now: the amount typed for it, or a percentage off. */
+/** The amount typed for a product, or a percentage off. */
 export function campaignPrice(percent: number | null, amount: Cents | null, present: Cents): Cents | null {
-  // Nothing is given away: what costs a cent stays at it.
+  // What costs a cent stays at it: nothing is free.
   return percent === null ? amount : Math.max(priceReducedBy(present, percent), Math.min(present, 1));
 }
 
-/**
- * A product's prices while a campaign runs. What it was announced as reduced from stays; a product that was not
- * reduced cost its present price until now.
- */
+/** Keeps an existing original price; otherwise the present price becomes it. */
 export function reducedPrices(present: Prices, priceCents: Cents): Prices {
   const originalPriceCents = present.originalPriceCents ?? present.priceCents;
   const percent = discountFromPrices(priceCents, originalPriceCents);
@@ -47,10 +42,10 @@ type Begun =
   | { outcome: 'applied'; prices: Prices; before: Prices }
   | { outcome: 'gone' | 'draft' | 'not_lower' };
 
-/** What a campaign does with a product when it begins. `present` is null for one that was deleted. */
+/** `present` is null for a deleted product. */
 export function beginOf(percent: number | null, amount: Cents | null, present: Present | null): Begun {
   if (!present) return { outcome: 'gone' };
-  // The price of a draft is charged to nobody: reduced, it would claim a price that never was.
+  // A draft's price is charged to nobody: reduced, it would claim a false price.
   if (!present.isPublished) return { outcome: 'draft' };
   const priceCents = campaignPrice(percent, amount, present.priceCents);
   if (priceCents === null || priceCents >= present.priceCents) return { outcome: 'not_lower' };
@@ -61,10 +56,7 @@ export function beginOf(percent: number | null, amount: Cents | null, present: P
 
 type Ended = { outcome: 'restored'; prices: Prices } | { outcome: 'gone' | 'kept' };
 
-/**
- * What a campaign does with a product when it ends: prices that are still as it wrote them become what they were
- * before; others are somebody's decision, and stay.
- */
+/** Prices unchanged since return to `before`; prices edited meanwhile stay. */
 export function endOf(before: Prices, priceCents: Cents, present: Prices | null): Ended {
   if (!present) return { outcome: 'gone' };
   const written = reducedPrices(before, priceCents);
@@ -75,7 +67,7 @@ export function endOf(before: Prices, priceCents: Cents, present: Prices | null)
 
 type Dated = { id: string; state: CampaignState; startsAt: Date; endsAt: Date };
 
-/** What is next to be done for a campaign, and since when; null where nothing is due. */
+/** The next step and its due time; null where nothing is due. */
 export function dueStep(
   { state, startsAt, endsAt }: Dated,
   now: Date,
@@ -86,10 +78,7 @@ export function dueStep(
   return mayStart ? { step: 'start', at: startsAt } : null;
 }
 
-/**
- * The campaign that must be worked on first: the one whose step was due first, and an end before a start of the same
- * moment, so that a campaign finds the prices that the one before it left.
- */
+/** Earliest first; ends before starts, so that a campaign finds the restored prices. */
 export function firstDue<C extends Dated>(campaigns: readonly C[], now: Date): C | null {
   const due = campaigns
     .flatMap((campaign) => {

@@ -8,7 +8,6 @@ import { conflictsOf, isUnpriced } from './campaign-conflicts.server.ts';
 
 export type ListedCampaign = CampaignInput & { id: string; state: CampaignState; products: number };
 
-/** The shop's campaigns, those that begin last first. */
 export async function listCampaigns(db: Db): Promise<ListedCampaign[]> {
   const { id, name, percent, startsAt, endsAt, state } = campaigns;
   return db
@@ -28,7 +27,6 @@ export async function listCampaigns(db: Db): Promise<ListedCampaign[]> {
     .limit(100);
 }
 
-/** Begins to put a campaign together; `accountId` is whose it is. */
 export async function addCampaign(
   { db, now }: CampaignShop,
   input: CampaignInput,
@@ -44,13 +42,13 @@ export async function addCampaign(
 
 type Moved<Code extends string> = Promise<{ ok: true } | { ok: false; code: Code }>;
 
-/** Replaces what a draft says. Code: `not_draft` (it is planned, or was deleted). */
+/** Code: `not_draft` (planned or deleted). */
 export async function changeCampaign(db: Db, id: string, input: CampaignInput): Moved<'not_draft'> {
   return db.transaction(async (tx) => {
     const draft = await inState(tx, id, ['draft']);
     if (!draft) return { ok: false, code: 'not_draft' };
     await tx.update(campaigns).set(input).where(eq(campaigns.id, id));
-    // Amounts that were typed belong to a campaign of amounts alone.
+    // Typed amounts only apply without a percentage.
     if (input.percent !== null) {
       await tx.update(campaignProducts).set({ priceCents: null }).where(eq(campaignProducts.campaignId, id));
     }
@@ -61,9 +59,9 @@ export async function changeCampaign(db: Db, id: string, input: CampaignInput): 
 export type NotPlanned = 'not_draft' | 'over' | 'no_products' | 'overlap' | 'prices_missing';
 
 /**
- * Plans a draft: it begins and ends by itself from then on. One whose beginning has passed begins at once. Codes:
- * `not_draft`; `over` (its end has passed); `no_products`; `overlap` (a product is in another campaign at the same
- * time); `prices_missing` (a product has no amount yet, or one that is not below its price).
+ * Plans a draft; it starts at once if its beginning is past. Codes: `not_draft`; `over` (its end is past);
+ * `no_products`; `overlap` (a product is in another campaign at the same time); `prices_missing` (no amount,
+ * or not below the price).
  */
 export async function planCampaign(shop: CampaignShop, id: string): Moved<NotPlanned> {
   return shop.db.transaction(async (tx) => {
@@ -91,12 +89,12 @@ export async function planCampaign(shop: CampaignShop, id: string): Moved<NotPla
   });
 }
 
-/** Makes a planned campaign a draft again. Code: `begun` (it has begun, or is not planned). */
+/** Makes a planned campaign a draft again. Code: `begun` (or not planned). */
 export async function unplanCampaign(shop: CampaignShop, id: string): Moved<'begun'> {
   return takeBack(shop, id, 'draft');
 }
 
-/** Takes a planned campaign back for good. Code: as above. */
+/** Cancels a planned campaign for good. Code: `begun`. */
 export async function cancelCampaign(shop: CampaignShop, id: string): Moved<'begun'> {
   return takeBack(shop, id, 'cancelled');
 }
@@ -110,7 +108,7 @@ async function takeBack({ db }: CampaignShop, id: string, state: 'draft' | 'canc
   });
 }
 
-/** Ends a campaign that has begun now, and not when it was planned to. Code: `not_running`. */
+/** Ends a running campaign early. Code: `not_running`. */
 export async function endCampaign(shop: CampaignShop, id: string): Moved<'not_running'> {
   return shop.db.transaction(async (tx) => {
     await lockCampaigns(tx);
@@ -124,7 +122,7 @@ export async function endCampaign(shop: CampaignShop, id: string): Moved<'not_ru
   });
 }
 
-/** Deletes a draft, or a campaign that was taken back. Code: `not_draft`. */
+/** Deletes a draft or cancelled campaign. Code: `not_draft`. */
 export async function deleteCampaign(db: Db, id: string): Moved<'not_draft'> {
   if (!isUuid(id)) return { ok: false, code: 'not_draft' };
   const gone = await db
@@ -134,14 +132,14 @@ export async function deleteCampaign(db: Db, id: string): Moved<'not_draft'> {
   return gone.length > 0 ? { ok: true } : { ok: false, code: 'not_draft' };
 }
 
-/** The campaign, which nobody else changes before the transaction ends; null where it is in none of these states. */
+/** Locked until the transaction ends; null in any other state. */
 export async function inState(tx: Db, id: string, states: readonly CampaignState[]) {
   if (!isUuid(id)) return null;
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update');
   return row && states.includes(row.state) ? row : null;
 }
 
-/** Campaigns that ended in these days and did not give every product its price back, for the owner. */
+/** Recently ended campaigns that did not restore every price. */
 export async function campaignsToReview(
   db: Db,
   since: Date,
@@ -158,7 +156,7 @@ export async function campaignsToReview(
   return rows.filter(({ retained, missed }) => retained + missed > 0);
 }
 
-/** The names of those of these campaigns that there are. */
+/** Existing ones only. */
 export function campaignsNamed(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: campaigns.id, name: campaigns.name })
@@ -166,7 +164,6 @@ export function campaignsNamed(db: Db, ids: readonly string[]): Promise<{ id: st
     .where(inArray(campaigns.id, [...ids]));
 }
 
-/** At most so many campaigns whose name is like a pattern. */
 export function campaignsCalled(db: Db, pattern: string, most: number): Promise<{ id: string }[]> {
   return db.select({ id: campaigns.id }).from(campaigns).where(ilike(campaigns.name, pattern)).limit(most);
 }

@@ -8,25 +8,19 @@ import { type SaleRules, saleTerm } from '#shop/pricing/sale-periods/sale-window
 import { SALE_WORDS } from '#shop/pricing/sale-periods/sale-words.ts';
 import { campaignPrice, type Prices, reducedPrices } from './campaign.ts';
 
-/** How the storefront will show a product of a campaign when it begins. */
+/** The storefront's view when the campaign begins. */
 export type CampaignPreview = {
-  /** Null where none was typed yet. */
   priceCents: Cents | null;
-  /** The lawful prior price that will stand struck beside it; null where none may. */
+  /** Lawful prior price, struck through; null for none. */
   prior: PriorPrice | null;
-  /** What the badge will say; null where there will be none. */
   badge: string | null;
-  /** Why that is not what the owner expects. */
+  /** Reason for an unexpected result. */
   note: string | null;
 };
 
 type Product = Prices & { isPublished: boolean; isSet: boolean };
 
-/**
- * What becomes of a product when the campaign begins at `at`, its prices being what they are now.
- * @param amount typed for it, in a campaign of amounts.
- * @param ledger every price of the product so far.
- */
+/** With present prices. @param amount of this product, without percentage @param ledger all its prices */
 export function campaignPreview(
   {
     percent,

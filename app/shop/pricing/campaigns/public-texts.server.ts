@@ -16,13 +16,12 @@ import { wordsIn } from '#shop/marketing/pages/page-content.ts';
 import { storedPage } from '#shop/marketing/pages/page-form.ts';
 import { saleBannerShows } from '#shop/pricing/sale-periods/sale-banner.ts';
 
-/** How long (ms) an e-mail of the newsletter announces something after it began to leave: the 30 days that are looked back on. */
+/** ms for which a newsletter counts as announcing: the 30 days of the prior price. */
 const MAIL_MS = 30 * 86_400_000;
 
 /**
- * What the owner's texts say to everybody at a moment: the texts of the settings and of the home page, the menu, her own
- * pages, pictures among products and looks that are shown, e-mails of the newsletter of the last 30 days, and the names of
- * campaigns that run.
+ * The owner's public texts at a moment: settings, home page, menu, own pages, published pictures and looks,
+ * newsletters of the last 30 days, names of running campaigns.
  */
 export async function publicTexts(db: Db, at: Date): Promise<string[]> {
   const today = dayInRome(at);

@@ -23,23 +23,21 @@ import { type Conflict, conflictsAmong, conflictsOf, isUnpriced } from './campai
 import type { Found } from './campaign-products.server.ts';
 import { type CampaignPreview, campaignPreview } from './preview.ts';
 
-/** Products of one page of a campaign. */
+/** Products per page. */
 const PAGE_SIZE = 50;
 
 export type CampaignRow = {
   productId: string;
   name: string;
-  /** `kept` already while the campaign runs. */
   outcome: Outcome;
-  /** What it costs now; null for a product that was deleted. */
+  /** Null for a deleted product. */
   presentCents: Cents | null;
   /** Typed for it, or written by the campaign. */
   priceCents: Cents | null;
-  /** What it cost when the campaign began. */
   beforeCents: Cents | null;
-  /** While the campaign has not come to it. */
+  /** Until the campaign has reached it. */
   preview: CampaignPreview | null;
-  /** The other campaign that has it at the same time. */
+  /** Another campaign with it at the same time. */
   conflict: Omit<Conflict, 'productId'> | null;
 };
 
@@ -48,19 +46,19 @@ export type CampaignShown = CampaignInput & {
   state: CampaignState;
   products: number;
   counts: Partial<Record<Outcome, number>>;
-  /** Products of a campaign of amounts that lack a valid one. */
+  /** Products without a valid amount. */
   unpriced: number;
   conflicts: number;
   rows: CampaignRow[];
-  /** Cursor of the next page; null at the end. */
+  /** Null at the end. */
   next: string | null;
-  /** What the search for more products found; null where the campaign is no draft. */
+  /** Search for more products; null unless a draft. */
   found: { total: number; products: Choosable[] } | null;
 };
 
 type CampaignQuery = Found & { after: string | null };
 
-/** A campaign as its page shows it; null where there is none. */
+/** Null for an unknown id. */
 export async function readCampaign(
   shop: { db: Db; now: () => Date },
   id: string,
@@ -149,7 +147,7 @@ async function pageOf({ db, now }: { db: Db; now: () => Date }, campaign: Campai
   };
 }
 
-/** What other campaigns, which end before this one begins, will have done with these products by then. */
+/** Effects of campaigns that end before this one begins. */
 async function earlierCampaigns(
   db: Db,
   campaign: Campaign,
@@ -180,7 +178,7 @@ async function earlierCampaigns(
   );
 }
 
-/** Whether somebody has changed the price that the campaign wrote: at its end it will stay. */
+/** A price edited since stays at the campaign's end. */
 function isChanged(item: typeof campaignProducts.$inferSelect, product: Prices): boolean {
   if (item.outcome !== 'applied') return false;
   const { before, priceCents } = writtenFor(item);

@@ -10,20 +10,19 @@ import { WEEK } from '#shop/company/opening-hours/week.ts';
 import { DELIVERY_METHODS, type DeliveryMethod, REMOTE_DELIVERY } from './delivery-methods.ts';
 import { isRemotePostalCode } from './shipping.ts';
 
-/** What the days depend on beside the order; an order of the cut-off hour (0-24, in Italy) leaves a day later. */
+/** Orders from the cut-off hour on (0-24, in Italy) leave a day later. */
 export type ArrivalRules = {
   cutoffHour: number;
   hours: OpeningHours;
-  /** Days on which the shop is shut, but for those with hours of their own. */
+  /** Closing days; `special` days take precedence. */
   closed: DayRange | null;
   special: readonly SpecialDay[];
 };
 
 /**
- * When an order that is made at a moment arrives. A parcel leaves on the day of the order, if that is a working day and
- * the cut-off hour has not come, else on the next one; the method's working days count from the day after. The answer
- * is the same for every moment of an hour, so that what was worked out within it can be shown until it ends. Null where
- * the method does not go, or the shop does not open.
+ * A parcel leaves on the order's day, if a working day before the cut-off hour, else on the next; transit
+ * counts from the day after. Constant within an hour, so that it can be cached. Null where the method does
+ * not go, or the shop does not open.
  */
 export function arrivalOf(
   at: Date,
@@ -49,7 +48,7 @@ export function arrivalOf(
 
 const HOUR_MS = 3_600_000;
 
-/** What was told last by these rules, and in which hour: each product's page and each price of a basket tells it. */
+/** Cache of the current hour: each product page and each cart price needs it. */
 const arrivalsByRules = new WeakMap<ArrivalRules, { hour: number; arrivals: Map<string, Arrival | null> }>();
 
 function workedOut(at: Date, method: DeliveryMethod, far: boolean, rules: ArrivalRules): Arrival | null {
@@ -66,16 +65,15 @@ function workedOut(at: Date, method: DeliveryMethod, far: boolean, rules: Arriva
   };
 }
 
-/** Time (ms) after which an order can be fetched. */
+/** ms until an order can be fetched. */
 const READY_AFTER_MS = 24 * 3_600_000;
-/** Days in which a shop that opens at all has opened, holidays of months included. */
 const PATIENCE = 120;
 
-/** The first day on which the shop is open once the order is ready. */
+/** The first opening day once the order is ready. */
 function readyToFetch(at: Date, rules: ArrivalRules): Arrival | null {
   const ready = new Date(at.getTime() + READY_AFTER_MS);
   const first = dayInRome(ready);
-  // The hour that has begun is counted as past.
+  // Rounded up to the next hour.
   const earliest = (hourInRome(ready) + 1) * 60;
   for (let ahead = 0; ahead < PATIENCE; ahead += 1) {
     const day = addDays(first, ahead);
@@ -86,27 +84,24 @@ function readyToFetch(at: Date, rules: ArrivalRules): Arrival | null {
   return null;
 }
 
-/**
- * The hours of a day: its own before all, which the owner gave to that day alone; else none while the shop is shut and
- * on public holidays; else those of the week.
- */
+/** A special day's hours; else none while closed or on public holidays; else the week's. */
 function hoursOn(day: string, { hours, closed, special }: ArrivalRules): string {
   const own = special.find((one) => one.day === day);
   if (own) return own.hours;
   const isShut = closed !== null && closed.from <= day && day <= closed.to;
   if (isShut || isPublicHoliday(day)) return 'Chiuso';
-  // The week of `Date` begins on Sunday.
+  // `Date` weeks begin on Sunday.
   const name = WEEK[(weekday(day) + 6) % 7];
   return name ? hours[name] : 'Chiuso';
 }
 
-/** The minute of the day at which the shop closes; null on a day on which it does not open. */
+/** Null on a closed day. */
 function closingMinute(open: string): number | null {
   const [hours, minutes] = openSpans(open).at(-1)?.closes.split(':') ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** The same for every method, as the delivery options say it. */
+/** Adds the arrival to each delivery option. */
 export function withArrivals<Option extends { method: DeliveryMethod }>(
   options: readonly Option[],
   at: Date,
@@ -128,7 +123,7 @@ type Settings = {
 
 const rulesOf = new WeakMap<Settings, ArrivalRules>();
 
-/** The rules of a shop's settings: the same for the same settings, so that what they told is known by them. */
+/** The same object for the same settings, as key of the cache. */
 export function arrivalRules(settings: Settings): ArrivalRules {
   let rules = rulesOf.get(settings);
   if (!rules) {
@@ -144,10 +139,7 @@ export function arrivalText(arrival: Arrival): string {
   return `${arrival.kind === 'pickup' ? 'Ritiralo' : 'Ricevilo'} ${arrivalDays(arrival)}`;
 }
 
-/**
- * When an order arrives that leaves only once its money is there, which nobody knows the day of: "Parte quando arriva il
- * pagamento: poi 2-3 giorni lavorativi".
- */
+/** Without a known day: "Parte quando arriva il pagamento: poi 2-3 giorni lavorativi". */
 export function arrivalAfterPayment(method: DeliveryMethod, postalCode: string | null): string {
   const { isCollected, usual } =
     method === 'standard' && isRemotePostalCode(postalCode)
@@ -158,7 +150,7 @@ export function arrivalAfterPayment(method: DeliveryMethod, postalCode: string |
     : `Parte quando arriva il pagamento: poi ${usual}`;
 }
 
-/** The days alone: "tra martedì 24 e mercoledì 25 novembre", "da martedì 24 novembre (9:00-19:30)". */
+/** "tra martedì 24 e mercoledì 25 novembre", "da martedì 24 novembre (9:00-19:30)". */
 export function arrivalDays(arrival: Arrival): string {
   const { from } = arrival;
   if (arrival.kind === 'pickup') return `da ${dayName(from)} ${monthOf(from)} (${arrival.open})`;
@@ -168,12 +160,12 @@ export function arrivalDays(arrival: Arrival): string {
   return `tra ${first} e ${dayName(to)} ${monthOf(to)}`;
 }
 
-/** The last day (ISO) of which an arrival speaks; what is fetched is ready from its first day on. */
+/** ISO day; for collection, the first one. */
 export function lastArrivalDay(arrival: Arrival): string {
   return arrival.kind === 'delivery' ? arrival.to : arrival.from;
 }
 
-/** When what is ordered at `at` arrives on the mainland by standard delivery, and from when it can be fetched. */
+/** Standard delivery to the mainland, and collection. */
 export function arrivalsFrom(at: Date, settings: Settings): string[] {
   const rules = arrivalRules(settings);
   return (['standard', 'pickup'] as const).flatMap((method) => {

@@ -9,13 +9,12 @@ type DeliveryFacts = {
   isCollected: boolean;
 };
 
-/** Working days that a parcel takes at least and usually at most. */
+/** Working days. */
 type Transit = { from: number; to: number };
 
 /**
- * How an order reaches its buyer: the one table of it. `label` is
- * how a choice reads, `name` how an order does; `usual` is the time that the shipping page promises. `transit` is the same time in
- * working days, counted from the day after the parcel leaves; null for what is fetched.
+ * The only table of delivery methods. `label` is for choices, `name` for orders, `usual` the time promised on
+ * the shipping page, `transit` the same in working days from the day after departure; null for collection.
  */
 export const DELIVERY_METHODS = {
   standard: {
@@ -46,5 +45,5 @@ export const DELIVERY_METHODS = {
 
 export type DeliveryMethod = (typeof DELIVERY_METHOD_KEYS)[number];
 
-/** How long standard delivery takes to islands and remote zones. */
+/** Standard delivery to islands and remote zones. */
 export const REMOTE_DELIVERY = { usual: '3-5 giorni lavorativi', transit: { from: 3, to: 5 } };

@@ -20,7 +20,7 @@ const shipping: z.ZodType<ShippingPolicy> = z.object({
   freeFromCents: storedCents,
   expressCents: storedCents,
   remoteSurchargeCents: storedCents,
-  // Not there, as what follows, in shops that saved their delivery before it was a setting.
+  // Absent, like the following, in settings saved by earlier versions.
   cutoffHour: z.number().int().min(0).max(24).default(FIRST.cutoffHour),
   wrappingCents: storedCents.nullable().default(FIRST.wrappingCents),
   europeOnRequest: z.boolean().default(FIRST.europeOnRequest),
@@ -28,7 +28,7 @@ const shipping: z.ZodType<ShippingPolicy> = z.object({
 
 export const deliverySettings = { shipping: setting('shipping', shipping, FIRST) };
 
-/** What delivery and wrapping cost, typed in euro, and until when a parcel leaves on the day of its order. */
+/** Prices typed in euro. */
 const SHIPPING_FIELDS = {
   standardCents: { kind: 'euro', label: 'Spedizione standard (€)' },
   freeFromCents: {

@@ -3,7 +3,6 @@ import { missingForFreeShipping, type ShippingPolicy } from './shipping.ts';
 
 type Props = { policy: ShippingPolicy; subtotalCents: Cents; className?: string };
 
-/** How far the cart is from free standard delivery, in words and as a bar. */
 export function FreeShippingBar({ policy, subtotalCents, className = '' }: Props) {
   const missing = missingForFreeShipping(policy, subtotalCents);
   const reached = Math.min(1, subtotalCents / Math.max(1, policy.freeFromCents));

@@ -1,7 +1,6 @@
 import type { Cents } from '#shop/money/money.ts';
 import type { ShippingPolicy } from './shipping-policy.ts';
 
-/** How much the subtotal still lacks for free standard delivery; 0 when it has it. */
 export function missingForFreeShipping(
   policy: Pick<ShippingPolicy, 'freeFromCents'>,
   subtotalCents: Cents,

@@ -12,7 +12,7 @@ export type DeliveryOption = {
   available: boolean;
   priceCents: Cents;
   days: string;
-  /** When it arrives if it is ordered now; null where nobody can say. */
+  /** If ordered now; null if unknown. */
   arrival: string | null;
   label: string;
   note: string | null;
@@ -34,14 +34,14 @@ const remote = new RegExp(
   ].join('|')})$`,
 );
 
-/** Whether a postal code lies in Sicily, in Sardinia or on a minor island. Unknown codes do not. */
+/** Sicily, Sardinia and minor islands; unknown codes are mainland. */
 export function isRemotePostalCode(cap: string | null): boolean {
   return cap !== null && remote.test(cap.trim());
 }
 
 /**
- * What a delivery costs: null where the method does not go (express to islands and remote zones). Nothing in
- * the cart ships for 0. The surcharge is due even when standard delivery is free.
+ * In cents; null where the method does not deliver (express to islands and remote zones), 0 for an empty
+ * cart. The surcharge is due even if standard delivery is free.
  */
 export function shippingCents(
   policy: ShippingPolicy,
@@ -59,15 +59,12 @@ export function shippingCents(
   );
 }
 
-/**
- * Standard delivery where it costs most. Google knows no regions of Italy: islands and remote zones cost more, and nobody
- * is to be told less than they pay.
- */
+/** Google knows no Italian regions, and nobody may be shown less than they pay: the dearest zone counts. */
 export function mostStandardCents(policy: ShippingPolicy, subtotalCents: Cents): Cents {
   return (shippingCents(policy, 'standard', subtotalCents, null) ?? 0) + policy.remoteSurchargeCents;
 }
 
-/** The methods with what each costs here, how long it takes, and what there is to know. */
+/** Methods with price, duration and remarks. */
 export function deliveryOptions(
   policy: ShippingPolicy,
   subtotalCents: Cents,

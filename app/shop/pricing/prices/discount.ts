@@ -1,22 +1,21 @@
 import { type Cents, percentOf } from '#shop/money/money.ts';
 
-/** The percentages that the product form offers as buttons (specification section 9). */
 export const quickPicks = [0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70] as const;
 
-/** The price that a discount leaves of the original price, to the cent; 0 % gives the original price back. */
+/** In cents; 0 % gives the original price back. */
 export function priceFromDiscount(originalPriceCents: Cents, percent: number): Cents {
   return percentOf(originalPriceCents, 100 - Math.min(Math.max(percent, 0), 100));
 }
 
-/** A price less a percentage, rounded down to the cent: what is announced is taken off in full. */
+/** Rounded down to the cent, so that the announced percentage is taken off in full. */
 export function priceReducedBy(priceCents: Cents, percent: number): Cents {
   const left = 10_000 - Math.round(Math.min(Math.max(percent, 0), 100) * 100);
   return Math.floor((priceCents * left) / 10_000);
 }
 
 /**
- * The whole percentage between two prices, rounded down so that no reduction is called larger than it is: null without
- * an original price, 0 when the price is not below it. `reductionSql` of `app/db/schema/products.ts` says the same.
+ * The whole percentage between two prices, rounded down so that no reduction looks larger than it is: null
+ * without an original price, 0 if not below it. Same as `reductionSql` in `app/db/schema/products.ts`.
  */
 export function discountFromPrices(priceCents: Cents, originalPriceCents: Cents | null): number | null {
   if (originalPriceCents === null) return null;
@@ -24,10 +23,7 @@ export function discountFromPrices(priceCents: Cents, originalPriceCents: Cents 
   return Math.floor(((originalPriceCents - priceCents) * 100) / originalPriceCents);
 }
 
-/**
- * The whole percentage by which a price is reduced: from the prior price and nothing else (CJEU C-330/23). Null where
- * it is not, and where it is by less than names a percentage.
- */
+/** From the prior price only (CJEU C-330/23); null if not reduced, or by less than 1 %. */
 export function reductionPercent(product: {
   priceCents: Cents;
   priorPriceCents: Cents | null;

@@ -1,55 +1,47 @@
 import { addDays, dayInRome } from '#lib/calendar-day.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/**
- * A price from the moment it came into force. With `originalPriceCents` above it the price was announced as
- * reduced.
- */
+/** A price from `at` on; with a higher `originalPriceCents`, announced as reduced. */
 export type PricePoint = {
   priceCents: Cents;
   at: Date;
   originalPriceCents?: Cents | null;
-  /** False while the product was a draft from then on: nobody could buy it at this price. */
+  /** False for a draft: nobody could buy it at this price. */
   isPublished?: boolean;
-  /** The campaign that wrote it; null or absent where somebody typed it. */
+  /** The campaign that wrote it; null or absent if typed. */
   campaignId?: string | null;
-  /** What it was for everybody while a promo code was announced: parts of its own time. */
+  /** Prices for everybody while a promo code was announced: parts of its time. */
   codes?: readonly { priceCents: Cents; from: Date; until: Date | null }[];
-  /** What its dearer sizes cost then, before the reduction (`size-price.ts`). */
+  /** Unreduced prices of its dearer sizes (`size-price.ts`). */
   sizePrices?: Readonly<Record<string, Cents>>;
 };
 
-/** A price at which the product was on sale; `until` is null for the present one. */
 type AppliedPrice = PricePoint & { until: Date | null };
 
-/** What a reduction is measured against, fixed when it begins. */
+/** Fixed when the reduction begins. */
 export type PriorPrice = {
   priceCents: Cents;
-  /** The moment at which the reduction began. */
   since: Date;
-  /** First ISO day of sale, where the product had not been on sale at the beginning of the 30 days; null otherwise. */
+  /** First ISO day of sale, if later than the beginning of the 30 days; else null. */
   soldFrom: string | null;
 };
 
-/** How many whole days before a reduction count (Codice del Consumo art. 17-bis). */
+/** Whole days (Codice del Consumo art. 17-bis). */
 const DAYS_BEFORE = 30;
 const DAY_MS = 86_400_000;
 
-/** A reduction that is going on, and the campaign that began it; null where it was made by hand. */
+/** Current reduction; `campaignId` null if made by hand. */
 type Reduction = { prior: PriorPrice; campaignId: string | null };
 
 /**
- * The price that an announced reduction must name: the lowest one applied here in the 30 days before the reduction
- * began (Directive 98/6/EC art. 6a; Codice del Consumo art. 17-bis; CJEU C-330/23: percentages and sale words rest
- * on it too); a code that was announced lowered the price for everybody. Days are calendar days in Italy, the thirtieth counted whole. It is fixed when the reduction begins; one
- * that deepens keeps it within one campaign and without a break (art. 17-bis c. 5), and any break begins the 30 days
- * anew. Reductions made by hand are one campaign while no more than 30 days lie between the first and the deeper one.
- * What somebody typed as the original price was applied to nobody by that: a product that was not on sale here in the
- * 30 days has no prior price. A price that is announced as reduced on the day on which it began was announced from its
- * beginning. Prices of a draft were applied to nobody and do not count.
- * @param ledger every price of the product, in any order; the latest is the present one.
- * @returns null where the present price is not announced as reduced, no prior price is above it, or the product is a
- * draft.
+ * The lowest price applied in the 30 days before the reduction began (Directive 98/6/EC art. 6a; Codice del
+ * Consumo art. 17-bis; CJEU C-330/23: percentages and sale words too), announced codes included. Calendar
+ * days in Italy, the thirtieth in full. Fixed at the beginning; a deeper reduction of the same campaign
+ * retains it (c. 5), while any break begins the 30 days anew. Reductions by hand are one campaign if at most
+ * 30 days lie between the first and the deeper one. A typed original price was applied to nobody, nor was a
+ * draft's price. A price announced as reduced on its first day counts as announced from its beginning.
+ * @param ledger all prices in any order; the latest is the present one
+ * @returns null unless announced as reduced from a higher prior price, and for a draft
  */
 export function priorPrice(ledger: readonly PricePoint[]): PriorPrice | null {
   const applied = appliedPrices(ledger);
@@ -65,7 +57,7 @@ export function priorPrice(ledger: readonly PricePoint[]): PriorPrice | null {
   return reduction?.prior ?? null;
 }
 
-/** Whether a price is still part of the reduction that was announced with the price before it. */
+/** Whether a price continues the reduction announced before it. */
 function goesOn(reduction: Reduction | null, before: AppliedPrice | undefined, point: AppliedPrice): boolean {
   if (!reduction || !before || before.until === null) return false;
   const hasNoBreak = before.until.getTime() === point.at.getTime() || isRecent(before, dayInRome(point.at));
@@ -80,18 +72,15 @@ function isOneCampaign({ prior, campaignId }: Reduction, point: AppliedPrice): b
 }
 
 /**
- * The lowest price applied in the 30 days before a change made at `now`; null for a product that had none. A price
- * that began on the same day as the change, and is the one that it names, is part of the change.
+ * Lowest price in the 30 days before a change; null if there was none. A price that began on the day of the
+ * change, and is its original price, is part of the change.
  */
 export function lowestBefore(ledger: readonly PricePoint[], changed: PricePoint): Cents | null {
   const applied = appliedPrices([...ledger, changed]);
   return lowestPrice(applied, applied.length - 1);
 }
 
-/**
- * Whether the product was on sale here for less than a day in all before a change: hardly anybody could have bought it
- * at what it cost.
- */
+/** On sale for less than a day before the change: hardly anybody could have bought it. */
 export function wasHardlySold(ledger: readonly PricePoint[], changed: PricePoint): boolean {
   const applied = appliedPrices([...ledger, changed]);
   const firstDay = firstDayBefore(changed);
@@ -109,7 +98,7 @@ function atBeginning(applied: readonly AppliedPrice[], index: number): PriorPric
   return { priceCents, since: point.at, soldFrom: soldFrom > firstDay ? soldFrom : null };
 }
 
-/** The lowest price in force in the 30 days before the price at `index` began. */
+/** In the 30 days before the price at `index`. */
 function lowestPrice(applied: readonly AppliedPrice[], index: number): Cents | null {
   const point = applied[index];
   if (!point) return null;
@@ -130,14 +119,14 @@ function firstDayBefore({ at }: PricePoint): string {
   return addDays(dayInRome(at), -DAYS_BEFORE);
 }
 
-/** Whether the price was still in force on a day, or after it. */
+/** In force on the day or later. */
 function isRecent({ until }: Pick<AppliedPrice, 'until'>, day: string): boolean {
   return until === null || dayInRome(new Date(until.getTime() - 1)) >= day;
 }
 
 /**
- * The prices that were really applied, the earliest first: one that was replaced in the same instant never was, nor was
- * a draft's, and the same price written again on the same day is one, of which the last announcement counts.
+ * Prices really applied, the earliest first: without those replaced in the same instant and drafts' ones;
+ * repetitions on one day are one price, with the last announcement.
  */
 function appliedPrices(ledger: readonly PricePoint[]): AppliedPrice[] {
   return ledger
@@ -152,7 +141,7 @@ function appliedPrices(ledger: readonly PricePoint[]): AppliedPrice[] {
         applied[applied.length - 1] = {
           ...point,
           at: before.at,
-          // Who saves an announced price again on its day begins no other reduction than the one that it was part of.
+          // Saving an announced price again that day does not begin another reduction.
           campaignId: isAnnounced(before) ? before.campaignId : point.campaignId,
           codes: [...(before.codes ?? []), ...(point.codes ?? [])],
         };

@@ -6,9 +6,9 @@ import { type ShippingPolicy, shippingCents } from '#shop/pricing/delivery/shipp
 import { countsOn, type PromoCode, promoDiscount } from '#shop/pricing/promo-codes/promo.ts';
 
 /**
- * The only place that adds up an order (specification section 9). The code counts on the subtotal, or on its category's
- * lines, and is spread over the lines that it counts on; free delivery goes by the subtotal before the code, and wrapping,
- * which is a service, counts for neither; what the shop does not offer is not wrapped. Throws a RangeError on a price or
+ * The only place that adds up an order (specification section 9). A code counts on the subtotal or its
+ * category's lines, and is spread over these. Free delivery depends on the subtotal before the code.
+ * Wrapping, a service, counts for neither, and is ignored where not offered. Throws RangeError on a price or
  * quantity that is no whole number.
  */
 export function quote(input: {
@@ -16,7 +16,7 @@ export function quote(input: {
   promo: PromoCode | null;
   delivery: DeliveryMethod;
   postalCode: string | null;
-  /** Whether gift wrapping is requested. */
+  /** Gift wrapping requested. */
   wrapped: boolean;
   policy: ShippingPolicy;
 }): Quote {
@@ -54,9 +54,8 @@ export function quote(input: {
 }
 
 /**
- * The quote with the supplement of cash on delivery, in cents. It is a price of this delivery: it counts as delivery does
- * for VAT, invoice and register, and standard delivery paid so would have cost as much more, so that a withdrawal from
- * all of the order gives it back (Codice del Consumo, art. 56 c. 1).
+ * Adds the cash-on-delivery supplement in cents. It counts as delivery for VAT, invoice and register, and is
+ * refunded when all of the order is withdrawn from (Codice del Consumo, art. 56 c. 1).
  */
 export function withSurcharge(quoted: Quote, surchargeCents: Cents | null): Quote {
   if (!surchargeCents || quoted.lines.length === 0) return quoted;
@@ -71,8 +70,8 @@ export function withSurcharge(quoted: Quote, surchargeCents: Cents | null): Quot
 }
 
 /**
- * The quote with a discount that the shop gives by hand, in cents, in the place of any other: at most all of the goods, spread
- * over the lines in proportion. Free delivery goes by the subtotal before it, as with a code.
+ * Replaces any discount by one given by hand, in cents: at most the goods' price, spread in proportion. Free
+ * delivery depends on the subtotal before it.
  */
 export function withDiscount(quoted: Quote, targetCents: Cents): Quote {
   const discountCents = Math.min(targetCents, quoted.subtotalCents);
@@ -92,19 +91,16 @@ export function withDiscount(quoted: Quote, targetCents: Cents): Quote {
   };
 }
 
-/** What delivery costs with a code: one that gives it free does what the threshold does. */
+/** With a free-delivery code the threshold counts as reached. */
 export function policyWith(policy: ShippingPolicy, promo: PromoCode | null): ShippingPolicy {
   return promo?.freeDelivery ? { ...policy, freeFromCents: 0 } : policy;
 }
 
-/**
- * What the payment provider takes in one payment in euro: amounts below or above are refused
- * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
- */
+/** Stripe's limits in euro cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 export const LEAST_TOTAL_CENTS = 50;
 export const MOST_TOTAL_CENTS = 99_999_999;
 
-/** Why a total cannot be paid online; null when it can. */
+/** Null if payable online. */
 export function unpayable(totalCents: Cents): 'total_too_small' | 'total_too_large' | null {
   if (totalCents < LEAST_TOTAL_CENTS) return 'total_too_small';
   return totalCents > MOST_TOTAL_CENTS ? 'total_too_large' : null;

@@ -5,9 +5,8 @@ import { type PricePoint, priorPrice } from './prior-price.ts';
 type Charged = { priceCents: Cents; originalPriceCents: Cents | null; sizePrices: SizePrices };
 
 /**
- * What a size costs now: the only place that says it. The reduction of the product is that of all its sizes: a size
- * keeps of its price the part that the product keeps of its original one, rounded down to the cent, so that no size is
- * reduced by less than is announced.
+ * The only place that computes a size's price: reduced in the product's proportion, rounded down to the cent,
+ * so that no size is reduced by less than announced.
  */
 export function sizePriceCents({ priceCents, originalPriceCents, sizePrices }: Charged, size: string): Cents {
   const regular = ownPrice(sizePrices, size);
@@ -15,11 +14,7 @@ export function sizePriceCents({ priceCents, originalPriceCents, sizePrices }: C
   return originalPriceCents ? shareOf(regular, priceCents, originalPriceCents) : regular;
 }
 
-/**
- * The price before the reduction of a size that is to cost `wantedCents` while the product has these prices: what
- * `sizePriceCents` makes `wantedCents` of again. The result may be beyond `MAX_CENTS`: a product that keeps a hundredth of
- * its price makes a size a hundred times dearer; whoever stores it refuses it then, as any price.
- */
+/** Inverse of `sizePriceCents`. The result may exceed `MAX_CENTS`; whoever stores it must refuse it then. */
 export function regularFor(
   requestedCents: Cents,
   { priceCents, originalPriceCents }: Pick<Charged, 'priceCents' | 'originalPriceCents'>,
@@ -28,7 +23,7 @@ export function regularFor(
   return -shareOf(-requestedCents, originalPriceCents, priceCents);
 }
 
-/** What the cheapest sizes of a product cost before any reduction. */
+/** Unreduced price of the cheapest sizes. */
 export function regularPrice({
   priceCents,
   originalPriceCents,
@@ -36,7 +31,7 @@ export function regularPrice({
   return originalPriceCents ?? priceCents;
 }
 
-/** What is wrong with the prices of the sizes of a product, in Italian, and of which size; null where nothing is. */
+/** The error in Italian with its size; null for none. */
 export function sizePriceProblem(
   charged: Charged,
   sizes: readonly string[],
@@ -55,7 +50,7 @@ const NOT_HIGHER =
   'Il prezzo del prodotto è quello delle taglie che costano meno: qui scrivi solo un prezzo più alto, senza sconto.';
 const ALL_OWN = 'Almeno una taglia costa come il prodotto: lascia vuoto il suo prezzo.';
 
-/** The prices of sizes that the product has, in their order. */
+/** Of existing sizes, in their order. */
 export function sizePricesOf(sizePrices: SizePrices, sizes: readonly string[]): SizePrices {
   return Object.fromEntries(
     sizes.flatMap((size) => {
@@ -65,7 +60,7 @@ export function sizePricesOf(sizePrices: SizePrices, sizes: readonly string[]): 
   );
 }
 
-/** The ledger of a size: what it cost at each price of the product. */
+/** The size's price at each price of the product. */
 export function sizeLedger(ledger: readonly PricePoint[], size: string): PricePoint[] {
   return ledger.map(({ sizePrices = {}, codes, ...point }) => {
     const { priceCents, originalPriceCents = null } = point;
@@ -73,7 +68,7 @@ export function sizeLedger(ledger: readonly PricePoint[], size: string): PricePo
     return {
       ...point,
       priceCents: ofSize,
-      // A code of an amount takes a smaller part off a dearer size: told as the same part, nothing looks more reduced.
+      // An amount takes a smaller part off a dearer size: using the same part, nothing looks more reduced.
       ...(codes && {
         codes: codes.map((code) => ({
           ...code,
@@ -86,7 +81,7 @@ export function sizeLedger(ledger: readonly PricePoint[], size: string): PricePo
   });
 }
 
-/** What each size with a price of its own is compared with (Codice del Consumo art. 17-bis), by its own ledger. */
+/** Prior prices of sizes with own prices, from their own ledgers (Codice del Consumo art. 17-bis). */
 export function sizePriorsOf(ledger: readonly PricePoint[], sizePrices: SizePrices): SizePriors {
   return Object.fromEntries(
     Object.keys(sizePrices).flatMap((size) => {
@@ -103,10 +98,10 @@ export function sizePriorsOf(ledger: readonly PricePoint[], sizePrices: SizePric
   );
 }
 
-/** What is shown of a price; nothing is struck where nothing is reduced. */
+/** `priorPriceCents` null: not reduced. */
 export type ShownPrice = { priceCents: Cents; priorPriceCents: Cents | null; priorSoldFrom: string | null };
 
-/** What a size with a price of its own costs, and what that is compared with; null for one that costs as the product. */
+/** Price and prior price of a size; null if it costs what the product does. */
 export function ownSizePrice(
   product: Charged & { sizePriors: SizePriors },
   size: string,
@@ -124,12 +119,12 @@ export function ownSizePrice(
   };
 }
 
-/** Sizes are words of the owner's: "constructor" is one, too. */
+/** Sizes are the owner's words, "constructor" included. */
 function ownPrice(sizePrices: SizePrices, size: string): Cents | null {
   return Object.hasOwn(sizePrices, size) ? (sizePrices[size] ?? null) : null;
 }
 
-/** amount × part ÷ whole, rounded down; exact, where doubles would not hold the product. */
+/** amount × part ÷ whole, rounded down; exact, unlike doubles. */
 function shareOf(amount: Cents, part: Cents, whole: Cents): Cents {
   const product = BigInt(amount) * BigInt(part);
   const share = product / BigInt(whole);

@@ -7,10 +7,7 @@ import { type AnnouncedCode, forEverybodyOn, namesCode } from './announced.ts';
 import type { PromoCode } from './promo.ts';
 import { activeCodes } from './promo-codes.server.ts';
 
-/**
- * Notes which codes the shop's public texts announce at a moment, from when and until when. A code that gives something
- * else than when it was announced is announced anew.
- */
+/** Records announced codes with their times; a code with changed terms is announced anew. */
 export async function noteAnnounced(db: Db, texts: readonly string[], now: Date): Promise<void> {
   const today = dayInRome(now);
   const named = forEverybodyOn(await activeCodes(db), today).filter((promo) =>
@@ -52,7 +49,6 @@ function isSame(one: Given, other: Given): boolean {
   );
 }
 
-/** The codes that were announced at any time since a moment. */
 export async function announcedSince(db: Db, since: Date): Promise<AnnouncedCode[]> {
   const { code, percent, amountCents, category, from, until } = announcedCodes;
   return db
@@ -61,7 +57,7 @@ export async function announcedSince(db: Db, since: Date): Promise<AnnouncedCode
     .where(or(isNull(until), gt(until, since)));
 }
 
-/** The codes that are announced now, by their names. */
+/** Their names. */
 export async function announcedNow(db: Db): Promise<Set<string>> {
   const rows = await db
     .select({ code: announcedCodes.code })

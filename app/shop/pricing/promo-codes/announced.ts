@@ -2,9 +2,8 @@ import type { Cents } from '#shop/money/money.ts';
 import { countsOn, type PromoCode, promoDiscount } from './promo.ts';
 
 /**
- * Whether a code lowers a price for everybody once it is announced (art. 17-bis of the Codice del Consumo): it takes
- * something off, and asks neither for a sum nor for a first order. What it gives once a customer, or to the first that
- * come, it gives to anybody.
+ * Whether an announced code lowers a price for everybody (art. 17-bis of the Codice del Consumo): it has a
+ * discount, no minimum and no first-order rule. Limits of uses do not matter.
  */
 export function isForEverybody({
   percent,
@@ -15,31 +14,31 @@ export function isForEverybody({
   return (percent !== null || amountCents !== null) && minimumCents === null && !firstOrderOnly;
 }
 
-/** Those of the codes that anybody may use on a day (ISO). */
+/** ISO day. */
 export function forEverybodyOn(codes: readonly PromoCode[], today: string): PromoCode[] {
   return codes.filter(
     (promo) => isForEverybody(promo) && (promo.from ?? today) <= today && today <= (promo.to ?? today),
   );
 }
 
-/** The most that a code takes off for everybody on a day, in percent; 0 where none does. */
+/** Percent; 0 for none. */
 export function highestForEverybody(codes: readonly PromoCode[], today: string): number {
   return Math.max(0, ...forEverybodyOn(codes, today).map(({ percent }) => percent ?? 0));
 }
 
-/** Whether a text names a code, in whatever case, as a word by itself. */
+/** As a separate word, in any case. */
 export function namesCode(text: string, code: string): boolean {
   const words: string[] = text.toLowerCase().match(/[\p{L}\d_-]+/gu) ?? [];
   return words.includes(code.toLowerCase());
 }
 
-/** A code as it was announced from a moment on; `until` is null while it is. */
+/** `until` is null while announced. */
 export type AnnouncedCode = Pick<PromoCode, 'code' | 'percent' | 'amountCents' | 'category'> & {
   from: Date;
   until: Date | null;
 };
 
-/** What a product costs everybody with an announced code; null where the code does not count on it. */
+/** Null where the code does not count. */
 function announcedPrice(announced: AnnouncedCode, priceCents: Cents, category: string | null): Cents | null {
   if (!countsOn(announced, category)) return null;
   return priceCents - promoDiscount(announced, priceCents);
@@ -47,7 +46,7 @@ function announcedPrice(announced: AnnouncedCode, priceCents: Cents, category: s
 
 type Period = { at: Date; until: Date | null };
 
-/** The parts of a price's time in which an announced code lowered it, with the price that it then was. */
+/** Periods in which an announced code lowered the price, with the lowered price. */
 export function codePrices(
   price: Period & { priceCents: Cents },
   category: string | null,

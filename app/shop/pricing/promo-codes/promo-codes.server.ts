@@ -4,25 +4,23 @@ import { promoCodes } from '#db/schema/pricing.ts';
 import type { PromoCode } from './promo.ts';
 import { promoVersion } from './promo-words.ts';
 
-/** Every code of the shop, oldest first. */
 export async function listPromoCodes(db: Db): Promise<PromoCode[]> {
   const rows = await db.select().from(promoCodes).orderBy(asc(promoCodes.createdAt), asc(promoCodes.code));
   return rows.map(promoOf);
 }
 
-/** All codes that are switched on; whether one counts today is the rule's to say. */
+/** Switched on; may still be outside their dates. */
 export async function activeCodes(db: Db): Promise<PromoCode[]> {
   const rows = await db.select().from(promoCodes).where(eq(promoCodes.active, true));
   return rows.map(promoOf);
 }
 
-/** A code by its name, whether it counts or not; null where it was deleted, or is called something else now. */
+/** Valid or not; null if deleted or renamed. */
 export async function promoCodeOf(db: Db, code: string): Promise<PromoCode | null> {
   const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
   return row ? promoOf(row) : null;
 }
 
-/** Adds a code. Code: `taken` (there is one of that name, in whatever case it was written). */
 export async function addPromoCode(
   db: Db,
   promo: PromoCode,
@@ -37,9 +35,8 @@ export async function addPromoCode(
 }
 
 /**
- * Replaces what the code called `before` says, its name included. Checkouts that were begun keep the discount
- * they were shown. `expected` is the version (`promoVersion`) that the owner was shown. Codes: `not_found` (somebody deleted it
- * meanwhile), `edited_elsewhere` (somebody changed it meanwhile: nothing was written), `taken`.
+ * Open checkouts keep their discount. `expected`: the version shown (`promoVersion`). Codes: `not_found`,
+ * `edited_elsewhere` (nothing was written), `taken`.
  */
 export async function changePromoCode(
   db: Db,
@@ -61,7 +58,7 @@ export async function changePromoCode(
   });
 }
 
-/** Switches a code on or off. Code: `not_found`. */
+/** Code: `not_found`. */
 export async function switchPromoCode(
   db: Db,
   code: string,
@@ -75,7 +72,7 @@ export async function switchPromoCode(
   return changed.length > 0 ? { ok: true } : { ok: false, code: 'not_found' };
 }
 
-/** Deletes a code; orders keep the name of the one they were made with. Code: `not_found`. */
+/** Orders keep the code's name. Code: `not_found`. */
 export async function deletePromoCode(
   db: Db,
   code: string,

@@ -1,6 +1,6 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** The fields of a promo code; days are both included. */
+/** Days are both included. */
 export const PROMO_FIELDS = {
   code: {
     kind: 'line',
@@ -11,7 +11,7 @@ export const PROMO_FIELDS = {
     autoCapitalize: 'none',
     spellCheck: false,
   },
-  // With 100 % and collection in the shop there would be nothing to pay, which the payment provider refuses.
+  // 100 % with collection would leave nothing to pay, which the payment provider refuses.
   percent: { kind: 'percent', label: 'Sconto (%)', min: 1, max: 99, optional: true },
   amount: { kind: 'euro', label: 'Sconto (€)', hint: 'Al posto della percentuale.', optional: true },
   free_delivery: { kind: 'tick', label: 'Spedizione gratuita' },

@@ -1,14 +1,13 @@
 import { formatEuro } from '#shop/money/money.ts';
 import type { PromoCode } from './promo.ts';
 
-/** What a code is doing on a day (ISO day in Italy), in one word for the owner. */
 export function promoState(promo: PromoCode, today: string): 'off' | 'later' | 'over' | 'on' {
   if (!promo.active) return 'off';
   if (promo.from !== null && today < promo.from) return 'later';
   return promo.to !== null && promo.to < today ? 'over' : 'on';
 }
 
-/** What a code gives, as the shopper reads it: «Sconto 10%», «Sconto 10,00 € e spedizione gratuita». */
+/** «Sconto 10%», «Sconto 10,00 € e spedizione gratuita». */
 export function promoGives({ percent, amountCents, freeDelivery, category }: PromoCode): string {
   const off = percent !== null ? `${percent}%` : amountCents !== null ? formatEuro(amountCents) : null;
   const on = category === null ? '' : ` su ${category}`;
@@ -16,12 +15,12 @@ export function promoGives({ percent, amountCents, freeDelivery, category }: Pro
   return `Sconto ${off}${on}${freeDelivery ? ' e spedizione gratuita' : ''}`;
 }
 
-/** The percentage of a code that does nothing but take it off everything; null for any other. */
+/** The percentage of a code without other terms; null for any other. */
 export function plainPercent({ percent, freeDelivery, category }: PromoCode): number | null {
   return freeDelivery || category !== null ? null : percent;
 }
 
-/** What a code says, as one text that differs where anything does: the version that a change is made on. */
+/** Fingerprint of a code, for optimistic locking. */
 export function promoVersion(promo: PromoCode): string {
   return JSON.stringify(Object.entries(promo).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -2,23 +2,23 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { typedCode } from '#lib/typed-text.ts';
 import { type Cents, formatEuro, percentOf } from '#shop/money/money.ts';
 
-/** What a code asks of a cart and of who orders; all of it must hold. */
+/** All conditions must hold. */
 export type PromoTerms = {
-  /** Off what it counts on, in place of a percentage. */
+  /** Instead of a percentage. */
   amountCents: Cents | null;
-  /** Standard delivery costs what it does above the threshold. */
+  /** As above the threshold. */
   freeDelivery: boolean;
-  /** What it counts on must cost so much, before the code. */
+  /** For the lines it counts on, before the discount. */
   minimumCents: Cents | null;
-  /** It counts on products of this category of the catalogue alone. */
+  /** Restricts it to this category. */
   category: string | null;
   oncePerCustomer: boolean;
   firstOrderOnly: boolean;
-  /** How often it may be used in all. */
+  /** In all. */
   maxUses: number | null;
 };
 
-/** A code that asks for nothing. */
+/** No conditions. */
 export const NO_TERMS: PromoTerms = {
   amountCents: null,
   freeDelivery: false,
@@ -29,7 +29,7 @@ export const NO_TERMS: PromoTerms = {
   maxUses: null,
 };
 
-/** A code, from and to ISO days in Italy, both included; null = no limit. It takes `percent` off, or an amount. */
+/** ISO days in Italy, both included; null = no limit. Takes `percent` off, or an amount. */
 export type PromoCode = PromoTerms & {
   code: string;
   percent: number | null;
@@ -38,7 +38,7 @@ export type PromoCode = PromoTerms & {
   active: boolean;
 };
 
-/** The code that the shopper entered (`typedCode`), in any case, if it is valid on that day. */
+/** In any case, if valid on that day. */
 export function findPromo(codes: readonly PromoCode[], entered: string, now: Date): PromoCode | null {
   const typed = typedCode(entered).toLowerCase();
   if (!typed) return null;
@@ -50,7 +50,7 @@ export function findPromo(codes: readonly PromoCode[], entered: string, now: Dat
   return valid ?? null;
 }
 
-/** What a code takes off lines that cost so much together; never more than that. */
+/** At most the lines' sum. */
 export function promoDiscount(
   { percent, amountCents }: Pick<PromoCode, 'percent' | 'amountCents'>,
   countedCents: Cents,
@@ -60,12 +60,12 @@ export function promoDiscount(
   return Math.min(reductionCents, countedCents);
 }
 
-/** Whether a code counts on a line of this category; null where the category is not known. */
+/** `of` is null where the category is unknown. */
 export function countsOn({ category }: Pick<PromoCode, 'category'>, of: string | null): boolean {
   return category === null || category === of;
 }
 
-/** Why a code that is valid does not count for this cart, or for who orders. */
+/** Why a valid code does not count for this cart or customer. */
 export const PROMO_REFUSALS = [
   'promo_category',
   'promo_minimum',
@@ -75,14 +75,14 @@ export const PROMO_REFUSALS = [
 ] as const;
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number];
 
-/** What is known of the uses of a code; `customer` is null while nobody has said who orders. */
+/** `customer` is null while unknown. */
 export type PromoUses = {
-  /** By orders, and by checkouts that are open. */
+  /** In orders and open checkouts. */
   uses: number;
   customer: { hasUsed: boolean; hasOrdered: boolean } | null;
 };
 
-/** Why a code does not count here; null where it does. `countedCents` is what it would count on. */
+/** Null if it counts; `countedCents` is the sum of the lines it counts on. */
 export function promoRefusal(
   promo: PromoCode,
   countedCents: Cents,
@@ -92,12 +92,12 @@ export function promoRefusal(
   if (promo.minimumCents !== null && countedCents < promo.minimumCents) return 'promo_minimum';
   if (promo.maxUses !== null && uses >= promo.maxUses) return 'promo_used_up';
   if (promo.firstOrderOnly && customer?.hasOrdered) return 'promo_first_order';
-  // Two checkouts at once would both be first orders.
+  // Two simultaneous checkouts would both be first orders.
   if ((promo.oncePerCustomer || promo.firstOrderOnly) && customer?.hasUsed) return 'promo_once';
   return null;
 }
 
-/** The refusal in the words that the shopper reads beside the code. */
+/** Shown beside the code. */
 export function refusalSentence({ code, category, minimumCents }: PromoCode, refusal: PromoRefusal): string {
   switch (refusal) {
     case 'promo_category':

@@ -1,6 +1,6 @@
 import { type FormFields, shownBetween } from '#shop/forms/fields.ts';
 
-/** The sale strip; its text may be empty only while it is off. Days are ISO days, both included. */
+/** The text may be empty only while off. ISO days, both included. */
 export const BANNER_FIELDS = {
   active: { kind: 'tick', label: 'Mostra la striscia' },
   text: {

@@ -1,7 +1,6 @@
 import { daysInOrder, formReader } from '#shop/forms/form.ts';
 import { BANNER_FIELDS } from './banner-fields.ts';
 
-/** The sale strip as it was typed. */
 export const readBanner = formReader(BANNER_FIELDS, {}, [
   {
     among: ['text', 'active'],

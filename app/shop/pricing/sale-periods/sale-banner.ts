@@ -3,10 +3,10 @@ import { withoutEnding } from '#lib/ending.ts';
 import { type Cents, parseEuro } from '#shop/money/money.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 
-/** Text of the sale strip with optional first and last day (ISO dates, the shop's time zone). */
+/** Optional first and last day (ISO, the shop's time zone). */
 export type SaleBanner = DatedText & { active: boolean };
 
-/** What every shop starts with (specification section 2). */
+/** Specification section 2. */
 export const FIRST_BANNER: SaleBanner = {
   text: 'SALDI FINO AL 70% DI SCONTO • SPEDIZIONE GRATUITA DA 49€',
   active: true,
@@ -14,14 +14,14 @@ export const FIRST_BANNER: SaleBanner = {
   to: null,
 };
 
-/** Whether the sale strip shows on a day (ISO date in the shop's time zone). */
+/** ISO day in the shop's time zone. */
 export function saleBannerShows(banner: SaleBanner, today: string): boolean {
   return banner.active && isShownOn(banner, today);
 }
 
 /**
- * The threshold of free delivery that the sale strip's text names, where it is not the shop's own; null where it
- * names none, or the right one. Only the part of the text that speaks of delivery counts: "vestiti da 9 €" does not.
+ * The free-delivery threshold named in the strip's text, if it is not the shop's; else null. Only the part on
+ * delivery counts: not "vestiti da 9 €".
  */
 export function wrongThreshold(text: string, policy: ShippingPolicy): Cents | null {
   for (const part of text.split(/[•|·–—;!?]|\.\s|\s-\s/)) {
@@ -34,7 +34,7 @@ export function wrongThreshold(text: string, policy: ShippingPolicy): Cents | nu
   return null;
 }
 
-/** Numbers with the euro's sign before or behind them, or its name behind them. */
+/** Numbers beside a euro sign, or before "euro". */
 function amountsIn(text: string): string[] {
   return [...text.matchAll(/\d[\d.,]*/g)].flatMap(({ 0: digits, index }) => {
     const before = text.slice(0, index).trimEnd();

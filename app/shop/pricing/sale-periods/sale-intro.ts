@@ -1,15 +1,14 @@
 import { type OnOffer, saysSaldi } from './sale-windows.ts';
 
-/** What a shop begins its page of reduced prices with: it promises nothing. */
+/** Default; promises nothing. */
 export const FIRST_SALE_INTRO = 'Capi scelti a prezzo ridotto, finché ci sono.';
 
-/** What the demo shop begins its page of reduced prices with (specification section 2). */
+/** Default of the demo shop (specification section 2). */
 export const DEMO_SALE_INTRO = 'Sconti fino al {n}% e nuove promozioni ogni settimana.';
 
 /**
- * The sentence as it is shown: `{n}` is the highest percentage on offer. Where nothing is, a sentence that names one
- * would promise what is not there: the shop's own first sentence, which promises nothing, stands for it. It stands for
- * one that speaks of saldi too, outside of their windows.
+ * Replaces `{n}` by the highest percentage. Without offers, and for texts on saldi out of season, the shop's
+ * first sentence, which promises nothing.
  */
 export function saleIntroShown(
   intro: string,

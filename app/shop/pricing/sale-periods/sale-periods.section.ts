@@ -35,9 +35,9 @@ const forbiddenPromotions: z.ZodType<ForbiddenPromotions> = z.object({
 export const salePeriodSettings = {
   saleBanner: setting('sale_banner', saleBanner, FIRST_BANNER),
   saleWindows: setting('sale_windows', saleWindows, { winter: null, summer: null, rule: '' }),
-  /** The days on which the region forbids promotions, before each of the two sales. */
+  /** Days without promotions (regional law) before each of the two sales. */
   forbiddenPromotions: setting('forbidden_promotions', forbiddenPromotions, { winter: null, summer: null }),
-  /** Begins the page of what is on offer; `{n}` stands for the highest percentage there. */
+  /** `{n}` stands for the highest percentage on offer. */
   saleIntro: setting('sale_intro', storedText(300), FIRST_SALE_INTRO, { ofDemo: DEMO_SALE_INTRO }),
 };
 
@@ -56,7 +56,6 @@ export const bannerSection = {
   }),
 };
 
-/** When reductions may be called saldi: the region says when, and the owner confirms it. Days are ISO days, included. */
 const SALES_FIELDS = {
   winterFrom: { kind: 'day', label: 'Saldi invernali dal' },
   winterTo: { kind: 'day', label: 'Saldi invernali fino al', hint: 'Vale anche quel giorno.' },
