@@ -4,14 +4,10 @@ import { siteSettings } from '#db/schema/settings.ts';
 import { loadSetting, saveSettings } from '#shop/company/settings/settings.server.ts';
 import { type ReadSynonyms, type Synonym, withSynonym } from './synonyms.ts';
 
-/** The synonyms as they are now, or what is wrong with those to be added. */
+/** The new synonyms, or the error. */
 type SynonymAdded = { ok: true; synonyms: Synonym[] } | Extract<ReadSynonyms, { ok: false }>;
 
-/**
- * Adds words that are found by `word` to the synonyms of the search, beside those that it has: whoever changes them at
- * the same time loses nothing. The database announces the topic `settings` when it commits.
- * @param also as it is typed, with commas
- */
+/** Safe under concurrent changes. Announces the topic `settings`. @param also with commas */
 export async function addSynonym(
   db: Db,
   { word, also }: { word: string; also: string },

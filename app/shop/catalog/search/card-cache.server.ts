@@ -1,23 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { ProductCard } from '#shop/catalog/products/product.ts';
 
-/** Cards that are cached at most; those least recently used go first. */
+/** Cache size; least recently used go first. */
 const MOST_CACHED = 5000;
 
-/** The cards that this node has read and that have not changed since, for pages. */
 export interface CardCache {
-  /** These cards in the order requested, with every change that was heard of before; what is unknown is left out. */
+  /** In the given order, up to date with all announced changes; unknown ids are left out. */
   read(ids: readonly string[]): Promise<ProductCard[]>;
   /** All products may have changed. */
   drop(): void;
-  /** A product has changed, or what there is of it. */
+  /** A product or its stock has changed. */
   change(id: string): void;
 }
 
-/** @param load reads cards, in any order */
+/** @param load in any order */
 export function createCardCache(load: (ids: string[]) => Promise<ProductCard[]>): CardCache {
   const cached = new LRUCache<string, ProductCard>({ max: MOST_CACHED });
-  /** What has changed since each reading began that is not at its end. */
+  /** Changes since the start of each unfinished reading. */
   const readings = new Set<{ changed: Set<string>; isDropped: boolean }>();
 
   async function readAgain(ids: string[]): Promise<ProductCard[]> {
@@ -55,7 +54,7 @@ export function createCardCache(load: (ids: string[]) => Promise<ProductCard[]>)
   };
 }
 
-/** Whether a card shows something of such a product: it is its own, or another colour of it. */
+/** Whether the card shows such a product, itself or as another colour. */
 function names({ id, siblings }: ProductCard, isSuch: (id: string) => boolean): boolean {
   return isSuch(id) || siblings.some((sibling) => isSuch(sibling.id));
 }

@@ -1,10 +1,10 @@
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { type ProductCard, priceOfSize } from '#shop/catalog/products/product.ts';
 
-/** Width (px) of the pictures that cart and favourites keep the address of. */
+/** px */
 const PICTURE_WIDTH = 320;
 
-/** The prices as cart and favourites keep them: in euros (specification section 3). */
+/** In euros (specification section 3). */
 export function snapshotPrices({
   priceCents,
   priorPriceCents,
@@ -15,7 +15,7 @@ export function snapshotPrices({
   };
 }
 
-/** What a line of the cart costs, as the cart keeps it: the price in the size that is chosen. */
+/** The price in the chosen size. */
 export function snapshotPriceOf(product: ProductCard, size: string) {
   const price = priceOfSize(product, size);
   return {
@@ -24,7 +24,7 @@ export function snapshotPriceOf(product: ProductCard, size: string) {
   };
 }
 
-/** The address of the first picture as cart and favourites keep it; null where there is none. */
+/** Null without a picture. */
 export function snapshotPicture({ pictures: [first] }: ProductCard): string | null {
   return first ? pictureUrl(first, PICTURE_WIDTH, 'webp') : null;
 }

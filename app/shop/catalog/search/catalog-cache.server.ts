@@ -19,43 +19,39 @@ import type { Synonyms } from './search.ts';
 import { type ShopWords, shopWords } from './shop-words.ts';
 import { type SizeNames, sizeNames } from './size-names.ts';
 
-/** When more products than this have changed, all are read again. */
+/** With more changes, everything is reloaded. */
 const MOST_READ_AGAIN = 500;
 
-/** Products that are read at a time, so that others are answered in between. */
+/** Products per query, so that other requests are answered in between. */
 const READ_AT_ONCE = 1000;
 
-/** What this node knows of every published product, for lists, searches and the counts beside filters. */
+/** This node's copy of all published products. */
 export interface CatalogueCache {
-  /** All of it, with every change that was heard of before. Read it in one go: it changes in place. */
+  /** With all announced changes. Mutable: read it synchronously. */
   read(): Promise<CatalogueIndex>;
-  /** What pages show of these products in a list, in the order requested; those that are not sold are left out. */
+  /** In the given order; those not on sale are left out. */
   cards: CardCache['read'];
-  /** The highest percentage by which a product on offer is reduced; null where nothing is on offer. */
+  /** Highest percentage on offer; null without offers. */
   highestDiscount(): Promise<number | null>;
-  /** What the shop sells: its categories and sizes. */
   assortment(): Promise<Assortment>;
-  /** What the owner takes for the same word. */
   synonyms(): Promise<Synonyms>;
-  /** What a search knows of the shop's categories and sizes. */
   words(): Promise<ShopWords>;
-  /** The size guide in force. */
   sizeGuide(): Promise<SizeGuide>;
-  /** Which sizes are one, by the size guide in force. */
+  /** Equal sizes by the size guide in force. */
   sizeNames(): Promise<SizeNames>;
-  /** Anything may have changed: nothing read before is answered again. */
+  /** Anything may have changed: drops everything. */
   drop(): void;
-  /** A product came, went, or is another colour of others: it is read again, and every card. */
+  /** A product was added, removed or is another's colour: reloads it, and drops all cards. */
   list(id: string): void;
-  /** One product has changed, or whether its sizes can be had: what was read of it is not answered again. */
+  /** A product or its availability has changed: reloads it. */
   change(id: string): void;
-  /** Of a product the number of pieces has changed, and nothing else. */
+  /** Only a product's number of pieces has changed. */
   changeCount(id: string): void;
-  /** Settings have changed, or categories and sizes. */
+  /** Settings, categories or sizes have changed. */
   dropSettings(): void;
 }
 
-/** Puts together what lists are made of, and forgets of it what has changed. */
+/** Combines the caches, and drops what has changed. */
 export function createCatalogueCache(shop: CatalogueShop): CatalogueCache {
   const { db } = shop;
   const index = createIndexCache(db);
@@ -104,15 +100,15 @@ export function createCatalogueCache(shop: CatalogueShop): CatalogueCache {
 }
 
 /**
- * The catalogue is read at the first need after a change: all of it, or the products that changed. Looking through all
- * of them in memory takes a thousandth of what it takes the database.
+ * Loaded on demand after a change: everything, or the changed products. Searching in memory takes a
+ * thousandth of the time that the database takes.
  */
 function createIndexCache(db: Db) {
   let cached: CatalogueIndex | null = null;
   let reading: Promise<void> | null = null;
-  /** Products that have changed since they were read, in what is cached or being read. */
+  /** Changed since reading, in the cached or loading index. */
   let changed = new Set<string>();
-  /** How often all of it was dropped: what was begun before is not cached. */
+  /** Number of full drops: older readings are not cached. */
   let drops = 0;
 
   function drop() {
@@ -155,10 +151,10 @@ function createIndexCache(db: Db) {
     },
     async read(): Promise<CatalogueIndex> {
       const isCurrent = () => cached !== null && changed.size === 0 && reading === null;
-      // What was begun before may miss the change that this reader came after; what begins from now on misses none.
+      // A reading in progress may miss the change that this reader came after.
       if (!isCurrent()) await reading?.catch(() => undefined);
       if (!isCurrent()) await (reading ?? start());
-      // All of it was dropped in the meantime: whoever asks after that must not be told of before.
+      // After a drop an older reading must not be returned.
       for (;;) {
         if (cached) return cached;
         await (reading ?? start());
@@ -167,7 +163,7 @@ function createIndexCache(db: Db) {
   };
 }
 
-/** A product that is no longer shown has no entry. */
+/** A product no longer shown has no entry. */
 function replace(index: CatalogueIndex, ids: ReadonlySet<string>, entries: readonly Entry[]): void {
   const shown = new Set(entries.map(({ id }) => id));
   for (const id of ids) if (!shown.has(id)) index.remove(id);
@@ -185,24 +181,20 @@ async function readAll(db: Db): Promise<CatalogueIndex> {
   return index;
 }
 
-/** The sizes that can be had. */
 const availableSizes = flat(sql<string[]>`case when ${lacksPiece} then '[]'::json else coalesce((
   select json_agg(size) from product_sizes
   where product_sizes.product_id = "products"."id" and (stock is null or stock > held)), '[]'::json) end`);
 
-/** What its sizes are called on labels and by the shop. */
 const codes = flat(sql<string[]>`coalesce((
   select json_agg(code) from product_sizes, unnest(array[sku, barcode]) code
   where product_sizes.product_id = "products"."id" and code <> ''), '[]'::json)`);
 
-/**
- * What is new counts from the first day on which shoppers could see it, which the ledger of prices knows.
- */
+/** "New" counts from first publication, which the ledger of prices knows. */
 const newSince = flat(sql<number>`(extract(epoch from coalesce((
   select min(at) from price_history
   where price_history.product_id = "products"."id" and price_history.is_published), "products"."created_at")) * 1000000)::float8`);
 
-/** These products, or the next ones after an id; drafts are left out. */
+/** These products, or the next ones after an id; without drafts. */
 async function readEntries(
   db: Db,
   part: { ids: readonly string[] } | { after: string | null },

@@ -4,23 +4,21 @@ import type { Sort } from './filters.ts';
 import type { Texts } from './word-index.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
-/** What lists need to know of a published product. */
+/** Data of a published product for lists. */
 export type Entry = Fact &
   Texts & {
     id: string;
     isSet: boolean;
-    /** When it was first published; microseconds since 1970. */
     newSince: number;
-    /** What its model and its sizes are called on labels and by the shop, folded. */
+    /** Model and size codes, folded. */
     codes: readonly string[];
-    /** The whole percentage by which it is reduced; 0 where it is not. */
     percent: number;
   };
 
-/** The sorts that go by the product alone; relevance goes by the search as well. */
+/** Sorts by the product alone; relevance depends on the search. */
 export type EntrySort = Exclude<Sort, 'relevance'>;
 
-/** What a product stands in an order by: one value, and its id among equals. */
+/** Sort value; ties are broken by id. */
 export type Key = string | number;
 
 type OrderName = 'name' | 'price' | 'newest' | 'discount';
@@ -32,7 +30,7 @@ const KEYS: Record<OrderName, (entry: Entry) => Key> = {
   discount: ({ percent }) => percent,
 };
 
-/** What each sort goes by, and in which direction; equals follow in the same direction by their id. */
+/** Key and direction of each sort; the id breaks ties in the same direction. */
 export const SORT_ORDERS: Record<EntrySort, { by: OrderName; descending: boolean }> = {
   name: { by: 'name', descending: false },
   'price-asc': { by: 'price', descending: false },
@@ -41,32 +39,25 @@ export const SORT_ORDERS: Record<EntrySort, { by: OrderName; descending: boolean
   discount: { by: 'discount', descending: true },
 };
 
-/** What an entry is sorted by. */
 export function keyOf(sort: EntrySort, entry: Entry): Key {
   return KEYS[SORT_ORDERS[sort].by](entry);
 }
 
-/**
- * The published products in memory, with what lists need: their orders, and where words are written. It changes in
- * place: what is read of it in one go belongs together.
- */
+/** Published products in memory, sorted and indexed. Mutable: read it synchronously. */
 export interface CatalogueIndex {
-  /** Adds a product, or replaces what was known of it. */
   put(entry: Entry): void;
   remove(id: string): void;
   /** Null for an unknown id. */
   get(id: string): Entry | null;
   entries(): Iterable<Entry>;
-  /** All products, upwards by what the sort goes by, whatever its direction. */
+  /** Ascending by the sort's key, whatever its direction. */
   inOrder(sort: EntrySort): readonly Entry[];
   readonly words: Pick<WordIndex, 'holders' | 'isSaid' | 'nameWords'>;
-  /** The ids of the newest products that fulfil a condition, the newest first; of a model's colours one. */
+  /** Newest first; one colour of each model. */
   newest(isIncluded: (entry: Entry) => boolean, most: number): string[];
-  /** Whether the category at an address has a product. */
   hasCategory(address: string): boolean;
-  /** The addresses of the categories that have one. */
   categories(): string[];
-  /** The dearest price of the products that fulfil a condition; null where none does. */
+  /** Highest price among those that fulfil the condition; null for none. */
   dearest(isIn?: (entry: Entry) => boolean): Cents | null;
 }
 
@@ -125,13 +116,13 @@ export function createCatalogueIndex(): CatalogueIndex {
   };
 }
 
-/** Entries upwards by a key. Sorted at the first need, so that a catalogue is filled quickly. */
+/** Entries ascending by key. Sorted on first use, to fill the catalogue quickly. */
 function createOrder(key: (entry: Entry) => Key) {
   let entries: Entry[] = [];
   let isSorted = false;
   const compare = (one: Entry, other: Entry) => compareKeys(key(one), one.id, key(other), other.id);
 
-  /** Where the entry stands, or would stand. */
+  /** Position of the entry, or where it would be inserted. */
   const place = (entry: Entry) =>
     firstOf(entries.length, (index) => compare(entries[index] as Entry, entry) >= 0);
 
@@ -152,13 +143,13 @@ function createOrder(key: (entry: Entry) => Key) {
   };
 }
 
-/** Less than, equal to or greater than 0 as the first stands before, at or behind the second. */
+/** Comparator of keys, then ids. */
 export function compareKeys(key: Key, id: string, otherKey: Key, otherId: string): number {
   if (key !== otherKey) return key < otherKey ? -1 : 1;
   return id === otherId ? 0 : id < otherId ? -1 : 1;
 }
 
-/** The least of the numbers below `end` for which something is true that stays true from there on; `end` for none. */
+/** Binary search: the first number below `end` for which `isTrue` (monotonic); `end` for none. */
 export function firstOf(end: number, isTrue: (index: number) => boolean): number {
   let low = 0;
   let high = end;

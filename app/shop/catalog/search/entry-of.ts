@@ -11,21 +11,19 @@ import type { Entry } from './catalog-index.ts';
 import { mainFibres } from './main-fibres.ts';
 import { sizeKey } from './size-keys.ts';
 
-/** Percent of a garment from which on a search for a fibre finds it. */
+/** Percent from which a search for a fibre finds the garment. */
 const LEAST_FOUND = 10;
 
-/** A product as the index reads it. */
+/** A product as read from the database. */
 export type Row = {
   id: string;
   name: string;
   /** Name, description and category, folded. */
   text: string;
-  /** The address of its category, and what that is called now. */
+  /** Its category's address and present name. */
   category: string;
   categoryName: string;
-  /** Whether its sizes are those of shoes. */
   isShoe: boolean;
-  /** What its category's sizes measure. */
   garment: Garment | null;
   priceCents: Cents;
   priorPriceCents: Cents | null;
@@ -37,16 +35,13 @@ export type Row = {
   materials: string;
   shoe: Shoe;
   modelCode: string;
-  /** What its sizes are called on labels and by the shop. */
   codes: readonly string[];
   isSet: boolean;
-  /** When it was first published; microseconds since 1970. */
+  /** First publication; microseconds since 1970. */
   newSince: number;
-  /** The sizes that can be had. */
   sizes: string[];
 };
 
-/** What lists and searches know of a product. */
 export function entryOf(row: Row): Entry {
   const { id, category, priceCents, priorPriceCents, color, isSet, newSince, occasions } = row;
   const facts = fold(factsOf(row).join(' '));
@@ -55,7 +50,7 @@ export function entryOf(row: Row): Entry {
     category,
     priceCents,
     color,
-    // What has no colour of its own is shown with no other.
+    // Without a colour of its own it is grouped with no other product.
     model: color === null ? null : row.modelGroup,
     garment: row.garment,
     isSet,
@@ -72,7 +67,7 @@ export function entryOf(row: Row): Entry {
   };
 }
 
-/** What is true of a product and need not stand in its texts. */
+/** Searchable facts that need not be in the texts. */
 function factsOf({ categoryName, colorName, fibres, occasions, materials, ...row }: Row): string[] {
   const found = fibres.flatMap((part) => part.fibres.filter(({ percent }) => percent >= LEAST_FOUND));
   return [

@@ -12,27 +12,22 @@ import { sizeOfKey } from './size-keys.ts';
 import type { SizeNames } from './size-names.ts';
 import type { NamedCategory } from './suggestions.ts';
 
-/** A value of a filter; choosing one that is on takes it away. */
+/** Choosing an active value removes it. */
 export type FacetValue = {
   label: string;
-  /** Of a colour. */
   swatch?: string;
   count: number;
   isOn: boolean;
   changes: Partial<Filters<Sort>>;
-  /** How a form without scripts says it. */
+  /** Field of the form without scripts. */
   field: { name: string; value: string };
 };
-/** `id` names its place in the page. */
+/** `id` is the element's. */
 export type FacetGroup = { id: string; title: string; values: FacetValue[] };
 
-/** A size that can be chosen: its value, how people read it, and the names that it has in addresses. */
 export type SizeChoice = { value: string; label: string; isShoe: boolean; names: readonly string[] };
 
-/**
- * The sizes that any product of the list has, and those that were requested, in the order in which they are shown: clothes,
- * one size, shoes.
- */
+/** Sizes of any listed product and those requested, in order: clothes, one size, shoes. */
 export function sizeChoices(
   counts: Counts,
   chosen: readonly string[],
@@ -65,16 +60,13 @@ type Shown = {
   filters: Filters<Sort>;
   sizes: readonly SizeChoice[];
   sale: (typeof SALE_WORDS)[SaleTerm];
-  /** Every category; none where the page is one. */
+  /** Empty on a category's page. */
   categories: readonly NamedCategory[];
-  /** False where all that is listed is reduced. */
+  /** False where everything listed is reduced. */
   hasSale: boolean;
 };
 
-/**
- * The filters with the counts of their values, in the order in which they are shown. Values that none of the products
- * have are left out, but for categories: those are the shop's.
- */
+/** Filters with counts, in display order. Values without products are left out, except categories. */
 export function facetGroups({ counts, filters, sizes, sale, categories, hasSale }: Shown): FacetGroup[] {
   const { onlyAvailable, onlyReduced } = filters;
   const ofSize = ({ value, label, names }: SizeChoice): FacetValue => {

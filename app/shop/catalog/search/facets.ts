@@ -3,34 +3,33 @@ import type { Filters, Sort } from './filters.ts';
 import { sizeOfKind } from './size-keys.ts';
 import { PLAIN_SIZE_NAMES, type SizeNames } from './size-names.ts';
 
-/** The filters that can leave nothing. */
+/** Filters that can leave nothing. */
 const FACETS = ['category', 'size', 'color', 'fibre', 'occasion', 'price', 'available', 'sale'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** The filters of which several values can be chosen. */
+/** Filters with several values. */
 const VALUED = ['category', 'size', 'color', 'fibre', 'occasion'] as const;
 type Valued = (typeof VALUED)[number];
 
-/** How many products each value of a filter would leave; values that would leave none are left out. */
+/** Number of products by value; zeros are left out. */
 export type Counts = Record<string, number>;
 
-/** How many products each choice would leave, the other filters being as they are. */
+/** Counts with all other filters unchanged. */
 export type FacetCounts = Record<Valued, Counts> & {
   available: number;
   sale: number;
-  /** How many there would be without one filter; where it is off, how many there are. */
+  /** Totals without one filter. */
   without: Record<Facet, number>;
 };
 
-/** How many pass all filters, and how many each choice would leave. */
 export type Survey = { total: number; counts: FacetCounts };
 
-/** What a product fails: no filter, one alone, or several. */
+/** Filters failed: none, one, or several. */
 type Failure = Facet | 'none' | 'several';
 
 /**
- * Looks once through the products: each value of each filter is counted among those that pass all the others. What
- * fails two filters counts nowhere. The colours of one model are one card, and count once wherever any of them does.
+ * One pass: each value of a filter counts among the products that pass all other filters. A model's colours
+ * are one card, and count once.
  */
 export function survey(
   products: Iterable<Fact>,
@@ -49,9 +48,9 @@ export function survey(
   const { without } = counts;
   const isFirst = firstOfModels();
   const selectedSizes = new Set(filters.sizes.flatMap(names.valuesOf));
-  /** Those that pass and come in one colour. */
+  /** Passing products without a model. */
   let single = 0;
-  /** Models of which a colour passes. */
+  /** Models with a passing colour. */
   let models = 0;
   for (const product of products) {
     const failure = failureOf(product);
@@ -81,7 +80,7 @@ export function survey(
   return { total: single + models, counts };
 }
 
-/** Whether a model is counted for the first time in a place; what comes in one colour always is. */
+/** Whether a model is new at a place; always true without a model. */
 function firstOfModels() {
   const seen = new Set<string>();
   return (model: string | null, place: string, value: string): boolean => {
@@ -93,14 +92,13 @@ function firstOfModels() {
   };
 }
 
-/** The values under which a product's sizes are found, each once; as those of its kind of clothes where they are `requested`. */
+/** Filter values of a product's sizes; kind-specific ones only where `requested`. */
 function sizeValues({ sizes, garment }: Fact, { valuesOf }: SizeNames, requested: Set<string>): Set<string> {
   const values = sizes.flatMap(valuesOf);
   const ofKind = values.map((value) => sizeOfKind(value, garment)).filter((value) => requested.has(value));
   return new Set([...values, ...ofKind]);
 }
 
-/** Whether a product passes all filters. */
 export function passesAll(
   filters: Filters<Sort>,
   names: SizeNames = PLAIN_SIZE_NAMES,
@@ -109,7 +107,7 @@ export function passesAll(
   return (fact) => failureOf(fact) === 'none';
 }
 
-/** What each product fails of the filters that are on. */
+/** Which active filters a product fails. */
 function failuresOf(filters: Filters<Sort>, names: SizeNames): (fact: Fact) => Failure {
   const { minCents, maxCents, onlyAvailable, onlyReduced } = filters;
   const categories = new Set<string>(filters.categories);
@@ -150,7 +148,6 @@ function failuresOf(filters: Filters<Sort>, names: SizeNames): (fact: Fact) => F
   };
 }
 
-/** The counts of what finds nothing. */
 export function noCounts(): FacetCounts {
   return {
     category: {},
@@ -165,8 +162,8 @@ export function noCounts(): FacetCounts {
 }
 
 /**
- * The counts of a search: what holds every word is shown, and only where nothing does what holds some. So each
- * value has the one count or the other.
+ * The counts of a search, value by value: products with every word, and only where there are none, those with
+ * some.
  */
 export function preferredCounts(every: FacetCounts, some: FacetCounts): FacetCounts {
   const without = { ...every.without };

@@ -3,21 +3,18 @@ import type { Occasion } from '#shop/catalog/products/occasions.ts';
 import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** What the filters need to know of a product. */
+/** A product's data for the filters. */
 export type Fact = {
   /** Its address. */
   category: string;
   priceCents: Cents;
   color: ColorFamily | null;
-  /** What the colours of one model have in common, which are one card of a list; null for what comes in one. */
+  /** Groups the colours of a model into one card; null for a single product. */
   model: string | null;
   isReduced: boolean;
-  /** What its category's sizes measure. */
   garment: Garment | null;
-  /** The sizes that can be had, each once, called as `sizeKey` calls them. */
   sizes: readonly string[];
-  /** What it is worn to. */
   occasions: readonly Occasion[];
-  /** The fibres that it is mainly made of, each once (`mainFibres`). */
+  /** Main fibres (`mainFibres`). */
   fibres: readonly string[];
 };

@@ -14,7 +14,7 @@ export function shortEuros(cents: Cents): string {
   return decimalFromCents(cents).replace('.00', '').replace('.', ',');
 }
 
-/** A price range in words, both ends included; null is no end. */
+/** Both ends included; null is no end. */
 function priceWords(minCents: Cents, maxCents: Cents | null): string {
   if (maxCents === null) return `Da ${shortEuros(minCents)} €`;
   return minCents === 0
@@ -24,15 +24,13 @@ function priceWords(minCents: Cents, maxCents: Cents | null): string {
 
 export const ONLY_AVAILABLE = 'Solo disponibili';
 
-/** "cotone" becomes "Cotone". */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A value that is on: what it says of itself, and what takes it away. */
 export type ChosenValue = { kind: FilterKind; words: string; without: Partial<Filters<Sort>> };
 
-/** Every value of every filter that is on, in the order in which people read them. */
+/** All active values, in display order. */
 export function chosenValues(
   filters: Filters<Sort>,
   sale: (typeof SALE_WORDS)[SaleTerm],
@@ -69,7 +67,6 @@ function sizeWords(key: string): string {
   return isShoe ? `Scarpe ${size}` : sizeName(size, 'Taglia') + (kind && ` ${kind}`);
 }
 
-/** What a filter says of itself, with all its values. */
 export function filterWords(
   kind: FilterKind,
   filters: Filters<Sort>,
@@ -82,7 +79,7 @@ export function filterWords(
     .join(', ');
 }
 
-/** What a list calls the category that an address names. */
+/** A category's name by address. */
 export function categoryName(address: string, categories: readonly NamedCategory[]): string {
   if (address === UNKNOWN_CATEGORY) return 'Categoria sconosciuta';
   return categories.find((one) => one.address === address)?.name ?? address;

@@ -12,42 +12,36 @@ export type Sort = 'relevance' | 'name' | 'price-asc' | 'price-desc' | 'newest' 
 export type View = 'grid' | 'list';
 
 export type Filters<S extends Sort = ShopSort> = {
-  /**
-   * By their addresses. Of several values of one filter any will do; none is no filter. `UNKNOWN_CATEGORY` is one that
-   * nothing passes.
-   */
+  /** Addresses; several values are alternatives, none is no filter. `UNKNOWN_CATEGORY` matches nothing. */
   categories: readonly string[];
   sort: S;
   q: string;
-  /** Included. Above the maximum it leaves nothing. */
+  /** Included; above the maximum nothing matches. */
   minCents: Cents;
-  /** Included; null caps nothing (the slider at its top). */
+  /** Included; null is no limit (the slider at its top). */
   maxCents: Cents | null;
   view: View;
-  /** As `sizeKey` calls them. */
+  /** As `sizeKey` writes them. */
   sizes: readonly string[];
   colors: readonly ColorFamily[];
   fibres: readonly string[];
   occasions: readonly Occasion[];
-  /** Only what can be had in some size. */
   onlyAvailable: boolean;
-  /** Only what is announced as reduced. */
   onlyReduced: boolean;
-  /** No word of the search is put right. */
+  /** Without correction of typing errors. */
   asTyped: boolean;
 };
 
-/** The sorts of /shop without a search; the first is the default, here and below. */
 export const SHOP_SORTS = ['name', 'price-asc', 'price-desc', 'newest'] as const satisfies readonly Sort[];
 const SEARCH_SORTS = ['relevance', ...SHOP_SORTS] as const;
 export type ShopSort = (typeof SEARCH_SORTS)[number];
 
-/** The sorts of /shop: what is searched for comes by relevance unless another order is chosen. */
+/** Searches are sorted by relevance by default. */
 export function shopSorts(q: string): readonly ShopSort[] {
   return q ? SEARCH_SORTS : SHOP_SORTS;
 }
 
-/** The collections that sort and filter by price, with the least top of their slider in euros. */
+/** Sorts, and the least top of the price slider in euros. */
 export const COLLECTIONS = {
   top: { sorts: ['newest', 'price-asc', 'price-desc', 'name'], sliderEuros: 200 },
   pantaloni: { sorts: ['newest', 'price-asc', 'price-desc', 'name'], sliderEuros: 150 },
@@ -63,15 +57,14 @@ export const SORT_LABELS: Record<Sort, string> = {
   discount: 'Sconto maggiore',
 };
 
-/** Euros between two stops of the price slider. */
+/** Euros. */
 export const SLIDER_STEP = 5;
 
-/** The slider's top in euros: the dearest product rounded up to a stop, at least `leastEuros`. */
 export function sliderMaxEuros(dearestCents: Cents | null, leastEuros = 200): number {
   return Math.max(leastEuros, Math.ceil((dearestCents ?? 0) / (100 * SLIDER_STEP)) * SLIDER_STEP);
 }
 
-/** The parameters that make a difference to a list. */
+/** Parameters that affect a list. */
 export const LIST_QUERY = {
   category: { list: typedCategories },
   sort: true,
@@ -92,15 +85,14 @@ export const LIST_QUERY = {
 
 type Query = { getAll(name: string): string[] };
 
-/** What a query is read by: the top of the list's slider, and what the shop sells. */
+/** The top of the slider in euros, and the shop's assortment. */
 type Known = { sliderMaxEuros: number; assortment: Assortment };
 
 /**
- * The filters that a query asks for (category, sort, q, min, max, view, size, color, tessuto, occasione,
- * available, sale, esatta), the valued ones each with one parameter a value; `min` and `max` are euros with up
- * to two decimals, and hold to the cent. `usual` is the order that a form without scripts began with: it sends that
- * one too, though nobody chose it. Whatever is broken or hostile becomes the default; only a category that
- * the shop does not have is requested all the same, and leaves nothing (specification section 5).
+ * Filters of a query: category, sort, q, min, max, view, size, color, tessuto, occasione, available, sale,
+ * esatta; one parameter for each value; `min` and `max` in euros, exact to the cent. `usual` is the initial
+ * sort of a form without scripts, which is sent although nobody chose it. Invalid values become the default,
+ * but an unknown category matches nothing (specification section 5).
  */
 export function parseFilters(params: Query, known: Known): Filters<ShopSort>;
 export function parseFilters<S extends Sort>(params: Query, known: Known, sorts: readonly S[]): Filters<S>;
@@ -129,7 +121,7 @@ export function parseFilters(params: Query, known: Known, ownSorts?: readonly So
   };
 }
 
-/** The canonical query (without `?`): defaults left out, always in the same order; empty when all is default. */
+/** Canonical query (without `?`): no defaults, fixed order. */
 export function filtersToParams<S extends Sort>(
   filters: Filters<S>,
   sorts: readonly Sort[] = shopSorts(filters.q),
@@ -153,18 +145,18 @@ export function filtersToParams<S extends Sort>(
   return entries.flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : [])).join('&');
 }
 
-/** One parameter for each value, always in the same order. */
+/** One parameter for each value, in fixed order. */
 function listed(name: string, values: readonly string[]): [string, string][] {
   return values.toSorted().map((value) => [name, value]);
 }
 
-/** The filters after a change; an order that nobody chose follows what is usual for the new search. */
+/** A default sort follows the new search's default. */
 export function changedFilters(
   filters: Filters<Sort>,
   changes: Partial<Filters<Sort>>,
   sortsOf: (q: string) => readonly Sort[],
 ): Filters<Sort> {
-  // Another search is put right again.
+  // A new search is corrected again.
   const next = { ...filters, ...('q' in changes && { asTyped: false }), ...changes };
   const sorts = sortsOf(cleanQuery(next.q));
   const isChosen = 'sort' in changes || filters.sort !== sortsOf(cleanQuery(filters.q))[0];
@@ -172,7 +164,7 @@ export function changedFilters(
   return { ...next, sort };
 }
 
-/** What narrows a list, in the order in which people read it. Sort and view do not. */
+/** Without sort and view, in display order. */
 const FILTER_KINDS = [
   'q',
   'category',
@@ -186,7 +178,6 @@ const FILTER_KINDS = [
 ] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
-/** The filters that narrow the list. */
 export function activeFilters(filters: Filters<Sort>): FilterKind[] {
   const isOn: Record<FilterKind, boolean> = {
     q: filters.q !== '',
@@ -202,7 +193,7 @@ export function activeFilters(filters: Filters<Sort>): FilterKind[] {
   return FILTER_KINDS.filter((kind) => isOn[kind]);
 }
 
-/** What changes when one filter is taken away. */
+/** Changes that remove a filter. */
 export const WITHOUT: Record<FilterKind, Partial<Filters<Sort>>> = {
   q: { q: '', asTyped: false },
   category: { categories: [] },
@@ -215,13 +206,13 @@ export const WITHOUT: Record<FilterKind, Partial<Filters<Sort>>> = {
   sale: { onlyReduced: false },
 };
 
-/** Values of one filter that count at most; the others are dropped. */
+/** Most values of one filter; the rest is dropped. */
 const MOST_VALUES = 20;
 
-/** Between the categories of the one choice that stands for several, in a form without scripts. */
+/** Separates categories in one option of a form without scripts. */
 export const BETWEEN_CATEGORIES = '|';
 
-/** What stands for categories in a query, in one spelling and order; nothing for `Tutti`, in any case. */
+/** Normalised; `Tutti`, in any case, is no filter. */
 function typedCategories(texts: readonly string[]): string[] {
   const typed = texts
     .flatMap((text) => text.split(BETWEEN_CATEGORIES))
@@ -230,38 +221,38 @@ function typedCategories(texts: readonly string[]): string[] {
   return [...new Set(typed.filter((text) => text !== '' && text !== ALL.toLowerCase()))].toSorted();
 }
 
-/** The addresses of the categories that a query asks for, each once and in one order. */
+/** Addresses, each once, in fixed order. */
 function requestedCategories(texts: readonly string[], { categories }: Assortment): string[] {
   const addresses = typedCategories(texts).map((text) => addressFrom(text, categories) ?? UNKNOWN_CATEGORY);
   return [...new Set(addresses)].toSorted();
 }
 
-/** Characters of a category in an address: more than any has. */
+/** Characters: more than any address has. */
 const LONGEST_CATEGORY = 100;
 
-/** What stands for sizes in a query, in one spelling and order. */
+/** Normalised, in fixed order. */
 function typedSizes(texts: readonly string[]): string[] {
   return requestedValues(texts, (text) => text.toLowerCase());
 }
 
-/** The sizes that a query asks for, as the shop calls them; others as they are written. */
+/** Names of the shop; unknown sizes as written. */
 function requestedSizes(texts: readonly string[], { scales }: Assortment): string[] {
   return requestedValues(texts, (text) => keyCalled(text, scales));
 }
 
-/** Values that are written in small letters. */
+/** Lower-case values. */
 function requestedNames(texts: readonly string[]): string[] {
   return requestedValues(texts, (text) => text.toLowerCase());
 }
 
-/** Values that somebody asks for, each once and in one order; what no value can be is dropped. */
+/** Each once, in fixed order, without impossible ones. */
 function requestedValues(texts: readonly string[], spelt: (text: string) => string): string[] {
   const shortened = texts.slice(0, MOST_VALUES).map((text) => short(text)?.trim() ?? '');
   const values = shortened.filter((text) => text !== '' && !/\p{C}/u.test(text)).map(spelt);
   return [...new Set(values)].toSorted();
 }
 
-/** A filter that is on or off: on is `1`, and everything else is off. */
+/** On is `1`; anything else is off. */
 function onlyOne(text: string | null): '1' | null {
   return text === '1' ? text : null;
 }
@@ -269,11 +260,10 @@ function onlyOne(text: string | null): '1' | null {
 function cents(text: string | null): Cents | null {
   const typed = short(text)?.trim().replace(',', '.') ?? '';
   if (!/^\d+(\.\d{1,2})?$/.test(typed)) return null;
-  // What costs more than anything that can be sold is requested all the same, and found to be nothing.
+  // An amount above any price is valid; as a minimum it matches nothing.
   return typed.length > 11 ? MAX_CENTS : Math.min(centsFromDecimal(typed), MAX_CENTS);
 }
 
-/** `2995` becomes `29.95`, `3000` becomes `30`. */
 function euros(amount: Cents): string {
   return decimalFromCents(amount).replace('.00', '');
 }

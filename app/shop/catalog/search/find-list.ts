@@ -31,7 +31,7 @@ import { correctedQuery } from './spelling.ts';
 
 export type CollectionName = 'completi' | 'top' | 'pantaloni' | 'saldi';
 
-/** Which products a collection holds. */
+/** Membership in a collection. */
 export const IN_COLLECTION: Record<CollectionName, (entry: Entry) => boolean> = {
   completi: ({ isSet }) => isSet,
   top: ({ category }) => category === 'Top',
@@ -39,21 +39,17 @@ export const IN_COLLECTION: Record<CollectionName, (entry: Entry) => boolean> = 
   saldi: ({ isReduced }) => isReduced,
 };
 
-/**
- * Where a page of a list ends: what its last product was sorted by (with its relevance before that), and its id; and
- * whether it was among those that but mention what is searched for.
- */
+/** Sort key, relevance and id of a page's last product; `isMention`: found in its description only. */
 export type Place = { relevance?: number; key: Key; id: string; isMention?: boolean };
 
 export type ListQuery = {
   filters: Filters<Sort>;
-  /** The part of the catalogue that is listed; null for all of it. */
+  /** Null for the whole catalogue. */
   within: CollectionName | null;
-  /** The end of the page before; null for the first page. */
+  /** Null for the first page. */
   after: Place | null;
-  /** How many products a page has at most. */
   most: number;
-  /** A search lists every colour of a model, not one for all of them. */
+  /** Searches list each colour; otherwise one stands for its model. */
   everyColor?: boolean;
   synonyms: Synonyms;
   words: ShopWords;
@@ -61,29 +57,25 @@ export type ListQuery = {
 };
 
 export type FoundList = {
-  /** `suggested`: nothing matched the search, these are the first six instead. */
+  /** `suggested`: no results, so the first six products. */
   kind: 'all' | 'found' | 'suggested';
-  /** The search that was made instead, when what was typed was found only after putting it right. */
+  /** The corrected query, if only that found something. */
   corrected: string | null;
-  /** Whether what is found holds every word of the search, or some; null without a search that finds anything. */
+  /** Whether every or only some words matched; null without search results. */
   mode: SearchMode | null;
-  /** All products that match, on whatever page; suggestions do not. */
+  /** On all pages; 0 for suggestions. */
   total: number;
   ids: string[];
-  /** Those of the page that answer no search but mention its words in their descriptions; the last of `ids`. */
+  /** Those whose description alone contains the words; the last of `ids`. */
   mentions: string[];
-  /** How many of all that match answer the search. */
+  /** Number of results that are not mere mentions. */
   answers: number;
-  /** The end of this page; null where no other follows. */
+  /** Null on the last page. */
   next: Place | null;
-  /**
-   * The counts beside the filters. A search counts as the list does: what holds every word, and only where nothing does,
-   * what holds some. Of a search in vain all are 0.
-   */
+  /** By the same words as the list; all 0 without results. */
   counts: FacetCounts;
 };
 
-/** One page of the products that are requested, in the order requested (specification sections 2 and 5). */
 export function findList(index: CatalogueIndex, query: ListQuery): FoundList {
   const { filters, within, most, sizeNames } = query;
   const isIn: IsIn = within === null ? () => true : IN_COLLECTION[within];
@@ -102,7 +94,7 @@ export function findList(index: CatalogueIndex, query: ListQuery): FoundList {
   const first = { ...query, after: null, most: Math.min(most, SUGGESTIONS) };
   const { ids } = pageOf(index, first, [oneOfEachModel(index, first, isListed)]);
   const none = { corrected: null, mode: null, total: 0, answers: 0, mentions: [], ids, next: null };
-  // Nothing is of an unknown category, not even a suggestion; other categories may hold what is searched for.
+  // An unknown category has not even suggestions; other categories may.
   return filters.categories.includes(UNKNOWN_CATEGORY)
     ? { kind: 'all', ...none, counts: countsOf(index, plan, { ...query, isIn, mode: 'every' }) }
     : { kind: 'suggested', ...none, counts: noCounts() };
@@ -117,7 +109,7 @@ function countsOf(index: CatalogueIndex, plan: SearchPlan, query: Searched): Fac
 
 type Way = { meant: SearchPlan; mode: SearchMode; corrected: string | null };
 
-/** The first way that finds what answers the search; else the first that finds anything. */
+/** The first way with real answers, else the first with any result. */
 function bestOf(ways: Iterable<Way>, find: (way: Way) => FoundList | null): FoundList | null {
   let best: FoundList | null = null;
   for (const way of ways) {
@@ -128,18 +120,17 @@ function bestOf(ways: Iterable<Way>, find: (way: Way) => FoundList | null): Foun
   return best;
 }
 
-/** The searches that are made until one finds anything: what was probably meant, what was typed, some of the words. */
+/** Successive attempts: corrected, as typed, some of the words. */
 function* waysToSearch(index: CatalogueIndex, plan: SearchPlan, query: ListQuery): Iterable<Way> {
   const { q, asTyped } = query.filters;
   const isHeld = (text: string) => isSaid(index, text);
   const names = index.words.nameWords();
   const corrected = asTyped ? null : correctedQuery(plan, query, { q, isHeld, names });
   const meant = corrected === null ? null : searchPlan(corrected, query);
-  // A number that was taken for a size may be part of a name.
+  // A number taken for a size may be part of a name.
   const literal = plan.sizes ? searchPlan(q, query, false) : null;
   const isCode = literal && Array.from(index.entries()).some(({ codes }) => codes.includes(codeIn(q)));
   if (isCode) yield { meant: literal, mode: 'every', corrected: null };
-  // Of one word, some of the words are all of them.
   const modes = plan.words.length > 1 ? (['every', 'some'] as const) : (['every'] as const);
   for (const mode of modes) {
     if (meant) yield { meant, mode, corrected };
@@ -148,10 +139,10 @@ function* waysToSearch(index: CatalogueIndex, plan: SearchPlan, query: ListQuery
   }
 }
 
-/** A query as codes are compared with it. */
+/** Comparable form of codes. */
 const codeIn = (q: string) => fold(cleanQuery(q));
 
-/** Whether any product says a word, or is what the word asks for by a sale. */
+/** Whether any product contains the word, or fits it as a word for sales. */
 function isSaid(index: CatalogueIndex, text: string): boolean {
   if (index.words.isSaid(text)) return true;
   return isSaleWord(text) && index.dearest(({ isReduced }) => isReduced) !== null;
@@ -159,7 +150,7 @@ function isSaid(index: CatalogueIndex, text: string): boolean {
 
 type In = ListQuery & { isIn: IsIn; passes: (entry: Entry) => boolean };
 
-/** What a search finds: what answers it, and behind that what but mentions its words; null for nothing. */
+/** Answers, then mere mentions; null for none. */
 function foundIn(index: CatalogueIndex, { meant, mode, corrected }: Way, query: In): FoundList | null {
   const { isIn, passes, filters, sizeNames } = query;
   const entries = foundBy(index, meant, { mode, isIn }).filter(clausesOf(meant, sizeNames));
@@ -178,7 +169,7 @@ function foundIn(index: CatalogueIndex, { meant, mode, corrected }: Way, query: 
   return { kind: 'found', corrected, mode, total, answers: answering.length, ...page, counts };
 }
 
-/** Whether a product is what a search says of price and size. */
+/** The search's conditions on price and size. */
 function clausesOf({ price, sizes }: SearchPlan, { valuesOf }: SizeNames): (entry: Entry) => boolean {
   const sizeValues = new Set(sizes?.flatMap(valuesOf));
   return (entry) =>
@@ -193,10 +184,9 @@ type Weigh = (entry: Entry) => number;
 type Judge = { isAnswer: (entry: Entry) => boolean; weigh: Weigh };
 
 /**
- * How well a product answers a search: the sum over its words. The kind of garment decides, then the name, which
- * in Italian begins with the garment, then colour and facts; what only the description says weighs nothing, and is no
- * answer. Styles weigh nothing either: they stand for whole categories. Where not every word is found, the kind of garment
- * must be, if one is named.
+ * Relevance, summed over words: kind of garment, then name (in Italian the garment comes first), then colour
+ * and facts. Words in the description alone count 0, as do styles, which mean whole categories. Without all
+ * words, a named kind of garment must match.
  */
 function judgeOf(
   index: CatalogueIndex,
@@ -217,7 +207,7 @@ function judgeOf(
   if (mode === 'every') return { weigh, isAnswer: (entry) => judged.every(({ isOf }) => isOf(entry)) };
   const garments = judged.filter(({ kind }) => kind === 'garment');
   if (garments.length > 0) return { weigh, isAnswer: (entry) => garments.every(({ isOf }) => isOf(entry)) };
-  // A style stands for so much that it tells nothing beside another word.
+  // A style is too general to tell products apart beside another word.
   const distinctive = judged.filter(({ kind }) => kind === 'other');
   const any = distinctive.length > 0 ? distinctive : judged;
   return { weigh, isAnswer: (entry) => any.some(({ isOf }) => isOf(entry)) };
@@ -225,13 +215,13 @@ function judgeOf(
 
 type Page = Pick<FoundList, 'ids' | 'mentions' | 'next'>;
 
-/** Products that are listed one behind the other: all that fulfil a condition, or what a search has found of them. */
+/** Lists shown one after the other: filtered entries, or search results. */
 type Part = { isListed: (entry: Entry) => boolean; search?: Weighed };
 
-/** What a search has found, and how well each answers it. */
+/** Search results with their relevance. */
 type Weighed = { found: readonly Entry[]; weigh: Weigh };
 
-/** All that fulfil a condition, of a model's colours one. */
+/** One colour of each model. */
 function oneOfEachModel(index: CatalogueIndex, { filters }: ListQuery, isListed: Part['isListed']): Part {
   const colored = Array.from(index.entries()).filter((entry) => entry.model !== null && isListed(entry));
   const shown = new Set(withoutOtherColors(colored, orderOf(filters)));
@@ -240,7 +230,7 @@ function oneOfEachModel(index: CatalogueIndex, { filters }: ListQuery, isListed:
 
 type IsBefore = (one: Entry, other: Entry) => boolean;
 
-/** Of the colours of one model the one whose card stands for all: the first in the order, of those that can be had. */
+/** Of each model the first available colour in the order. */
 function withoutOtherColors(entries: readonly Entry[], isBefore: IsBefore): Entry[] {
   const shown = new Map<string, Entry>();
   const isBetter = (one: Entry, other: Entry) => {
@@ -255,7 +245,7 @@ function withoutOtherColors(entries: readonly Entry[], isBefore: IsBefore): Entr
   return entries.filter((entry) => entry.model === null || shown.get(entry.model) === entry);
 }
 
-/** The order of a list; what is searched for comes by relevance where nothing else was chosen. */
+/** By relevance for searches, unless another sort was chosen. */
 function orderOf({ sort }: Filters<Sort>, weigh?: Weigh): IsBefore {
   const by = sort === 'relevance' ? 'name' : sort;
   const { descending } = SORT_ORDERS[by];
@@ -272,10 +262,10 @@ function partOf(found: readonly Entry[], weigh: Weigh): Part {
   return { isListed: (entry) => isFound.has(entry), search: { found, weigh } };
 }
 
-/** One page of the products that are listed, those of the second part behind those of the first. */
+/** A page of the first part, then of the second. */
 function pageOf(index: CatalogueIndex, query: ListQuery, parts: readonly Part[]): Page {
   const { filters, most } = query;
-  // Among products that are equally relevant, and without a search, relevance is the order of names.
+  // Ties in relevance, and lists without a search, are sorted by name.
   const sort = filters.sort === 'relevance' ? 'name' : filters.sort;
   const isWeighed = filters.sort === 'relevance' && parts[0]?.search !== undefined;
   const place = isPlaceOf(query.after, sort, isWeighed) ? query.after : null;
@@ -308,7 +298,7 @@ function pageOf(index: CatalogueIndex, query: ListQuery, parts: readonly Part[])
   };
 }
 
-/** Whether a place, which an address may have made up, is one of this order. */
+/** Whether a place, possibly forged in the address, fits this order. */
 function isPlaceOf(place: Place | null, sort: EntrySort, isWeighed: boolean): boolean {
   return (
     typeof place?.key === (sort === 'name' ? 'string' : 'number') &&
@@ -318,7 +308,7 @@ function isPlaceOf(place: Place | null, sort: EntrySort, isWeighed: boolean): bo
 
 type Slice = { after: Place | null; most: number };
 
-/** Those that follow a place. */
+/** Entries after a place. */
 function sortedAfter(
   index: CatalogueIndex,
   { isListed, after, sort, most }: Slice & Pick<Part, 'isListed'> & { sort: EntrySort },
@@ -347,7 +337,7 @@ function sortedAfter(
 
 type Ranked = { entry: Entry; weight: number };
 
-/** Those of what was found that follow a place, the most relevant first; among equals by name. */
+/** Results after a place, by relevance, then name. */
 function weighedAfter({ found, weigh, after, most }: Slice & Weighed): Entry[] {
   const best: Ranked[] = [];
   for (const entry of found) {

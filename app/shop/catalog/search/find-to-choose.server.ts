@@ -5,13 +5,12 @@ import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { inventoryConditions } from '#shop/catalog/products/product-filter.server.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** Products that a search shows to choose from. */
+/** Most search results to choose from. */
 const MOST_SHOWN = 50;
 
-/** A product that may be chosen; `isIn`: it was already. */
 export type Choosable = { id: string; name: string; category: string; priceCents: Cents; isIn: boolean };
 
-/** The products that a search of the owner's finds, the newest first. */
+/** Newest first. */
 export async function findToChoose(
   db: Db,
   { q, category }: { q: string; category: Category | null },

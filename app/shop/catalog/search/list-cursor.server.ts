@@ -10,14 +10,14 @@ const place = z.union([
   z.tuple([key, z.uuid(), relevance, z.literal(1)]),
 ]);
 
-/** The end of a page as an address carries it. */
+/** Encoded for an address. */
 export function writeCursor({ key, id, relevance, isMention }: Place): string {
   const values = [key, id, ...(relevance === undefined && !isMention ? [] : [relevance ?? null])];
   if (isMention) values.push(1);
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Null for what is no cursor: the list then starts from its beginning. */
+/** Null for an invalid cursor: the list starts over. */
 export function readCursor(text: string | null): Place | null {
   if (text === null) return null;
   try {

@@ -6,7 +6,7 @@ import { type CollectionName, type FoundList, findList, IN_COLLECTION } from './
 import { readCursor, writeCursor } from './list-cursor.server.ts';
 import type { NamedCategory } from './suggestions.ts';
 
-/** Products of one page of a list. */
+/** Products per page. */
 export const PAGE_SIZE = 24;
 
 export type ListingShop = {
@@ -16,13 +16,10 @@ export type ListingShop = {
   >;
 };
 
-/** A page of a list with its products; `next` is the cursor of the next page, for the parameter `dopo`. */
+/** `next` is the cursor for the parameter `dopo`. */
 export type Listing = Omit<FoundList, 'ids' | 'next'> & { products: ProductCard[]; next: string | null };
 
-/**
- * A page of the catalogue, or of a collection, as lists ask for it (specification section 2).
- * @param after the cursor of the page before; null for the first
- */
+/** Specification section 2. @param after cursor of the page before; null for the first */
 export async function listProducts(
   { catalogue }: ListingShop,
   filters: Filters<Sort>,
@@ -36,15 +33,12 @@ export async function listProducts(
   return { ...found, products: await catalogue.cards(ids), next: next && writeCursor(next) };
 }
 
-/** What a list is found by beside its filters. */
+/** What is needed beside the filters. */
 async function knownTo({ synonyms, words, sizeNames }: ListingShop['catalogue'], { q }: Filters<Sort>) {
   return { synonyms: q ? await synonyms() : [], words: await words(), sizeNames: await sizeNames() };
 }
 
-/**
- * The products that a search of shoppers' finds, in its order, but each colour of a model by itself; none where they would
- * be shown suggestions. `corrected` as of a list.
- */
+/** As listed, but each colour separately and without suggestions. `corrected` as in a list. */
 export async function searchProducts(
   { catalogue }: ListingShop,
   q: string,
@@ -61,7 +55,7 @@ export async function searchProducts(
   return kind === 'found' ? { ids, corrected } : { ids: [], corrected: null };
 }
 
-/** The dearest price (cents) of the catalogue or of a collection, for its slider; null where it is empty. */
+/** In cents, for the slider; null for an empty list. */
 export async function dearestCents(
   { catalogue }: ListingShop,
   within: CollectionName | null = null,
@@ -69,12 +63,12 @@ export async function dearestCents(
   return (await catalogue.read()).dearest(within ? IN_COLLECTION[within] : undefined);
 }
 
-/** Whether nothing is on sale: as long as it is so, links to lists lead to nothing. */
+/** While this is true, links to lists lead to empty pages. */
 export async function isNothingOnSale(shop: ListingShop): Promise<boolean> {
   return (await dearestCents(shop)) === null;
 }
 
-/** The categories that menus and filters show, in the owner's order: those that stay hidden while empty only when full. */
+/** In the owner's order, without empty ones that are to be hidden. */
 export async function shownCategories({
   catalogue,
 }: {

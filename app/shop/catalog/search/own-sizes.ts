@@ -5,13 +5,12 @@ import type { SizeChoice } from './facet-groups.ts';
 import { sizeKey, sizeOfKey, sizeOfKind } from './size-keys.ts';
 import { sizeNames } from './size-names.ts';
 
-/** A belt goes over clothes: its size is not that of a garment. */
 const WORN = GARMENT_KEYS.filter((garment) => garment !== 'belt');
 
 /**
- * The values of the filter by size that fit the device's owner, each once: one for all clothes where every kind of them asks
- * for the same, else each kind's own; and that of shoes. None where the tables do not tell.
- * @param stored the measures as the browser keeps them
+ * The filter values for the visitor's sizes: one for all clothes if they agree, else one for each kind; and
+ * that of shoes. Empty where the tables have none.
+ * @param stored the measures in browser storage
  */
 export function ownSizes(guide: SizeGuide, stored: string): string[] {
   const body = parseBody(stored);
@@ -31,7 +30,6 @@ export function ownSizes(guide: SizeGuide, stored: string): string[] {
   return [...new Set(values)].toSorted();
 }
 
-/** What a list's filter calls such a value; null where the list has no such size. */
 export function choiceOf(value: string, sizes: readonly SizeChoice[]): SizeChoice | null {
   const { size, isShoe, kind } = sizeOfKey(value);
   const exact = sizes.find((choice) => choice.value === value);

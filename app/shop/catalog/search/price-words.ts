@@ -12,10 +12,7 @@ const FROM = ['sopra', 'oltre', 'piu di', 'almeno', 'minimo'];
 const ARTICLES = new Set(['i', 'ai', 'gli']);
 const CURRENCY = new Set(['€', 'euro', 'eur']);
 
-/**
- * The price that a folded query names in words ("sotto i 30 euro", "tra 20 e 40"), and the words beside it. A number
- * alone is no price.
- */
+/** A price in a folded query ("sotto i 30 euro", "tra 20 e 40"), and the rest; a bare number is none. */
 export function priceIn(query: string): { price: PriceRange | null; rest: string } {
   const words = query.split(' ');
   for (const rule of [between, fromTo, upTo, atLeast, about]) {
@@ -58,13 +55,13 @@ function atLeast(words: readonly string[], from: number): Found | null {
   return amount && { price: { minCents: amount.cents, maxCents: null }, from, to: amount.to };
 }
 
-/** "camicia a 30 euro": up to it. */
+/** "camicia a 30 euro" means up to 30. */
 function about(words: readonly string[], from: number): Found | null {
   const amount = amountAt(words, words[from] === 'a' ? from + 1 : from);
   return amount?.isEuro ? { price: { minCents: 0, maxCents: amount.cents }, from, to: amount.to } : null;
 }
 
-/** The amount after one of these beginnings, an article between them or not. */
+/** The amount after one of `beginnings`, with or without an article. */
 function amountAfter(words: readonly string[], from: number, beginnings: readonly string[]): Amount | null {
   for (const beginning of beginnings) {
     const length = beginning.split(' ').length;
@@ -75,7 +72,7 @@ function amountAfter(words: readonly string[], from: number, beginnings: readonl
   return null;
 }
 
-/** "30", "30€", "30 euro", "29,90 eur"; `to` is the place after it. */
+/** "30", "30€", "30 euro", "29,90 eur"; `to` is the index after it. */
 function amountAt(words: readonly string[], at: number): Amount | null {
   const word = words[at] ?? '';
   const sign = [...CURRENCY].find((one) => word.endsWith(one)) ?? '';

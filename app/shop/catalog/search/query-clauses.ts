@@ -2,20 +2,20 @@ import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type PriceRange, priceIn } from './price-words.ts';
 import { sizeKey } from './size-keys.ts';
 
-/** What a query says of price and size in words; what is left of it is looked for. */
+/** Price and size in a query, and the rest to search for. */
 export type QueryClauses = {
   rest: string;
   price: PriceRange | null;
-  /** Any of these will do, called as `sizeKey` calls them; null where none is named. */
+  /** Alternatives, as `sizeKey` writes them; null for none. */
   sizes: readonly string[] | null;
 };
 
-/* Whole words each: the first group is what stands before them. */
+/* Whole words; group 1 is the preceding text. */
 
 const SIZE_WORD = /(^| )(?:taglia|taglie|tg|misura) ([a-z0-9.,½-]{1,8})(?= |$)/u;
 const SHOE_SIZE_WORD = /(^| )(?:numero|num|nr) (\d{2}(?:[.,]5)?)(?= |$)/u;
 
-/** Sizes that are told without a word for it, beside other words. */
+/** Letter sizes without the word "taglia", beside other words. */
 const LETTER = /(^| )(xxs|xs|s|m|l|xl|xxl|xxxl|[2-5]xl)(?= |$)/u;
 const NUMBER = /(^| )(3[4-9]|4\d|5\d|60)(?= |$)/u;
 
@@ -25,11 +25,7 @@ const ONE_NUMBER = /^(?:3[4-9]|4\d|5\d|60)$/u;
 const SHOES =
   /\b(?:scarp|sneaker|stival|ballerin|decollet|sandal|mocassin|tacch|zoccol|anfib|tronchett|polacchin|stiletto|texan)/;
 
-/**
- * The clauses of a folded query, whose words stand one space apart.
- * @param guesses whether a letter or a number alone may be a size
- * @param isSize whether the shop calls a size so
- */
+/** @param guesses whether a lone letter or number may be a size */
 export function queryClauses(
   query: string,
   guesses = true,
@@ -45,7 +41,7 @@ export function queryClauses(
     if (found)
       return { price, sizes: [sizeClause(found[2] ?? '', areShoes)], rest: without(unpriced, found) };
   }
-  // A size and nothing else, of clothes or of shoes.
+  // A size alone, of clothes or shoes.
   if (guesses && (isSize(unpriced) || ONE_LETTER.test(unpriced) || ONE_NUMBER.test(unpriced)))
     return { price, sizes: [sizeClause(unpriced, false), sizeClause(unpriced, true)], rest: '' };
   for (const sought of guesses ? [LETTER, NUMBER] : []) {

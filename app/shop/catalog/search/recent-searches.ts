@@ -3,10 +3,8 @@ import { cleanQuery } from './clean-query.ts';
 
 export const RECENT_SEARCHES_KEY = 'recentSearches';
 
-/** How many of the last searches a browser remembers. */
 export const MOST_RECENT = 5;
 
-/** The remembered searches, the last one first; whatever is broken is none. */
 export function parseSearches(text: string | null): readonly string[] {
   try {
     const read: unknown = JSON.parse(text ?? '[]');
@@ -18,7 +16,7 @@ export function parseSearches(text: string | null): readonly string[] {
   }
 }
 
-/** The searches with another one before them; one that was there already moves to the front. */
+/** Moves a repeated search to the front. */
 export function rememberSearch(searches: readonly string[], q: string): readonly string[] {
   const query = cleanQuery(q);
   if (query === '') return searches;

@@ -10,7 +10,7 @@ import {
 import { isSaleWord } from './search-words.ts';
 import type { Holders } from './word-index.ts';
 
-/** Those of a part that are what a plan asks for, category by category (`searchGroups`). */
+/** Products matching a plan, by category (`searchGroups`). */
 export function foundBy(
   index: CatalogueIndex,
   plan: SearchPlan,
@@ -19,7 +19,7 @@ export function foundBy(
   return searchGroups(plan, mode, index.categories()).flatMap(({ categories, words }) => {
     const requestedCategories = new Set<string>(categories);
     const holders = words.map((word) => holdersOf(index, word));
-    // Of what is requested without any word, all is requested.
+    // Without words, everything matches.
     const entries =
       words.length === 0
         ? Array.from(index.entries())
@@ -35,13 +35,13 @@ function entriesOf(index: CatalogueIndex, ids: Iterable<string>): Entry[] {
   return Array.from(ids, (id) => index.get(id)).filter((entry) => entry !== null);
 }
 
-/** The ids that all of them have. */
+/** Ids in all maps. */
 function inAll(holders: readonly Holders[]): string[] {
   const [fewest, ...others] = holders.toSorted((one, other) => one.size - other.size);
   return [...(fewest?.keys() ?? [])].filter((id) => others.every((one) => one.has(id)));
 }
 
-/** What holds a word or a synonym, or is what the word asks for by a sale, a colour or a part of a category. */
+/** Products with the word or a synonym, or matching it as sale, colour or part of a category. */
 export function holdersOf(index: CatalogueIndex, word: SearchWord): Holders {
   const ways = allTexts(word).map(index.words.holders);
   const { color, parts = [] } = word;
@@ -52,7 +52,7 @@ export function holdersOf(index: CatalogueIndex, word: SearchWord): Holders {
   return strongest(ways);
 }
 
-/** Those of some categories that hold a text: one word in the name or the facts, several anywhere. */
+/** One word in name or facts, several words anywhere. */
 function holdersWithin(index: CatalogueIndex, text: string, categories: readonly string[]): Holders {
   const least = text.includes(' ') ? WEIGHTS.facts : 0;
   const found = new Map<string, number>();
@@ -69,7 +69,7 @@ function thoseThat(index: CatalogueIndex, isSuch: (entry: Entry) => boolean, wei
   return holders;
 }
 
-/** What is held in several ways, as strongly as in any of them. */
+/** The highest weight of each product. */
 function strongest(ways: readonly Holders[]): Holders {
   const [first, ...others] = ways;
   if (first && others.length === 0) return first;

@@ -1,7 +1,7 @@
 import { fold } from '#lib/fold.ts';
 import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 
-/** Words of the trade for each kind of garment, by the address of the first category of the kind: in singular and plural. */
+/** Trade words for each kind, keyed by its first category's address. */
 const garments: Record<string, string> = {
   Vestiti: 'vestito vestiti abito abiti tubino tubini',
   Top: 'top maglietta magliette',
@@ -24,28 +24,24 @@ const saleWords = new Set(
   ),
 );
 
-/** Every word that this file knows, for the correction of typing errors. */
+/** For correcting typing errors. */
 export const KNOWN_WORDS: readonly string[] = [...kindOfWord.keys(), ...saleWords];
 
-/** The kind of garment that a folded word names, as the address of its first category ("abiti": Vestiti); null for none. */
+/** The kind a folded word names, as its first category's address ("abiti": Vestiti); null for none. */
 export function categoryNamed(word: string): string | null {
   return kindOfWord.get(word) ?? null;
 }
 
-/** Which of the shop's categories words stand for. */
+/** Words of the shop's categories. */
 export type CategoryWords = {
-  /** The addresses of the categories that are called so by the owner. */
   called(word: string): readonly string[];
-  /** The addresses of the categories of a kind of garment (`categoryNamed`). */
+  /** Addresses of the categories of a kind (`categoryNamed`). */
   ofKind(kind: string): readonly string[];
-  /** The words by which the category at an address is known. */
+  /** Words for the category at an address. */
   wordsOf(address: string): readonly string[];
 };
 
-/**
- * The words of categories as they are called now, whatever they were called before: the first word of a name, of each of its
- * parts ("Borse e zaini"), and where that is a word of the trade, the others of its kind.
- */
+/** By present names: the first word of each part ("Borse e zaini"), with the synonyms of its kind. */
 export function categoryWords(categories: readonly Pick<ShopCategory, 'name' | 'address'>[]): CategoryWords {
   const known = categories.map(({ name, address }) => {
     const heads = fold(name)
@@ -69,39 +65,36 @@ export function categoryWords(categories: readonly Pick<ShopCategory, 'name' | '
   };
 }
 
-/** Whether a folded word asks for what is reduced. */
+/** `word` is folded. */
 export function isSaleWord(word: string): boolean {
   return saleWords.has(word);
 }
 
-/** Letters below which a word has no other form that could be told from another word. */
+/** Shorter words have no forms distinct from other words. */
 const SHORTEST_WITH_FORMS = 4;
-/** Letters from which on a word without its ending is distinct enough to be the beginning of a longer one. */
+/** Letters of a stem that is distinct enough to begin a longer word. */
 const SHORTEST_BEGINNING = 6;
 
-/** How the other forms of a word begin, and whether only an ending may follow. */
+/** `isWhole`: only an ending may follow the stem. */
 export type OtherForms = { stem: string; isWhole: boolean };
 
-/** What may follow the stem of a whole word. */
+/** Endings after a whole word's stem. */
 const ending = /^h?[aeio]{1,2}$/;
 
-/**
- * The other forms of a folded word: "rosso" also is rossa, rossi, rosse; "stivali" also begins stivaletti. Null for
- * words that have none (too short, or not ending in a vowel). The stem has letters from a to z alone.
- */
+/** "rosso": rossa, rossi, rosse; "stivali": also stivaletti. Null if too short or without a final vowel. */
 export function otherForms(word: string): OtherForms | null {
   if (word.length < SHORTEST_WITH_FORMS || !/^[a-z]+$/.test(word) || !/[aeio]$/.test(word)) return null;
-  // "giacche" and "giacca", "righe" and "riga": the h only keeps the sound.
+  // "giacche"/"giacca", "righe"/"riga": the h only keeps the sound.
   const stem = word.slice(0, -1).replace(/(?<=[cg])h$/, '');
   return { stem, isWhole: word.length < SHORTEST_BEGINNING };
 }
 
-/** Whether a written word is one of the forms. */
+/** Whether `written` is one of the forms. */
 export function isForm(written: string, { stem, isWhole }: OtherForms): boolean {
   return written.startsWith(stem) && (!isWhole || ending.test(written.slice(stem.length)));
 }
 
-/** Whether two words are one in singular or plural, of a man or a woman. */
+/** Same word in another number or gender. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const forms = otherForms(one);

@@ -10,11 +10,9 @@ const synonyms: z.ZodType<Synonym[]> = z
   .max(MOST_SYNONYMS.lines);
 
 export const searchSettings = {
-  /** What the search takes for the same, beside the specification's styles. */
   searchSynonyms: setting('search_synonyms', synonyms, []),
 };
 
-/** What the search takes for the same, beside the specification's styles. */
 const SEARCH_FIELDS = {
   searchSynonyms: {
     kind: 'text',

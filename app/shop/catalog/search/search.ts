@@ -12,33 +12,29 @@ import {
 } from './shipped-synonyms.ts';
 import { FIRST_WORDS, type ShopWords } from './shop-words.ts';
 
-/**
- * A word to look for, folded. `categories` are the addresses of those that it stands for, as a style keyword or by
- * naming one: `all` of them, some, or null when it stands for none.
- */
+/** Folded. `categories`: addresses that it names or means as style, `all`, or null for none. */
 export type SearchWord = {
   text: string;
   categories: readonly string[] | 'all' | null;
-  /** Folded words that are looked for in its place as well: synonyms. */
   also?: readonly string[];
-  /** The family of colours that it asks for. */
+  /** A colour family that the word names. */
   color?: ColorFamily;
-  /** The parts of some categories that it asks for: what says one of these texts there. */
+  /** Parts of categories that the word names: products there with one of the texts. */
   parts?: readonly { categories: readonly string[]; texts: readonly string[] }[];
 };
-/** What the owner takes for the same: who searches for `word` finds `also`, too. */
+/** The owner's: a search for `word` finds `also` too, not vice versa. */
 export type Synonyms = readonly { word: string; also: readonly string[] }[];
-/** What to look for: words, and what must be so of price and size besides. */
+/** Words to find, with conditions on price and size. */
 export type SearchPlan = { words: SearchWord[] } & Partial<Pick<QueryClauses, 'price' | 'sizes'>>;
-/** Whether every word must be found, or some. */
+/** Whether all words must match, or some. */
 export type SearchMode = 'every' | 'some';
 
 export const MAX_QUERY_WORDS = 8;
 
-/** How many products are suggested when nothing matches (specification section 5). */
+/** Specification section 5. */
 export const SUGGESTIONS = 6;
 
-/** The styles of the specification, by kinds of garments (`categoryNamed`). */
+/** Styles of the specification, with kinds (`categoryNamed`). */
 const keywords: Record<string, readonly string[] | 'all'> = {
   casual: 'all',
   donna: 'all',
@@ -53,13 +49,10 @@ const keywords: Record<string, readonly string[] | 'all'> = {
   festa: ['Vestiti', 'Accessori'],
 };
 
-/** What a query is read by: the owner's synonyms, and the words of what the shop sells. */
+/** Context for reading a query. */
 export type Known = { synonyms?: Synonyms; words?: ShopWords };
 
-/**
- * What to look for, word by word; null when the query says nothing.
- * @param guesses whether a letter or a number alone may be a size
- */
+/** Null for an empty query. @param guesses whether a lone letter or number may be a size */
 export function searchPlan(
   q: string,
   { synonyms = [], words: known = FIRST_WORDS }: Known = {},
@@ -75,13 +68,12 @@ export function searchPlan(
   return { words, ...(price && { price }), ...(sizes && { sizes }) };
 }
 
-/** The folded words that texts are to hold, for lists that know neither prices nor sizes: a size alone is a word there. */
+/** Words for lists that know no prices or sizes: a size is an ordinary word there. */
 export function searchTexts(q: string): string[] {
   const words = searchPlan(q)?.words ?? [];
   return (words.length > 0 ? words : (searchPlan(q, {}, false)?.words ?? [])).map(({ text }) => text);
 }
 
-/** The words of a query as they were typed, folded, without the signs around them. */
 export function queryWords(q: string): string[] {
   return fold(cleanQuery(q))
     .split(/[\s,;]+/)
@@ -89,14 +81,14 @@ export function queryWords(q: string): string[] {
     .map((word) => bareWord(word).replace(ELIDED, '') || word);
 }
 
-/** A word without the signs before and behind it; a query is short. */
+/** Without punctuation at its ends. */
 function bareWord(word: string): string {
   let bare = word.replace(/^\p{P}+/u, '');
   while (/\p{P}$/u.test(bare)) bare = bare.slice(0, -1);
   return bare;
 }
 
-/** What an apostrophe joins to a word: "l'abito". */
+/** Elided articles and prepositions: "l'abito". */
 const ELIDED = /^(?:[dl]|un|all|dall|dell|nell|sull)'(?=\p{L})/u;
 
 function wordOf(text: string, also: readonly string[], known: ShopWords): SearchWord {
@@ -119,39 +111,37 @@ function wordOf(text: string, also: readonly string[], known: ShopWords): Search
 function categoriesOf(text: string, known: ShopWords): SearchWord['categories'] {
   const style = isStyle(text) ? (keywords[text] ?? []) : [];
   if (style === 'all') return 'all';
-  // A part of a kind is not all of it.
+  // A part of a kind is not the kind.
   const kind = requestedPart(text) ? null : categoryNamed(text);
   const kinds = kind === null ? style : [...style, kind];
   const named = new Set([...kinds.flatMap(known.ofKind), ...known.called(text)]);
   return named.size > 0 ? [...named] : null;
 }
 
-/** The folded words that stand for a folded word; none for most. */
+/** The owner's synonyms. */
 export function synonymsFor(text: string, synonyms: Synonyms): string[] {
   const own = synonyms.find(({ word }) => fold(word) === text)?.also.map(fold) ?? [];
   return [...new Set([...own, ...shippedSynonyms(text)])];
 }
 
-/** A word and those that are looked for in its place. */
 export function allTexts({ text, also = [] }: SearchWord): string[] {
   return [text, ...also];
 }
 
-/** Whether a folded word is a style of the specification's table. */
+/** Styles of the specification. */
 export function isStyle(text: string): boolean {
   return Object.hasOwn(keywords, text);
 }
 
-/** The styles of the specification's table. */
 export const STYLES: readonly string[] = Object.keys(keywords);
 
-/** Categories of which a search asks the same: that text holds every word, or some; with no words, nothing. */
+/** Categories whose text must have every (or some) of the words. */
 export type SearchGroup = { categories: readonly string[]; words: readonly SearchWord[] };
 
 /**
- * The search rule, category by category: the words that a category does not stand for already must be written.
- * Each category is in one group.
- * @param categories the addresses of those that are searched
+ * The words that text must have, by category: those that do not already stand for it. Each category is in one
+ * group.
+ * @param categories addresses of the searched ones
  */
 export function searchGroups(
   plan: SearchPlan,
@@ -170,12 +160,11 @@ export function searchGroups(
   return [...groups.values()];
 }
 
-/** Whether a word stands for a category, as a style or by naming it. */
 export function standsFor({ categories }: SearchWord, category: string): boolean {
   return categories === 'all' || categories?.some((one) => one === category) === true;
 }
 
-/** Whether a folded text holds a folded word: anywhere as it is, or in another of its forms. */
+/** Whether a folded text contains a folded word, literally or in another form. */
 export function isWritten(text: string, word: string): boolean {
   return text.includes(word) || formsIn(text, word);
 }
@@ -185,15 +174,15 @@ function formsIn(text: string, word: string): boolean {
   return forms !== null && text.split(BETWEEN_WORDS).some((written) => isForm(written, forms));
 }
 
-/** Whether a word of a text begins so; what an apostrophe joins begins there, too. */
+/** Whether a word begins there, also after an apostrophe. */
 function beginsIn(text: string, word: string): boolean {
   return ` ${text}`.includes(` ${word}`) || text.includes(`'${word}`);
 }
 
-/** What stands between words. */
+/** Separators. */
 export const BETWEEN_WORDS = /[^\p{L}\p{N}_]+/u;
 
-/** What a word weighs by where it is found; the weights of all words of a query are added, and a code that is all of it. */
+/** Relevance by place of a word; added up over a query. `code` is for the whole query. */
 export const WEIGHTS = {
   code: 40,
   category: 8,
@@ -205,16 +194,12 @@ export const WEIGHTS = {
   partOfName: 2,
 } as const;
 
-/** Letters below which the inside of a word is no place to find another. */
 const SHORTEST_PART = 4;
 
-/** What a product says of itself, folded: its name, and its facts (colour, fibres, codes). */
+/** Folded name and facts (colour, fibres, codes). */
 export type Said = { name: string; facts: string };
 
-/**
- * What a folded word weighs by its place in what a product says of itself; 0 where that does not hold it: then it is but
- * mentioned in the description.
- */
+/** The word's weight by place; 0 where only the description has it. */
 export function placeIn({ name, facts }: Said, word: string): number {
   if (name.startsWith(word) || formsIn(name.split(BETWEEN_WORDS, 1)[0] ?? '', word))
     return WEIGHTS.startOfName;

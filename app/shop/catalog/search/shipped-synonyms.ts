@@ -2,11 +2,9 @@ import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import { isSameWord, otherForms } from './search-words.ts';
 
-/*
- * What shoppers call things otherwise than labels do, folded. The owner adds her own in the settings.
- */
+/* Words of shoppers that labels don't use, folded. The owner's own are in the settings. */
 
-/** Several words that are one thing, and the word that is looked for in their place. */
+/** Phrases, each with the one word that replaces it. */
 const PHRASES: readonly [RegExp, string][] = [
   [/(^| )scarp[ae] (?:da|di) (?:ginnastica|tennis)(?= |$)/u, 'sneakers'],
   [/(^| )scarp[ae] sportiv[ae](?= |$)/u, 'sneakers'],
@@ -23,7 +21,7 @@ const PHRASES: readonly [RegExp, string][] = [
   [/(^| )simil pelle(?= |$)/u, 'ecopelle'],
 ];
 
-/** Each word in one form stands for all of its forms. */
+/** Each word stands for all its forms. */
 const ALSO: Readonly<Record<string, string>> = {
   tailleur: 'blazer completo',
   maglioncino: 'maglione cardigan',
@@ -123,10 +121,7 @@ const ALSO: Readonly<Record<string, string>> = {
   vacanze: 'vacanza',
 };
 
-/**
- * Garments that are a part of a kind (`categoryNamed`), each with what such a product says in its name or its facts, in
- * several words anywhere: not every jacket is a «giubbotto», and no dress that looks like a jacket.
- */
+/** Garments that are part of a kind, with texts, one of which is in the product's name or facts. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   Giacche: {
     giubbotto: ['giubbotto', 'giubbino', 'biker', 'denim', 'bomber', 'piumino', 'parka'],
@@ -149,7 +144,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   Pantaloni: { chinos: ['chino', 'chinos', 'sigaretta', 'gabardina di cotone'] },
 };
 
-/** The words by which a family of colours is looked for; shades are written where a product has them. */
+/** Words for colour families; shades are found as written. */
 const COLORS: Readonly<Record<ColorFamily, string>> = {
   bianco: 'bianco bianca bianchi bianche',
   nero: 'nero nera neri nere',
@@ -171,19 +166,18 @@ const familyOf = new Map(
   COLOR_FAMILY_KEYS.flatMap((family) => COLORS[family].split(' ').map((word) => [word, family] as const)),
 );
 
-/** Words that join others and name nothing. */
 const JOINING = new Set(
   'a ai al alla alle con col da dal dalla de dei del della delle di e ed gli i il in la le lo nel nella o per su sul sulla un una uno'.split(
     ' ',
   ),
 );
 
-/** A folded query with its phrases as single words. */
+/** Replaces phrases by words. */
 export function withoutPhrases(query: string): string {
   return PHRASES.reduce((text, [phrase, meant]) => text.replace(phrase, `$1${meant}`), query);
 }
 
-/** What stands at a word of a table, in whatever form the word is looked for. */
+/** Looks up a word in any of its forms. */
 function inAnyForm<Value>(table: Readonly<Record<string, Value>>): (word: string) => Value | null {
   const byStem = new Map(
     Object.keys(table).flatMap((key) => {
@@ -202,12 +196,11 @@ const alsoOf = inAnyForm(
   Object.fromEntries(Object.entries(ALSO).map(([word, also]) => [word, also.split(' ')])),
 );
 
-/** The folded words that are looked for in place of a folded word as well. */
 export function shippedSynonyms(word: string): readonly string[] {
   return alsoOf(word) ?? [];
 }
 
-/** A part of a kind of garment (`categoryNamed`), and the folded texts of which such a product says one. */
+/** A part of a kind (`categoryNamed`), with alternative folded texts. */
 type GarmentPart = { kind: string; texts: readonly string[] };
 
 const partNamed = inAnyForm<GarmentPart>(
@@ -218,22 +211,20 @@ const partNamed = inAnyForm<GarmentPart>(
   ),
 );
 
-/** The part of a kind of garment that a folded word asks for; null for most. */
+/** Null for most words. */
 export function requestedPart(word: string): GarmentPart | null {
   return partNamed(word);
 }
 
-/** The family of colours that a folded word asks for; null when it names none. */
 export function requestedColor(word: string): ColorFamily | null {
   return familyOf.get(word) ?? null;
 }
 
-/** Whether a folded word joins others. */
 export function isJoining(word: string): boolean {
   return JOINING.has(word);
 }
 
-/** Every word that this file knows, for the correction of typing errors. */
+/** For correcting typing errors. */
 export const SHIPPED_WORDS: readonly string[] = [
   ...Object.keys(ALSO),
   ...Object.values(PARTS).flatMap((parts) => Object.keys(parts)),

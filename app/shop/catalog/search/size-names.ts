@@ -2,30 +2,25 @@ import { type SizeScale, sizeCalled } from '#shop/catalog/assortment/scales.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
 import { PREFIXES, sizeOfKey } from './size-keys.ts';
 
-/** A size as the shop calls it, whose key is written with other capitals or points («SCARPE-37.5»); others as they are. */
+/** Normalised («SCARPE-37.5»); unknown sizes are unchanged. */
 export function keyCalled(key: string, scales: readonly SizeScale[]): string {
   const prefix = PREFIXES.find((one) => key.toLowerCase().startsWith(one)) ?? '';
   const size = key.slice(prefix.length);
   return prefix + (sizeCalled(size, scales) ?? size);
 }
 
-/** Which sizes are one, under a letter and under a number. */
+/** Equivalences of letter and number sizes. */
 export type SizeNames = {
   /**
-   * The values of the filter that a size, or a value of an address, stands for: a size of the guide for its row, a
-   * letter of several rows for each of them, any other size for itself; of one kind of clothes, if the key is.
+   * Filter values for a size: its row of the size guide, each row of a letter, else the size itself; for one
+   * kind of clothes if the key is.
    */
   valuesOf(key: string): readonly string[];
-  /** What products call a value. */
   namesOf(value: string): readonly string[];
-  /** How people read a value: "M · 42". */
   label(value: string): string;
 };
 
-/**
- * The sizes of clothes by the rows of the size guide in force, each with its number and its letter: whoever looks for an M
- * is shown a 42 as well, and the other way round.
- */
+/** Rows of the size guide, so that a search for M also finds 42, and vice versa. */
 export function sizeNames(guide: Pick<SizeGuide, 'clothing'>, scales: readonly SizeScale[] = []): SizeNames {
   const values = new Map<string, string[]>();
   const names = new Map<string, string[]>();
@@ -56,5 +51,5 @@ export function sizeNames(guide: Pick<SizeGuide, 'clothing'>, scales: readonly S
   };
 }
 
-/** Every size under its own name alone. Marked as pure: pages that need none of it do not load the scales. */
+/** Without equivalences. Pure: pages that don't use it need not load the scales. */
 export const PLAIN_SIZE_NAMES = /* @__PURE__ */ sizeNames({ clothing: [] });

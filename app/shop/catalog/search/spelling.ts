@@ -4,27 +4,21 @@ import { type Known, queryWords, type SearchPlan, STYLES } from './search.ts';
 import { KNOWN_WORDS } from './search-words.ts';
 import { SHIPPED_WORDS } from './shipped-synonyms.ts';
 
-/** Letters below which a word is too short to tell an error from another word. */
 const SHORTEST_CORRECTED = 4;
-/** Letters from which on two errors are forgiven instead of one. */
 const LONG = 6;
 
-/** Whether a folded word is one whose typing errors can be told: letters alone, and enough of them. */
 export function canBeCorrected(word: string): boolean {
   return word.length >= SHORTEST_CORRECTED && /^\p{L}+$/u.test(word);
 }
 
-/** Errors that are forgiven in a word. */
 function errorsForgiven(word: string): number {
   return word.length >= LONG ? 2 : 1;
 }
 
-/** What was typed, and what the catalogue holds. */
 type Held = {
   q: string;
-  /** Whether any product says a folded word. */
+  /** Whether any product contains a folded word. */
   isHeld: (text: string) => boolean;
-  /** The words of its names, with how many have each. */
   names: ReadonlyMap<string, number>;
 };
 
@@ -36,8 +30,8 @@ const TRADE_WORDS = [
 ];
 
 /**
- * The query with those words put right that no product holds and that are near to a word of the catalogue's names, of
- * the trade, or of the owner's own; null when nothing is put right.
+ * The query with unknown words corrected to similar ones of product names, of the trade or of the owner; null
+ * without a correction.
  */
 export function correctedQuery(
   plan: SearchPlan,
@@ -57,7 +51,7 @@ export function correctedQuery(
     .join(' ');
 }
 
-/** The words of names that may be near to a misspelt one, told quickly by their letters; the most frequent first. */
+/** Candidates by shared letters (fast), the most frequent first. */
 function likely(word: string, names: ReadonlyMap<string, number>): string[] {
   const errors = errorsForgiven(word);
   const mails = mailsOf(word);
@@ -70,7 +64,7 @@ function likely(word: string, names: ReadonlyMap<string, number>): string[] {
     .map(([name]) => name);
 }
 
-/** The letters of a word, a bit each; some share one. */
+/** Bit set of a word's letters; some share a bit. */
 function mailsOf(word: string): number {
   let mails = 0;
   for (let at = 0; at < word.length; at += 1) mails |= 1 << (word.charCodeAt(at) & 31);
@@ -83,7 +77,6 @@ function bitsIn(number: number): number {
   return bits;
 }
 
-/** The known word that a misspelt one most probably means; null when none is near. The earlier wins a tie. */
 export function nearestWord(word: string, known: readonly string[]): string | null {
   if (!canBeCorrected(word)) return null;
   let nearest: string | null = null;
@@ -99,10 +92,7 @@ export function nearestWord(word: string, known: readonly string[]): string | nu
   return nearest;
 }
 
-/**
- * How many slips make one word the other: a letter too many, too few, another one, or two letters that changed
- * places (optimal string alignment distance).
- */
+/** Optimal string alignment distance: insertions, deletions, replacements, transpositions. */
 export function typingErrors(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

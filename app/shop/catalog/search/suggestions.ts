@@ -3,14 +3,13 @@ import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 import { type Synonyms, searchPlan } from './search.ts';
 import { categoryWords } from './search-words.ts';
 
-/** A category as links to it need it. */
+/** A category as links need it. */
 export type NamedCategory = Pick<ShopCategory, 'name' | 'address'>;
 
-/** What is suggested to somebody who types; amounts in cents. */
+/** Amounts in cents. */
 export type Suggestions = {
-  /** The search that was made instead, when what was typed was found only after putting it right. */
+  /** The corrected query, if only that found something. */
   corrected: string | null;
-  /** How many products the search finds. */
   total: number;
   /** `isFrom`: some sizes cost more. */
   products: { id: string; name: string; priceCents: number; isFrom?: true; picture: string | null }[];
@@ -18,13 +17,12 @@ export type Suggestions = {
   pages: { title: string; path: string }[];
 };
 
-/** Letters from which on the beginning of a word tells what is meant. */
+/** Letters needed for suggestions. */
 const SIGNIFICANT = 2;
 
-/** Products, categories and pages that are suggested at most. */
+/** Most suggestions of each kind. */
 export const MOST_SUGGESTED = { products: 4, categories: 3, pages: 3 };
 
-/** The categories of which the name, a word, its plural or a synonym begins with the last word that was typed. */
 export function categoriesBeginning(
   q: string,
   categories: readonly NamedCategory[],
@@ -43,7 +41,6 @@ export function categoriesBeginning(
     .slice(0, MOST_SUGGESTED.categories);
 }
 
-/** A page with the words that it is found by. */
 export type FindablePage<Page> = { page: Page; title: readonly string[]; all: readonly string[] };
 
 export function findablePage<Page extends { title: string; keywords: string }>(
@@ -53,7 +50,7 @@ export function findablePage<Page extends { title: string; keywords: string }>(
   return { page, title, all: [...title, ...wordsOf(page.keywords)] };
 }
 
-/** The pages of which title or keywords have, for every word that was typed, one that begins with it. */
+/** Pages with, for every typed word, a keyword that begins with it. */
 export function pagesAbout<Page>(q: string, pages: readonly FindablePage<Page>[]): Page[] {
   const typed = searchPlan(q)?.words.map((word) => word.text) ?? [];
   if (typed.every((word) => word.length < SIGNIFICANT + 1)) return [];

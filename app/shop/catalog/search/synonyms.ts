@@ -1,14 +1,14 @@
-/** Who searches for `word` finds what is written as one of `also` as well; not the other way round. */
+/** One-directional: `word` also finds `also`. */
 export type Synonym = { word: string; also: string[] };
 
 export const MOST_SYNONYMS = { lines: 200, words: 10, mails: 40 };
 
 export type ReadSynonyms = { ok: true; value: Synonym[] } | { ok: false; message: string };
 
-/** A search is looked up word by word: what is written on either side is one word each. */
+/** Searches are looked up word by word, so synonyms are single words. */
 const WORD = /^[\p{L}\p{N}][\p{L}\p{N}'’-]*$/u;
 
-/** Reads `giaccone = cappotto, piumino`, one of these a line; empty lines do not count. */
+/** Lines like `giaccone = cappotto, piumino`; empty lines are ignored. */
 export function readSynonyms(text: string): ReadSynonyms {
   const lines = text
     .toLowerCase()
@@ -28,7 +28,6 @@ export function readSynonyms(text: string): ReadSynonyms {
   return { ok: true, value: synonyms };
 }
 
-/** What a line says, or what is wrong with it. */
 function synonymOf(line: string): Synonym | string {
   const [word = '', rest, ...more] = line.split('=').map((side) => side.trim());
   if (rest === undefined || more.length > 0 || word === '' || rest === '')
@@ -46,10 +45,7 @@ function synonymOf(line: string): Synonym | string {
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/**
- * The synonyms with more words that `word` finds, beside those that it finds already.
- * @param also as it is typed, with commas
- */
+/** Adds words to those of `word`. @param also with commas */
 export function withSynonym(synonyms: readonly Synonym[], word: string, also: string): ReadSynonyms {
   const parsed = readSynonyms(`${oneLine(word)} = ${oneLine(also)}`);
   const [read] = parsed.ok ? parsed.value : [];
@@ -62,7 +58,7 @@ export function withSynonym(synonyms: readonly Synonym[], word: string, also: st
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The synonyms as they are typed. */
+/** As text for the form. */
 export function synonymsAsTyped(synonyms: readonly Synonym[]): string {
   return synonyms.map(({ word, also }) => `${word} = ${also.join(', ')}`).join('\n');
 }

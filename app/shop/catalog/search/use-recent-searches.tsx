@@ -9,10 +9,8 @@ const store = browserStore<readonly string[]>({
   area: 'sessionStorage',
 });
 
-/** Forgets the last searches. */
 export const forgetSearches = () => store.update(() => []);
 
-/** The last searches of this tab. */
 export function useRecentSearches() {
   return {
     searches: useBrowserStore(store),

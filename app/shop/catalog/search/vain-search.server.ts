@@ -11,18 +11,17 @@ import { MOST_VAIN, RETENTION_DAYS, vainWords } from './vain-search.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Searches in vain that count: of one network, and of all. */
+/** Counted searches in vain, for each network and in total. */
 const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
 const OF_ALL = { max: 600, windowMs: HOUR_MS };
 
 type CountingShop = ListingShop & { db: Db; now: () => Date };
 
-/** A search in vain as the owner is shown it. */
 export type VainSearch = { words: string; count: number; lastAt: Date };
 
 /**
- * Counts a search of the whole shop that answered nothing. What was searched for is looked for again: nobody fills the
- * list with what is found, nor with more than so many an hour; it is as long as `MOST_VAIN`.
+ * Counts a search of the whole shop without results, after searching again: nobody can fill the list with
+ * searches that have results, or beyond the hourly limits. The list has at most `MOST_VAIN` entries.
  */
 export async function countVainSearch(
   shop: CountingShop,
@@ -36,7 +35,7 @@ export async function countVainSearch(
   if ((await countUse(db, 'vain-search:all', OF_ALL, now())).ok) await keep(db, words, now());
 }
 
-/** Whether a search of the whole shop answers nothing, with these synonyms instead of those in force where they are given. */
+/** Whether a search has no results, with the given synonyms or those in force. */
 export async function isVain({ catalogue }: ListingShop, q: string, synonyms?: Synonyms): Promise<boolean> {
   const assortment = await catalogue.assortment();
   const filters = parseFilters(new URLSearchParams({ q }), { sliderMaxEuros: 0, assortment });
@@ -45,13 +44,12 @@ export async function isVain({ catalogue }: ListingShop, q: string, synonyms?: S
   return kind === 'suggested' || answers === 0;
 }
 
-/** The searches in vain, the most frequent first, then the latest. */
 export async function listVainSearches(db: Db): Promise<VainSearch[]> {
   const { words, count, lastAt } = vainSearches;
   return db.select({ words, count, lastAt }).from(vainSearches).orderBy(desc(count), desc(lastAt), words);
 }
 
-/** Takes a search off the list; one that is not there is no failure. */
+/** Unknown words are ignored. */
 export async function removeVainSearch(db: Db, words: string): Promise<void> {
   await db.delete(vainSearches).where(eq(vainSearches.words, words));
 }
@@ -65,7 +63,7 @@ async function keep(db: Db, words: string, now: Date): Promise<void> {
         target: vainSearches.words,
         set: { count: sql`${vainSearches.count} + 1`, lastAt: now },
       });
-    // What is new has its place in any case: the rarest of the others makes room.
+    // A new search replaces the rarest one.
     const others = tx
       .select({ words: vainSearches.words })
       .from(vainSearches)

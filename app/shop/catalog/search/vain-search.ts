@@ -1,22 +1,20 @@
 import { fold } from '#lib/fold.ts';
 import { cleanQuery } from './clean-query.ts';
 
-/** Searches in vain that are kept; of more, the rarest go, of these the oldest. */
+/** Most entries; the rarest, then oldest, go first. */
 export const MOST_VAIN = 300;
 
-/** Days after which a search is forgotten that nobody makes any more. */
+/** Days after the last search. */
 export const RETENTION_DAYS = 180;
 
-/** Characters of the words that are kept. */
 const LONGEST = 60;
 const SHORTEST = 3;
 
-/** As long as the shortest telephone number. */
 const LONG_NUMBER = /\d{6}/;
 
 /**
- * The words of a search as the owner's list keeps them; null for what says nothing to her, and for what may tell who
- * somebody is: an address, a telephone number, the number of an order, a text of its own.
+ * The words of a search for the owner's list; null for meaningless ones, and for possible personal data:
+ * addresses, telephone numbers, numbers of orders, longer texts.
  */
 export function vainWords(q: string): string | null {
   const words = fold(cleanQuery(q));
@@ -26,12 +24,11 @@ export function vainWords(q: string): string | null {
   return LONG_NUMBER.test(words.replace(/(?<=\d)[\s./-]+(?=\d)/g, '')) ? null : words;
 }
 
-/** Letters and figures mixed, as in the number of an order, a tax code or a link's key. */
 function isCode(word: string): boolean {
   return word.length >= 8 && /\d/.test(word) && /[a-z]/.test(word);
 }
 
-/** The words of a search one by one, of which each can have synonyms. */
+/** The words that can have synonyms. */
 export function singleWords(words: string): string[] {
   return [...new Set(words.split(' '))].filter((word) => word.length >= SHORTEST);
 }

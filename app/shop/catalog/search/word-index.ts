@@ -2,45 +2,35 @@ import { LRUCache } from 'lru-cache';
 import { BETWEEN_WORDS, isWritten, placeIn, type Said } from './search.ts';
 import { isForm, otherForms } from './search-words.ts';
 
-/** What a product says, folded. */
+/** Folded. */
 export type Texts = Said & {
-  /** Name, description and category, and the facts. */
   text: string;
 };
 
-/**
- * The products that hold a word (as `isWritten` says it), by their ids: what it weighs there by its place (`placeIn`), 0
- * where only the description holds it.
- */
+/** Product ids (as `isWritten`) with the word's weight (`placeIn`), 0 in the description only. */
 export type Holders = ReadonlyMap<string, number>;
 
-/** Where each word is written, by the ids of products. */
+/** Inverted index of products' words. */
 export interface WordIndex {
   put(id: string, texts: Texts): void;
   remove(id: string): void;
-  /** What holds a folded word. Good until the next change. */
+  /** Valid until the next change. */
   holders(word: string): Holders;
-  /**
-   * Whether a folded word is one that products say, whole, as a part or in another of its forms: not merely near to one
-   * by its beginning.
-   */
+  /** Whether products contain the word, as part or in another form, not merely a similar beginning. */
   isSaid(word: string): boolean;
-  /** The words of all names, each once, and how many names have it. */
+  /** With the number of names containing each. */
   nameWords(): ReadonlyMap<string, number>;
 }
 
-/**
- * How many products are remembered as holders, those of the words that were requested last: what people search for comes
- * again. A letter or two that nearly every product holds take the room of many words.
- */
+/** Size of the cache of holders. A short word held by nearly all products takes the room of many. */
 const REMEMBERED = 200_000;
 
-/** How another form of a word ends behind its stem. */
+/** Endings of other forms. */
 const INFLECTED = /^h?[aeio]$/;
 
 const ONLY_LETTERS = /^[\p{L}\p{N}_]+$/u;
 
-/** @param mostRemembered holders of all words together */
+/** @param mostRemembered total holders of cached words */
 export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
   const texts = new Map<string, Texts>();
   const idsOf = new Map<string, Set<string>>();
@@ -49,7 +39,7 @@ export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
     maxSize: mostRemembered,
     sizeCalculation: (holders) => holders.size + 1,
   });
-  /** Made at the first need after a word came or went. */
+  /** Built on demand after the set of words changed. */
   let vocabulary: Vocabulary | null = null;
 
   function forget(id: string) {
@@ -74,7 +64,7 @@ export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
     else inNames.delete(word);
   }
 
-  /** The words of texts that hold a word, which is one of letters alone, or are another form of it. */
+  /** `word` has letters only; other forms included. */
   function writtenAs(word: string): string[] {
     vocabulary ??= vocabularyOf([...idsOf.keys()]);
     const forms = otherForms(word);
@@ -132,7 +122,7 @@ const NOTHING_SAID: Said = { name: '', facts: '' };
 
 type Vocabulary = { containing(part: string): string[] };
 
-/** All words in one text, a line each: looked through much faster than one by one. */
+/** One text, a line per word: much faster to search than a list. */
 function vocabularyOf(words: readonly string[]): Vocabulary {
   const lines = `\n${words.join('\n')}\n`;
   return {
