@@ -1,14 +1,13 @@
 import { fold } from '#lib/fold.ts';
 import type { Care, CareSymbols, Treatment } from './care.ts';
 
-/** What a description says of how a product is cared for, and where it says so; the owner sees both before it is used. */
 export type DescribedCare = { care: Care; sentences: string[] };
 
 const LONGEST_TEXT = 20_000;
 
 /**
- * How shops write what a care symbol says (EN ISO 3758), in Italian and English. The first of which a sentence has all
- * words decides a treatment: what is narrower stands first. «Cold» and «cool» are the coolest symbol, 30 °C.
+ * Phrases of shops for care symbols (EN ISO 3758), in Italian and English; the first entry whose words all
+ * occur wins, so narrower ones come first. «Cold» and «cool» are 30 °C.
  */
 const SAID: readonly [treatment: Treatment, choice: string, ...words: RegExp[]][] = [
   ['wash', 'no', /\b(?:do not wash|non lavare)\b(?! in| a)/],
@@ -77,10 +76,7 @@ const SAID: readonly [treatment: Treatment, choice: string, ...words: RegExp[]][
   ],
 ];
 
-/**
- * Reads care out of a description. A treatment of which the description says two different things is left out, for a
- * label says one. Null where nothing is read.
- */
+/** Care stated in a description; contradictory treatments are left out. Null for none. */
 export function careIn(description: string): DescribedCare | null {
   const symbols: CareSymbols = {};
   const sentences: string[] = [];
@@ -105,7 +101,6 @@ export function careIn(description: string): DescribedCare | null {
   return Object.keys(symbols).length === 0 ? null : { care: { symbols, note: '' }, sentences };
 }
 
-/** Countries as descriptions name them behind «Made in», and their Italian names. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   ...{
     italy: 'Italia',
@@ -139,7 +134,6 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   ...{ uk: 'Regno Unito', 'the uk': 'Regno Unito', 'united kingdom': 'Regno Unito', england: 'Regno Unito' },
 };
 
-/** What stands before the name of a country. */
 const MADE_IN = [
   ...[
     'made in',
@@ -153,7 +147,7 @@ const MADE_IN = [
   ...['realizzato in', 'realizzata in', 'country of origin', 'paese di origine'],
 ];
 
-/** The country that a description says a product was made in, in Italian; null for none, and where it names several. */
+/** Country of manufacture in Italian; null for none or several. */
 export function originIn(description: string): string | null {
   const text = ` ${fold(description.slice(0, LONGEST_TEXT)).replace(/[^a-z]+/g, ' ')} `;
   const named = new Set(MADE_IN.flatMap((words) => text.split(` ${words} `).slice(1).map(countryAtStart)));
@@ -162,7 +156,6 @@ export function originIn(description: string): string | null {
   return others.length === 0 ? (only ?? null) : null;
 }
 
-/** The country that a text begins with, in Italian. */
 function countryAtStart(text: string): string | null {
   const words = text.slice(0, 60).trim().split(' ');
   const names = [words.slice(0, 2).join(' '), words[0] ?? ''];

@@ -1,20 +1,19 @@
 import { fold } from '#lib/fold.ts';
 import { CARE, type Care, careChoices, careLines, careText, TREATMENTS, type Treatment } from './care.ts';
 
-/** Most characters of what the symbols do not say. */
 const LONGEST_NOTE = 500;
 
 export type ReadCare = { ok: true; care: Care } | { ok: false; message: string };
 
-/** How a product is cared for, in one line: what its symbols say, then what the owner adds. */
+/** Symbols, then the owner's note, in one line. */
 export function careLine({ symbols, note }: Care): string {
   const added = note.split('\n').map((line) => line.trim());
   return [...careLines(symbols).map(({ text }) => text), ...added].filter(Boolean).join('; ');
 }
 
 /**
- * The same from such a line: «Lavare a massimo 30 °C; Non candeggiare; Stirare a temperatura bassa, senza vapore». Parts
- * are told apart by semicolons or ends of lines; what no symbol says is the owner's own advice.
+ * Reads such a line: «Lavare a massimo 30 °C; Non candeggiare; Stirare a temperatura bassa, senza vapore».
+ * Parts end with semicolons or lines; what is no symbol becomes the note.
  */
 export function careFrom(text: string): ReadCare {
   const symbols: Care['symbols'] = {};
@@ -37,7 +36,6 @@ export function careFrom(text: string): ReadCare {
   return { ok: true, care: { symbols, note } };
 }
 
-/** What each choice says, as it is compared. */
 const SYMBOLS = new Map<string, { treatment: Treatment; choice: string }>(
   TREATMENTS.flatMap((treatment) =>
     careChoices(treatment).map(
@@ -46,7 +44,7 @@ const SYMBOLS = new Map<string, { treatment: Treatment; choice: string }>(
   ),
 );
 
-/** Spaces, signs of degrees, commas and full stops do not tell two symbols apart. */
+/** Comparable form: spaces, degree signs, commas and full stops are ignored. */
 function plain(text: string): string {
   return fold(text)
     .replace(/[\s°.,]+/g, ' ')

@@ -1,9 +1,6 @@
 import { keysOf } from '#lib/keys.ts';
 
-/**
- * How a garment is cared for, in the five kinds of treatment and in the order of EN ISO 3758; drying is told twice, in
- * the drum and outside of it. Each choice is what its symbol says.
- */
+/** The treatments in the order of EN ISO 3758, with what each symbol says; drying is two of them. */
 export const CARE = {
   wash: {
     label: 'Lavaggio',
@@ -74,26 +71,21 @@ export const CARE = {
 export type Treatment = keyof typeof CARE;
 export const TREATMENTS = keysOf(CARE);
 
-/** What a label says of each treatment, by the names in `CARE`; one that it says nothing of is not there. */
 export type CareSymbols = Partial<Record<Treatment, string>>;
 
-/** How a product is cared for: the symbols of its label, and what the owner adds. */
 export type Care = { symbols: CareSymbols; note: string };
 
 export const NO_CARE: Care = { symbols: {}, note: '' };
 
-/** The choices of a treatment, as they are stored. */
 export function careChoices(treatment: Treatment): readonly string[] {
   return Object.keys(CARE[treatment].choices);
 }
 
-/** What a stored choice says; null for one that there is not. */
 export function careText(treatment: Treatment, choice: string): string | null {
   const choices: Record<string, string> = CARE[treatment].choices;
   return Object.hasOwn(choices, choice) ? (choices[choice] ?? null) : null;
 }
 
-/** What a label says, in the order of the norm. */
 export function careLines(symbols: CareSymbols): { treatment: Treatment; choice: string; text: string }[] {
   return TREATMENTS.flatMap((treatment) => {
     const choice = symbols[treatment];

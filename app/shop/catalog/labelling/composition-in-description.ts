@@ -5,22 +5,20 @@ import { GARMENT_PARTS, readParts } from './fibres.ts';
 import { SHOE_PARTS, type Shoe, type ShoeMaterial, type ShoePart } from './shoes.ts';
 
 /**
- * What a description says of what a product is made of. It is a proposal: the owner sees it with its sentences before it
- * is used. `doubts` says what she must decide first, in Italian; none where every word has one meaning. `composition` is
- * null where no reading can stand on a label.
+ * A composition read from a description, which the owner confirms beside its sentences. `doubts` (Italian)
+ * are what she must decide first. `composition` is null where no reading is valid on a label.
  */
 export type DescribedComposition = {
   composition: Composition | null;
-  /** Where the description says so, word by word. */
+  /** The description's sentences on it, verbatim. */
   sentences: string[];
   doubts: string[];
 };
 
-/** Characters of a description that are looked at, and of a sentence that is shown. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_SENTENCE = 300;
 
-/** The Italian name of a fibre (Regulation (EU) 1007/2011, Annex I), by its names in other languages and in shops. */
+/** Italian fibre names (Regulation (EU) 1007/2011, Annex I) by foreign and trade spellings. */
 const FIBRES: Readonly<Record<string, string>> = {
   wool: 'lana',
   'virgin wool': VIRGIN_WOOL,
@@ -83,7 +81,7 @@ const FIBRES: Readonly<Record<string, string>> = {
   'altra fibra': OTHER_FIBRES,
 };
 
-/** Trade names and usual words, with the fibre that they most likely are: the owner confirms it by the label. */
+/** Trade names with their most likely fibre: the owner confirms it by the label. */
 const USUALLY: Readonly<Record<string, string>> = {
   lycra: 'elastan',
   spandex: 'elastan',
@@ -109,15 +107,14 @@ const USUALLY: Readonly<Record<string, string>> = {
   denim: 'cotone',
 };
 
-/** Words that a label may not put beside the name of a fibre (article 5), and that may be a claim to prove. */
+/** Words forbidden beside a fibre name on a label (article 5) that may also be claims to prove. */
 const CLAIMS =
   /^(?:recycled|riciclat[oaie]|rigenerat[oaie]|organic|organico|organica|biologic[oaie]|bio|eco|ecologic[oaie]|sustainable|sostenibil[ei]|bci|gots|ecological|responsible|post-consumer|regenerated)$/;
 
-/** Words that say how a fibre was made, and change nothing of its name. */
+/** Words for processing that do not change a fibre's name. */
 const QUALITIES =
   /^(?:combed|brushed|ringspun|ring-spun|washed|egyptian|egiziano|pettinat[oaie]|mercerized|mercerised|mercerizzat[oaie]|fine|extrafine|soft|premium|pure|pur[oaie]|natural|naturale|stretch|fibre|fiber|fibra|di|in|of|the|da)$/;
 
-/** How shops call the parts of a garment whose fibres are told apart; the narrower first. */
 const PARTS: readonly [part: (typeof GARMENT_PARTS)[number], words: string][] = [
   ['Fodera delle maniche', 'sleeve lining, fodera delle maniche, fodera maniche'],
   ['Fodera', 'lining, lined, fodera, interno, inner'],
@@ -133,7 +130,6 @@ const PARTS: readonly [part: (typeof GARMENT_PARTS)[number], words: string][] = 
   ],
 ];
 
-/** The part that words call; undefined where they call none. */
 const partCalled = (label: string) =>
   PARTS.find(([, words]) => words.split(', ').some((word) => ` ${label} `.includes(` ${word} `)))?.[0];
 
@@ -143,7 +139,7 @@ const SHOE_WORDS: readonly [part: ShoePart, words: RegExp][] = [
   ['upper', /\b(?:upper|uppers|tomaia)\b/],
 ];
 
-/** D.M. 11 April 1996, annex I: what is neither leather nor textile is another material. */
+/** D.M. 11 April 1996, annex I: neither leather nor textile is "other material". */
 const SHOE_MATERIAL: readonly [ShoeMaterial, RegExp][] = [
   ['altre materie', /\b(?:faux|fake|vegan|pu|ecopelle|similpelle|synthetic|sintetic[oaie]|man-?made)\b/],
   ['cuoio rivestito', /\b(?:coated leather|cuoio rivestito|pelle rivestita)\b/],
@@ -159,30 +155,30 @@ const SHOE_MATERIAL: readonly [ShoeMaterial, RegExp][] = [
 ];
 
 /**
- * Reads composition out of a description, in Italian or English: «69% cotton, 26% polyester, 5% elastane», «Cotone 95%,
- * elastan 5%», «Shell: 100% nylon. Lining: 100% polyester», «Upper: leather; Lining: textile; Sole: rubber». Null where it
- * says nothing of the kind; percentages of discounts are none.
- * @param isFootwear whether the product is a shoe, of which parts are told instead of fibres (D.M. 11 April 1996)
+ * Reads a composition out of an Italian or English description: «69% cotton, 26% polyester, 5% elastane»,
+ * «Cotone 95%, elastan 5%», «Shell: 100% nylon. Lining: 100% polyester», «Upper: leather; Lining: textile;
+ * Sole: rubber». Null for none; percentages of discounts are ignored. With `isFootwear` it reads parts of a
+ * shoe (D.M. 11 April 1996).
  */
 export function compositionIn(description: string, isFootwear: boolean): DescribedComposition | null {
   const sentences = sentencesOf(description.slice(0, LONGEST_TEXT));
   return isFootwear ? shoeIn(sentences) : fibresIn(sentences);
 }
 
-/** The materials that a text names, in the official Italian words where it has them, each once and in order. */
+/** Materials in a text, each once and in order, by official Italian names where there are any. */
 export function materialsNamed(text: string): string[] {
   const plain = fold(text.slice(0, LONGEST_TEXT));
   const fibres = plain
     .split(/[^a-z]+/)
     .flatMap((word) => FIBRES[word] ?? USUALLY[word] ?? fibreName(word) ?? []);
   const others = SHOE_MATERIAL.flatMap(([material, words]) =>
-    // «Tessuto» is said of everything: what it is of, the fibres say.
+    // «Tessuto» says nothing that the fibres don't.
     material !== 'materie tessili' && words.test(plain) ? [material] : [],
   );
   return unique([...fibres, ...others]).toSorted();
 }
 
-/** Parts of a text that end with a line, a full stop, a semicolon or a bar; a decimal point ends none. */
+/** Split at lines, full stops, semicolons and bars, but not at decimal points. */
 function sentencesOf(text: string): string[] {
   return text
     .split(/\n|;|\||•|·|\.(?=\s|$)|(?<=[a-z])\.(?=[A-Z])/)
@@ -213,7 +209,7 @@ function fibresIn(sentences: readonly string[]): DescribedComposition | null {
       if (part === null) doubts.push(`Non si capisce di quale parte è «${label}».`);
       const name = part ?? 'Tessuto principale';
       const before = parts.get(name);
-      // The same said twice is once; shares on lines of their own are one part.
+      // Repeated statements count once; shares on separate lines are one part.
       if (!before) parts.set(name, shares);
       else if (!isSame(before, shares)) {
         if (sumOf(before) < 100) parts.set(name, [...before, ...shares]);
@@ -245,7 +241,7 @@ const isSame = (one: readonly Share[], other: readonly Share[]) =>
 
 const PERCENT = /(\d{1,3}(?:[.,]\d)?)\s?%/g;
 
-/** The shares of one sentence, read with the names behind their percentages or before them; null where no fibre is named. */
+/** Shares of a sentence, names behind or before the percentages; null without a fibre. */
 function readSentence(sentence: string): ReadSentence | null {
   const marks = [...sentence.matchAll(PERCENT)].map((match) => ({
     percent: Number((match[1] ?? '').replace(',', '.')),
@@ -261,7 +257,7 @@ function readSentence(sentence: string): ReadSentence | null {
 
 type Mark = { percent: number; from: number; to: number };
 
-/** «95% cotton, 5% elastane»: what stands between the name and the next percentage may call a part. */
+/** «95% cotton, 5% elastane»: text between a name and the next percentage may name a part. */
 function readBehind(sentence: string, marks: readonly Mark[]): ReadSentence {
   const gathered = partsGatherer();
   gathered.label(sentence.slice(0, marks[0]?.from));
@@ -271,14 +267,14 @@ function readBehind(sentence: string, marks: readonly Mark[]): ReadSentence {
     gathered.share(percent, name);
     if (rest === '') continue;
     const isLast = index === marks.length - 1;
-    // «100% polyester lining» calls its own part; what a colon follows calls the next one.
+    // «100% polyester lining» names its own part; text before a colon names the next one.
     if (isLast || !callsNext(rest)) gathered.labelOfLast(rest);
     if (!isLast) gathered.label(rest);
   }
   return gathered.read();
 }
 
-/** Whether the end of a text calls the part that follows: before a colon or a bracket, or the word behind a sign. */
+/** Whether a text's end names the following part: it ends with a colon, a bracket, or a word after a sign. */
 function callsNext(rest: string): boolean {
   if (rest.endsWith(':') || rest.endsWith('(')) return true;
   const sign = Math.max(...[',', '/', '&', '+', ')'].map((one) => rest.lastIndexOf(one)));
@@ -286,7 +282,6 @@ function callsNext(rest: string): boolean {
   return sign >= 0 && word !== '' && !word.includes(' ');
 }
 
-/** «Cotton 95%, elastane 5%». */
 function readBefore(sentence: string, marks: readonly Mark[]): ReadSentence {
   const gathered = partsGatherer();
   for (const [index, { percent, from }] of marks.entries()) {
@@ -300,7 +295,7 @@ function readBefore(sentence: string, marks: readonly Mark[]): ReadSentence {
 
 type Named = { fibre: string; doubt: string | null } | null;
 
-/** Gathers shares into parts: a part begins with a word that calls one, or where the shares before it make 100. */
+/** Gathers shares into parts; one begins with its name, or after shares that add up to 100. */
 function partsGatherer() {
   const parts: ReadPart[] = [];
   const doubts: string[] = [];
@@ -309,7 +304,7 @@ function partsGatherer() {
   return {
     label(text: string) {
       const bare = bareLabel(text);
-      // What a colon follows is the name of something; other words only lead to the shares.
+      // Text before a colon is a name; other words only introduce the shares.
       const isName = isPartLabel(bare) || (parts.length === 0 && text.trimEnd().endsWith(':'));
       if (bare !== '' && isName) label = bare;
     },
@@ -346,13 +341,12 @@ const words = (text: string) => fold(text).match(/[a-z'][a-z'-]*/g) ?? [];
 const bareLabel = (text: string) => words(text).slice(-6).join(' ');
 const isPartLabel = (label: string) => partCalled(label) !== undefined;
 
-/** The part that a label calls; the main one where there is none, null for a word that the shop does not know. */
+/** The part with this label: the main one for none, null for an unknown word. */
 function partNamed(label: string): string | null {
   if (label === '') return 'Tessuto principale';
   return partCalled(label) ?? null;
 }
 
-/** Most words of the name of a fibre with what is said of it. */
 const MOST_WORDS = 5;
 
 function nameAtStart(text: string): { name: Named; rest: string } {
@@ -361,7 +355,7 @@ function nameAtStart(text: string): { name: Named; rest: string } {
     const last = tokens[many - 1];
     if (!last) continue;
     const end = last.index + last[0].length;
-    // A name does not go on behind a comma.
+    // A comma ends a name.
     if (/[,:/;()]/.test(text.slice(0, end).replace(/^\W*/, ''))) continue;
     const name = named(text.slice(0, end));
     if (name) return { name, rest: text.slice(end).trim() };
@@ -384,7 +378,6 @@ function nameAtEnd(text: string): { name: Named; rest: string } {
   return { name: null, rest: text.trim() };
 }
 
-/** The fibre that words name, and what the owner must confirm of it. */
 function named(text: string): Named {
   const all = words(text.replace(/[®™]/g, ''));
   const claims = all.filter((word) => CLAIMS.test(word));
@@ -420,7 +413,7 @@ function shoeIn(sentences: readonly string[]): DescribedComposition | null {
         return pattern.test(rest) ? [material] : [];
       }),
     ) as ShoeMaterial[];
-    // «Faux leather» is no leather.
+    // «Faux leather» is not leather.
     const real = isImitation(folded) ? materials.filter((one) => one !== 'cuoio') : materials;
     if (!part || real.length === 0 || sentence.length > LONGEST_SENTENCE) continue;
     stated.push(sentence.trim());

@@ -4,16 +4,15 @@ import { fibreName } from './fibre-names.ts';
 import { GARMENT_PARTS, readParts, type TypedPart } from './fibres.ts';
 import { MOST_SHOE_MATERIALS, SHOE_MATERIALS, SHOE_PARTS, type Shoe, type ShoePart } from './shoes.ts';
 
-/** Most characters of what is neither fibre nor shoe. */
 const LONGEST_MATERIALS = 500;
 const MAIN_PART = GARMENT_PARTS[0];
 
 export type ReadComposition = { ok: true; composition: Composition } | { ok: false; message: string };
 
 /**
- * What a product is made of, from one line as `compositionLine` writes it and as people write it into spreadsheets:
- * «95% cotone, 5% elastan», «Fodera: 100% poliestere; Imbottitura: 100% piuma», «Tomaia: cuoio; Suola esterna: altre
- * materie». Parts are told apart by semicolons or ends of lines; what is neither fibre nor part of a shoe is a material.
+ * Reads one line as `compositionLine` or people in spreadsheets write it: «95% cotone, 5% elastan», «Fodera:
+ * 100% poliestere; Imbottitura: 100% piuma», «Tomaia: cuoio; Suola esterna: altre materie». Parts end with
+ * semicolons or lines; anything else is a material.
  */
 export function compositionFrom(text: string): ReadComposition {
   const parts: TypedPart[] = [];
@@ -43,7 +42,6 @@ export function compositionFrom(text: string): ReadComposition {
 
 const SHOE_HINT = `scrivi al massimo ${MOST_SHOE_MATERIALS} fra ${SHOE_MATERIALS.join(', ')}.`;
 
-/** What stands before the first colon, and behind it. */
 function namedPart(segment: string): { name: string; rest: string } {
   const at = segment.indexOf(':');
   return at < 0
@@ -55,7 +53,7 @@ function partOf(name: string): string | null {
   return GARMENT_PARTS.find((part) => fold(part) === fold(name)) ?? null;
 }
 
-/** A part of a garment, or of a piece of a set: «Fodera», «Giacca, fodera», or «Giacca» alone. */
+/** A part of a garment or of a set's piece: «Fodera», «Giacca, fodera», or «Giacca» alone. */
 function typedPart(name: string, text: string): TypedPart {
   const whole = partOf(name);
   if (whole) return { piece: '', part: whole, text };
@@ -64,7 +62,7 @@ function typedPart(name: string, text: string): TypedPart {
   return part ? { piece: name.slice(0, at).trim(), part, text } : { piece: name, part: MAIN_PART, text };
 }
 
-/** Fibres without the name of a part are one part, however they are told apart. */
+/** Fibres without a part's name are one part, whatever separates them. */
 function addMain(parts: TypedPart[], text: string): void {
   const main = parts.find(({ piece, part }) => piece === '' && part === MAIN_PART);
   if (main) main.text += `, ${text}`;

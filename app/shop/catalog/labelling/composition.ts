@@ -2,17 +2,15 @@ import type { FibrePart, FibreShare } from '#db/json/products.ts';
 import { percentageText } from '#shop/money/percentage.ts';
 import { NO_SHOE, SHOE_PARTS, type Shoe, statedParts } from './shoes.ts';
 
-/** What a product is made of. */
 export type Composition = {
   fibres: FibrePart[];
   shoe: Shoe;
   /** Regulation (EU) 1007/2011, article 12. */
   hasAnimalParts: boolean;
-  /** What is neither fibre nor shoe, in the owner's words. */
+  /** Neither fibre nor shoe, in the owner's words. */
   materials: string;
 };
 
-/** A product of which nothing was said yet. */
 export const NO_COMPOSITION: Composition = {
   fibres: [],
   shoe: NO_SHOE,
@@ -20,15 +18,14 @@ export const NO_COMPOSITION: Composition = {
   materials: '',
 };
 
-/** Article 12 prescribes the words. */
+/** Wording prescribed by article 12. */
 export const ANIMAL_PARTS = 'Contiene parti non tessili di origine animale';
 
-/** "70% cotone, 30% lino". */
 export function fibresText(fibres: readonly FibreShare[]): string {
   return fibres.map(({ fibre, percent }) => `${percentageText(percent)}% ${fibre}`).join(', ');
 }
 
-/** What the product is made of, in one line: for carts, orders and e-mails. Empty when nothing is known. */
+/** In one line, for carts, orders and e-mails; empty when unknown. */
 export function compositionLine({ fibres, shoe, hasAnimalParts, materials }: Composition): string {
   const isPlain = fibres.length === 1;
   const parts = fibres.map(({ piece, part, fibres: shares }) => {
@@ -40,12 +37,12 @@ export function compositionLine({ fibres, shoe, hasAnimalParts, materials }: Com
   return [...parts, ...shoes, materials, hasAnimalParts ? ANIMAL_PARTS : ''].filter(Boolean).join('; ');
 }
 
-/** Whether a piece of a set has but one part, which then needs no name. */
+/** Whether a piece of a set has one part only, which needs no name. */
 function isOnlyPart(fibres: readonly FibrePart[], piece: string): boolean {
   return piece !== '' && fibres.filter((one) => one.piece === piece).length === 1;
 }
 
-/** The parts of a garment, piece by piece in the order of the first; a product that is no set is one piece. */
+/** Parts grouped by piece, in order of appearance; a product that is no set is one piece. */
 export function piecesOf(fibres: readonly FibrePart[]): { piece: string; parts: FibrePart[] }[] {
   const names = [...new Set(fibres.map(({ piece }) => piece))];
   return names.map((piece) => ({ piece, parts: fibres.filter((one) => one.piece === piece) }));

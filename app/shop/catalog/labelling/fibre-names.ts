@@ -1,9 +1,6 @@
 import { entryOf } from '#lib/keys.ts';
 
-/**
- * Names of textile fibres in Italian (Regulation (EU) 1007/2011, Annex I, with Regulation (EU) 2018/122). No other
- * name may stand in a composition (article 5).
- */
+/** Regulation (EU) 1007/2011, Annex I, and (EU) 2018/122; no other name is allowed (article 5). */
 const FIBRES = [
   ...['lana', 'lana vergine'],
   ...['alpaca', 'lama', 'cammello', 'kashmir', 'cashmere', 'mohair', 'angora', 'vigogna', 'yak', 'guanaco'],
@@ -14,17 +11,17 @@ const FIBRES = [
   ...['poliestere', 'polietilene', 'polipropilene', 'poliureica', 'poliuretanica', 'vinilal', 'trivinilica'],
   ...['gomma', 'elastodiene', 'elastan', 'vetro tessile', 'elastomultiestere', 'elastolefin', 'melammina'],
   ...['bicomponente polipropilene/poliammide', 'poliacrilato'],
-  // No. 45: the name of the matter that a fibre is made of.
+  // No. 45: named after the material.
   ...['fibra metallica', 'fibra metallizzata', 'carta'],
 ];
 
-/** The hair of these animals may be called with the word before it (Annex I, no. 2 and 3). */
+/** Hairs of these animals may carry the preceding word (Annex I, no. 2 and 3). */
 const HAIR = [
   ...['alpaca', 'lama', 'cammello', 'kashmir', 'cashmere', 'mohair', 'angora', 'vigogna', 'yak', 'guanaco'],
   ...['cashgora', 'castoro', 'lontra'],
 ];
 
-/** The name under which small shares may be put together (article 9, paragraph 2). */
+/** Name for small shares together (article 9, paragraph 2). */
 export const OTHER_FIBRES = 'altre fibre';
 
 export const VIRGIN_WOOL = 'lana vergine';
@@ -36,7 +33,7 @@ const NAMES: ReadonlySet<string> = new Set([
   OTHER_FIBRES,
 ]);
 
-/** What is often written instead, and the name that is meant. */
+/** Common wrong names, and the right ones. */
 const MEANT: Readonly<Record<string, string>> = {
   acrilico: 'acrilica',
   cachemire: 'cashmere',
@@ -67,21 +64,19 @@ const MEANT: Readonly<Record<string, string>> = {
   'lana di tosa': 'lana vergine',
 };
 
-/** Words that say more of a fibre than its name: they have no place in a composition. */
+/** Qualities, which are not allowed in a composition. */
 const QUALITIES =
   /\b(riciclat[oaie]|rigenerat[oaie]|biologic[oaie]|bio|organic[oaie]?|sostenibil[ei]|ecologic[oaie]|pettinat[oaie]|mercerizzat[oaie]|pur[oaie]|extrafine|pima|egiziano|supima)\b/g;
 
-/** Matters that are no fibres: they are told apart from the fibres. */
+/** Materials that are not fibres and are stated separately. */
 const NO_FIBRES =
   /^(pelle|cuoio|ecopelle|pelliccia|poliuretano|pu|pvc|piuma|piume|piumino|ottone|metallo|resina)\b/;
 
-/** The name as it stands in the list; null when it does not. */
 export function fibreName(typed: string): string | null {
   const name = tidy(typed);
   return NAMES.has(name) ? name : null;
 }
 
-/** Why a name cannot stand in a composition, and what can. */
 export function unknownFibre(typed: string): string {
   const name = tidy(typed);
   if (NO_FIBRES.test(name)) {

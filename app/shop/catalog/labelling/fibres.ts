@@ -2,7 +2,7 @@ import type { FibrePart, FibreShare } from '#db/json/products.ts';
 import { percentageText, readPercentage } from '#shop/money/percentage.ts';
 import { fibreName, OTHER_FIBRES, unknownFibre, VIRGIN_WOOL } from './fibre-names.ts';
 
-/** Parts of a garment whose fibres are told apart (Regulation (EU) 1007/2011, article 11). */
+/** Parts with separate fibres (Regulation (EU) 1007/2011, article 11). */
 export const GARMENT_PARTS = [
   'Tessuto principale',
   'Fodera',
@@ -14,20 +14,19 @@ export const GARMENT_PARTS = [
   'Supporto del tessuto spalmato',
 ] as const;
 
-/** One part of a garment as the owner writes it: "70% cotone, 30% lino". */
+/** `text` as typed: "70% cotone, 30% lino". */
 export type TypedPart = { piece: string; part: string; text: string };
 
-/** Most that may be called "altre fibre" together (article 9, paragraph 2), in percent. */
+/** Percent of "altre fibre" at most (article 9, paragraph 2). */
 const MOST_OTHER_FIBRES = 15;
-/** Least virgin wool of a mixture that may be called so (article 8, paragraph 3), in percent. */
+/** Percent of virgin wool needed for that name in a mixture (article 8, paragraph 3). */
 const LEAST_VIRGIN_WOOL = 25;
 
 type ReadFibres = { ok: true; fibres: FibreShare[] } | { ok: false; message: string };
 
 /**
- * The fibres of one part, from what is written on its label. Shares are in percent with one decimal at most, in
- * descending order, "altre fibre" last. Refuses names that are not in the regulation's list, names written twice,
- * and shares that are not 100 together.
+ * Reads the fibres of one part: percent with at most one decimal, descending, "altre fibre" last. Refuses
+ * unlisted names, duplicates, and shares that do not add up to 100.
  */
 export function readFibres(text: string): ReadFibres {
   const items = text
@@ -48,7 +47,6 @@ export function readFibres(text: string): ReadFibres {
   return message === null ? { ok: true, fibres: fibres.toSorted(byShare) } : refused(message);
 }
 
-/** "70% cotone" or "cotone 70%". */
 function readShare(item: string): { ok: true; share: FibreShare } | { ok: false; message: string } {
   const words = item
     .replaceAll('%', ' ')
@@ -65,7 +63,7 @@ function readShare(item: string): { ok: true; share: FibreShare } | { ok: false;
 }
 
 function mixtureProblem(fibres: readonly FibreShare[]): string | null {
-  // Tenths are added: halves of a percent are not exact otherwise.
+  // Tenths are summed as integers: fractions of a percent are inexact.
   const tenths = fibres.reduce((sum, { percent }) => sum + Math.round(percent * 10), 0);
   if (tenths !== 1000) return `Le percentuali fanno ${percentageText(tenths / 10)}: devono fare 100.`;
   const other = fibres.find(({ fibre }) => fibre === OTHER_FIBRES);
@@ -87,10 +85,7 @@ function byShare(one: FibreShare, other: FibreShare): number {
   return isOther(one) - isOther(other) || other.percent - one.percent;
 }
 
-/**
- * The parts of a product, each read by `readFibres`; parts left empty are not there. A part stands once in each piece
- * of a set. The message names the part that is wrong.
- */
+/** Leaves out empty parts; none may repeat in a piece. The message names the wrong part. */
 export function readParts(
   typed: readonly TypedPart[],
 ): { ok: true; parts: FibrePart[] } | { ok: false; message: string } {

@@ -2,7 +2,7 @@ import { isIn, lengthAt, phrases, type ReservedRule, type Word } from './reserve
 
 const SINCE = 'dal 27 settembre 2026 (direttiva UE 2024/825)';
 
-/** Certification schemes of textiles: named beside a claim, they say who has checked it. */
+/** Textile certification schemes: beside a claim they prove it. */
 const SCHEMES = phrases('gots|ocs|grs|rcs|ecolabel', 'cradle to cradle');
 const ECOLABEL = phrases('ecolabel');
 
@@ -42,8 +42,8 @@ const ITALIAN = phrases(
 const OF_LEATHER = phrases('rigenerato|rigenerati di fibre di cuoio');
 
 /**
- * Directive (EU) 2024/825: what it adds to the unfair practices (numbers 2a, 4a, 4b, 4c); examples of its recital 9. What is
- * made by artisans (L. 443/1985 art. 5), and what in Italy (L. 350/2003 art. 4 c. 49; D.L. 135/2009 art. 16).
+ * Directive (EU) 2024/825 (unfair practices 2a, 4a, 4b, 4c; examples of recital 9), artisan work (L. 443/1985
+ * art. 5), made in Italy (L. 350/2003 art. 4 c. 49; D.L. 135/2009 art. 16).
  */
 export const CLAIMS: readonly ReservedRule[] = [
   {

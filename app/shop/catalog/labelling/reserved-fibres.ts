@@ -11,10 +11,7 @@ import {
   type Word,
 } from './reserved-text.ts';
 
-/**
- * Fibres whose names sell, and the names of the regulation's list that they stand for. Names that are also colours or
- * ordinary words (cammello, carta, gomma) are not looked for.
- */
+/** Names that are also ordinary words (cammello, carta, gomma) are left out. */
 const FIBRES = [
   ['lana vergine', (fibre: string) => fibre === 'lana vergine'],
   ['lana di tosa', (fibre: string) => fibre === 'lana vergine'],
@@ -30,7 +27,7 @@ const FIBRES = [
 const UNION = phrases('misto lino', 'mistolino');
 const ALL = [...UNION, ...FIBRES.flatMap(([written]) => phrases(written))];
 
-/** From this share of the main fabric on, in percent, a name alone is not taken to say more than there is. */
+/** Percent of the main fabric from which an unqualified fibre name is not misleading. */
 const NEARLY_ALL = 85;
 
 const WARP = phrases('ordito puro cotone', 'ordito di puro cotone', 'ordito in puro cotone');
@@ -45,14 +42,14 @@ const COLOUR = phrases('color|colore|tonalità|tinta');
 const SIMILE = phrases('come', 'come la|il|una');
 const PARTS =
   'fodera|imbottitura|inserti|inserto|collo|colletto|polsini|cintura|profilo|profili|profilature|dettagli|ricamo|ricami|nastro';
-/** Says itself that there is more than this fibre, or that a part is meant. */
+/** Words saying that there are other fibres too, or that only a part is meant. */
 const PARTLY = phrases(
   'misto|mista|misti|miste|mischia|con',
   'percentuale|tocco|filo|punta di',
   `${PARTS} in|di`,
 );
 
-/** Regulation (EU) 1007/2011: names stand for the fibre alone (art. 5), "puro" for nothing else (art. 7), "misto lino" (art. 9). */
+/** Regulation (EU) 1007/2011: the fibre alone (art. 5), "puro" (art. 7), "misto lino" (art. 9). */
 export const FIBRE_NAMES: ReservedRule = {
   length: (sentence, from) => lengthAt(sentence, from, ALL),
   problem(found, name) {
@@ -101,7 +98,6 @@ function saidRightly(found: Found, said: number): boolean {
   return found.composition.fibres.some((part) => shareIn(part, found) === said);
 }
 
-/** The main fabric of each piece; where it is not told apart, its first part. */
 function mainParts({ fibres }: KnownComposition): FibrePart[] {
   const pieces = [...new Set(fibres.map(({ piece }) => piece))];
   return pieces.flatMap((piece) => {
@@ -120,7 +116,7 @@ function shareIn({ fibres }: FibrePart, { sentence, from }: Pick<Found, 'sentenc
   return sum(fibres.filter(({ fibre }) => stands?.(fibre)));
 }
 
-/** How much of a main fabric all fibres make up together that the sentence names. */
+/** Percent of a main fabric that all fibres named in the sentence make up. */
 function togetherNamed(sentence: readonly Word[], parts: readonly FibrePart[]): number {
   const isNamed = (fibre: string) =>
     isIn(sentence, phrases(fibre)) ||

@@ -16,14 +16,14 @@ const HIDE_WORDS = `${LEATHER_WORDS}|${FUR_WORDS}`;
 
 const LEATHER = phrases(LEATHER_WORDS);
 const FUR = phrases(FUR_WORDS);
-/** The one name of what is made of leather fibres (D.Lgs. 68/2020 art. 2). */
+/** The one lawful name of regenerated leather fibres (D.Lgs. 68/2020 art. 2). */
 const REGENERATED = phrases('rigenerato|rigenerati di fibre di cuoio');
 const COLOUR = phrases(`color|colore ${HIDE_WORDS}`);
 const WRONGLY_REGENERATED = phrases(
   'cuoio|pelle rigenerato|rigenerata|rigenerati',
   'rigenerato|rigenerati di|in cuoio|pelle',
 );
-/** The reserved words beside others that take back what they say. */
+/** Words beside which a reserved word does not claim leather. */
 const IMITATIONS = [
   ...COLOUR,
   ...WRONGLY_REGENERATED,
@@ -33,7 +33,6 @@ const IMITATIONS = [
     `${HIDE_WORDS} ecologic*|vegan*|sintetic*|artificial*|finta|finto|vegetale`,
   ),
 ];
-/** Or as the end of a word of which this is the beginning. */
 const PREFIXES = ['eco', 'simil', 'similar', 'vegan', 'poli', 'finta'];
 
 const SKIN = phrases('pelle|pelli');
@@ -47,10 +46,7 @@ const SENSITIVE = phrases('sensibil*|delicat*|intolleran*|nuda');
 const AS_MATERIAL = phrases('in|di|vera');
 const DENIED = phrases('senza|nessuna|niente', 'non è|contiene', 'senza|nessuna vera', 'non è|contiene vera');
 
-/**
- * D.Lgs. 68/2020 art. 3: the words, as adjectives or nouns, in any language, with prefixes or suffixes or together with
- * other words, only for what is made of hide. Shoes' parts have a rule of their own, in which "cuoio" is a choice.
- */
+/** D.Lgs. 68/2020 art. 3: in any form or compound only for real hide. Parts of shoes have another rule. */
 export const HIDES: ReservedRule = {
   length(sentence, from) {
     const phrase = lengthAt(sentence, from, [...IMITATIONS, ...REGENERATED, ...LEATHER, ...FUR]);
@@ -58,7 +54,7 @@ export const HIDES: ReservedRule = {
   },
   problem(found, name) {
     if (isAfter(found, DENIED) || (is(found, SKIN) && isSkin(found))) return null;
-    // A colour may be named after the leather that the product is made of.
+    // A colour may be named after leather if the product contains it.
     if (is(found, COLOUR) && isDeclared(found)) return null;
     if (is(found, IMITATIONS) || isPrefixed(found.sentence[found.from])) {
       return `«${name}»: «pelle», «cuoio» e «pelliccia» non si usano per altri materiali né come paragone, nemmeno dentro altre parole o insieme ad altre (D.Lgs. 68/2020, art. 3). ${instead(found)}`;
@@ -86,12 +82,12 @@ function isPrefixed(word: Word | undefined): boolean {
   );
 }
 
-/** Whether the wearer's skin is meant. */
+/** Whether the wearer's skin is meant ("pelle"). */
 function isSkin(found: Found): boolean {
   return isAfter(found, SKIN_BEFORE) || (isBefore(found, SENSITIVE) && !isAfter(found, AS_MATERIAL));
 }
 
-/** Whether the product is said to be made of it; a small part of animal origin is enough for a description. */
+/** Whether the composition declares it; a small part of animal origin suffices for a description. */
 function isDeclared(found: Found): boolean {
   const { hasAnimalParts, shoe, materials } = found.composition;
   if (found.place === 'description' && hasAnimalParts) return true;

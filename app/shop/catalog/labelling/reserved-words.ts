@@ -12,17 +12,17 @@ import {
   type Word,
 } from './reserved-text.ts';
 
-/** A word as it is written, in lower case, and why the law may not let it stand there, in Italian with the source. */
+/** The word as written, in lower case, and the objection in Italian with its source. */
 export type ReservedWord = { word: string; reason: string };
 
-/** From here on a sentence speaks of other garments: "Abbinala agli stivali in pelle". */
+/** From here on a sentence is about other garments: "Abbinala agli stivali in pelle". */
 const OTHER_GARMENTS = phrases(
   'abbin*|accompagn*|indossalo|indossala|indossali|indossale|portalo|portala|portali|portale|mettilo|mettila',
   'insieme a|al|alla|ai|alle|agli',
   'sta|stanno bene con',
 );
 
-/** In the order in which they are told apart: "pelliccia ecologica" is a word for fur before it is a claim. */
+/** In order of precedence: "pelliccia ecologica" is about fur before it is a claim. */
 const RULES: readonly { rule: ReservedRule; isOfGarment: boolean }[] = [
   { rule: HIDES, isOfGarment: true },
   { rule: FIBRE_NAMES, isOfGarment: true },
@@ -30,9 +30,9 @@ const RULES: readonly { rule: ReservedRule; isOfGarment: boolean }[] = [
 ];
 
 /**
- * Words of a product's text that the law reserves, each once, in the order in which they stand: leather and fur
- * (D.Lgs. 68/2020), fibres above what the product is made of (Regulation (EU) 1007/2011), claims about the environment
- * (Directive (EU) 2024/825), what artisans make and what is made in Italy. The owner is told, and decides.
+ * Reserved words of a text, each once, in order: leather and fur (D.Lgs. 68/2020), fibres beyond the
+ * composition (Regulation (EU) 1007/2011), environmental claims (Directive (EU) 2024/825), artisan work, made
+ * in Italy. Warnings only: the owner decides.
  */
 export function reservedWords(text: string, place: TextPlace, composition: KnownComposition): ReservedWord[] {
   const found = sentencesOf(text).flatMap((sentence) => inSentence(sentence, { text, place, composition }));
@@ -60,7 +60,6 @@ function inSentence(sentence: readonly Word[], { text, place, composition }: Who
   return found.toSorted((one, other) => one.from - other.from).map(({ word, reason }) => ({ word, reason }));
 }
 
-/** The same for all that a product says of itself. */
 export function reservedInProduct(product: {
   name: string;
   description: string;
@@ -75,7 +74,6 @@ export function reservedInProduct(product: {
   return distinct(all, ({ reason }) => reason);
 }
 
-/** The same of a text of the shop's, which is of no one product: its newsletter, its strip, its pages. */
 export function reservedInText(text: string): ReservedWord[] {
   return reservedWords(text, 'shop', { ...NO_COMPOSITION, fibres: [] });
 }

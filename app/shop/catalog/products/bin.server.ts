@@ -9,22 +9,21 @@ import { erasedUntil } from './bin.ts';
 import { missingData } from './mandatory.server.ts';
 import { type LockedPrices, lockPrices, rewriteProducts } from './reprice.server.ts';
 
-/** A product in the bin as the owner sees it. */
 export type BinnedProduct = {
   id: string;
   name: string;
   category: string;
   priceCents: number;
   binnedAt: Date;
-  /** It will be in the shop again as soon as it is restored; false for what was a draft. */
+  /** Whether restoring makes it public again. */
   wasPublished: boolean;
-  /** Counted pieces of all its sizes; null where none is counted. */
+  /** Counted pieces of all sizes; null where none is counted. */
   pieces: number | null;
 };
 
 const PAGE = 50;
 
-/** What is in the bin, the latest first. `after` is the cursor that a page gave; null or a made-up one begins. */
+/** Latest first. `after`: cursor of the page before; null or an invalid one starts over. */
 export async function listBin(
   db: Db,
   { after }: { after: string | null },
@@ -60,10 +59,7 @@ export async function listBin(
   };
 }
 
-/**
- * Puts products into the bin: shoppers see them no more, and all that hangs on them stays. Answers how many; what is
- * not in the inventory does not count.
- */
+/** Hides products but keeps all data; returns the number, without those not in the inventory. */
 export async function binProducts(
   db: Db,
   ids: readonly string[],
@@ -77,7 +73,7 @@ export async function binProducts(
   });
 }
 
-/** Puts a product into the bin that names none of these makers any more, in the caller's transaction. */
+/** Bins a product; if its maker is one of these, it is removed from the product. */
 export async function binWithoutMakers(
   tx: Db,
   { id, makerIds }: { id: string; makerIds: readonly string[] },
@@ -94,7 +90,7 @@ export async function binWithoutMakers(
   await binProducts(tx, [id], now, accountId);
 }
 
-/** Puts products into the bin that the caller's transaction has locked. */
+/** Bins products locked by the caller's transaction. */
 export function binLocked(
   tx: Db,
   there: readonly LockedPrices[],
@@ -108,13 +104,9 @@ export function binLocked(
   return rewriteProducts(tx, changes, now, { accountId });
 }
 
-/** How many products came out of the bin, and the names of those that had to come back as drafts. */
 export type Restored = { restored: number; drafts: string[] };
 
-/**
- * Takes products out of the bin, each as it was, published or draft. Where the shop publishes complete products alone,
- * one that lacks mandatory data comes back as a draft.
- */
+/** Published or draft as before; incomplete ones become drafts where only complete ones may be published. */
 export async function restoreProducts(
   db: Db,
   ids: readonly string[],
@@ -137,7 +129,7 @@ export async function restoreProducts(
 
 const OUT_OF_BIN = { binnedAt: null, wasPublished: null };
 
-/** Takes a product out of the bin as a draft, for the caller's transaction to write it anew. */
+/** Restores as a draft, for the caller's transaction to rewrite. */
 export async function takeOutAsDraft(tx: Db, id: string, now: Date, accountId: string): Promise<void> {
   const binned = (await locked(tx, [id])).filter(({ binnedAt }) => binnedAt !== null);
   const columns = { ...OUT_OF_BIN, isPublished: false };
@@ -145,7 +137,7 @@ export async function takeOutAsDraft(tx: Db, id: string, now: Date, accountId: s
   await rewriteProducts(tx, changes, now, { accountId });
 }
 
-/** Puts a draft into the bin that is to come back as it was before: published, or a draft. */
+/** Bins a draft that is to be restored later with its former state. */
 export async function putBack(
   tx: Db,
   id: string,
@@ -158,7 +150,7 @@ export async function putBack(
   await binLocked(tx, asBefore, now, accountId);
 }
 
-/** Erases products of the bin for good; orders keep what they froze. Answers how many. */
+/** Deletes for good; orders keep their copies. Returns the number. */
 export async function eraseFromBin(db: Db, ids: readonly string[]): Promise<number> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return 0;
@@ -169,7 +161,7 @@ export async function eraseFromBin(db: Db, ids: readonly string[]): Promise<numb
   return gone.length;
 }
 
-/** Erases what has been in the bin for its time; a job sweeps the files that nobody shows any more. */
+/** Deletes what has expired in the bin; the sweep removes the files. */
 export async function emptyBin({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.delete(products).where(lte(products.binnedAt, erasedUntil(now())));
 }

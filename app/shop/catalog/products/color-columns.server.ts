@@ -3,10 +3,10 @@ import { flat } from '#db/flat-sql.ts';
 import { products } from '#db/schema/products.ts';
 import type { ColorFamily, ProductColor, Sibling } from './colors.ts';
 
-/** The most other colours that a card or a page shows. */
+/** Most other colours shown. */
 const MOST_SIBLINGS = 12;
 
-/** Named in full: inside the subquery a bare name is the other product's, which therefore has another name. */
+/** Qualified: inside the subquery a bare name is the other product's. */
 const own = (column: string) => sql.raw(`"products"."${column}"`);
 
 const siblings: SQL<Sibling[] | null> = flat(sql`case when ${own('model_group')} is not null then (
@@ -16,7 +16,7 @@ const siblings: SQL<Sibling[] | null> = flat(sql`case when ${own('model_group')}
       and p.color_family is not null
     order by p.color_name, p.id limit ${sql.raw(String(MOST_SIBLINGS))}) o) end`);
 
-/** What a query reads to know the colour of a product, and the other colours of its model that are sold. */
+/** Columns of the colour, and of the model's other colours on sale. */
 export const colorColumns = {
   colorFamily: products.colorFamily,
   colorName: products.colorName,
@@ -26,7 +26,7 @@ export const colorColumns = {
 
 type ColorRow = Record<'colorName' | 'colorSwatch', string | null> & { colorFamily: ColorFamily | null };
 
-/** The colour, from a row that has these columns among others. */
+/** From a row with `colorColumns`. */
 export function colorFrom({ colorFamily, colorName, colorSwatch }: ColorRow): ProductColor | null {
   return colorFamily !== null && colorName !== null && colorSwatch !== null
     ? { family: colorFamily, name: colorName, swatch: colorSwatch }

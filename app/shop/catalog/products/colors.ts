@@ -1,9 +1,6 @@
 import type { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 
-/**
- * Families of colours, by which lists are filtered, each with its name and the swatch that stands for it where the owner
- * gave none. The keys are part of addresses.
- */
+/** Filterable colour families with the default swatch; keys are part of addresses. */
 export const COLOR_FAMILIES = {
   bianco: { label: 'Bianco', swatch: '#f5efe3' },
   nero: { label: 'Nero', swatch: '#23201f' },
@@ -23,18 +20,16 @@ export const COLOR_FAMILIES = {
 
 export type ColorFamily = (typeof COLOR_FAMILY_KEYS)[number];
 
-/** The colour of a product as people see it; `swatch` is a hexadecimal colour in lower case. */
 export type ColorShown = { name: string; swatch: string };
 
 export type ProductColor = ColorShown & { family: ColorFamily };
 
-/** The same model in another colour. */
 export type Sibling = ColorShown & { id: string };
 
-/** The colour that an order line kept because it was bought without one (specification section 3). */
+/** Colour of order lines bought without one (specification section 3). */
 export const NO_COLOR = 'Nero';
 
-/** A colour whose name or swatch was left open takes those of its family. */
+/** Missing name and swatch default to the family's. */
 export function colorOf(family: ColorFamily | null, name: string, swatch: string): ProductColor | null {
   if (family === null) return null;
   const usual = COLOR_FAMILIES[family];

@@ -7,7 +7,7 @@ const { category, fibres, makerId, materials, shoe } = products;
 
 type Columns = Record<'category' | 'fibres' | 'materials' | 'shoe', SQLWrapper>;
 
-/** Of a category to which no rule of labelling applies nothing need be said. */
+/** Categories without labelling rules need no composition. */
 const saysNothing = ({ category, fibres, materials, shoe }: Columns) =>
   sql`case (select labelling from categories where categories.name = ${category})
   when 'footwear' then '[]'::jsonb in (${shoe} -> 'upper', ${shoe} -> 'lining', ${shoe} -> 'sole')
@@ -21,7 +21,7 @@ const ofPiece = {
   shoe: sql.raw('p.shoe'),
 };
 
-/** A set that names its pieces lacks its composition while one of them does. */
+/** A set with pieces needs the composition of each. */
 const withoutComposition = sql`coalesce((
   select bool_or(${saysNothing(ofPiece)}) from set_pieces s join products p on p.id = s.product_id
   where s.set_id = ${sql.raw('"products"."id"')}), ${saysNothing({ category, fibres, materials, shoe })})`;
@@ -31,7 +31,7 @@ const withoutPicture = sql`not exists (
 
 const withoutMaker = sql`(${makerId} is null)`;
 
-/** A maker that an import proposed by its name is none until its address is written (Regulation (EU) 2023/988, article 19). */
+/** Imported makers lack an address until one is written (Regulation (EU) 2023/988, article 19). */
 const withoutAddress = sql`exists (
   select 1 from makers k where k.id = ${sql.raw('"products"."maker_id"')}
     and (k.postal_address = '' or k.electronic_address = ''))`;
@@ -43,16 +43,12 @@ const WITHOUT: Record<Mandatory, SQL> = {
   picture: withoutPicture,
 };
 
-/** The product lacks this. */
 export const isWithout = (one: Mandatory): SQL => WITHOUT[one];
 
-/** The product lacks something mandatory. */
 export const isIncomplete = sql`(${sql.join(Object.values(WITHOUT), sql` or `)})`;
 
-/** A draft that lacks nothing mandatory. */
 export const isReadyDraft = sql`(not ${products.isPublished} and not ${isIncomplete})`;
 
-/** The mandatory data that a product lacks. */
 export const missingData = sql<Mandatory[]>`to_json(array_remove(array[${sql.join(
   Object.entries(WITHOUT).map(
     ([one, isMissing]) => sql`case when ${isMissing} then ${sql.raw(`'${one}'`)} end`,
@@ -60,7 +56,7 @@ export const missingData = sql<Mandatory[]>`to_json(array_remove(array[${sql.joi
   sql`, `,
 )}], null))`;
 
-/** How many drafts lack nothing, and how many products lack what, by what they lack. */
+/** Complete drafts, and products by missing data. */
 export async function countByMissing(db: Db): Promise<{ ready: number; missing: Record<Mandatory, number> }> {
   const counted = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
   const { composition, maker, maker_address, picture } = WITHOUT;
@@ -78,7 +74,6 @@ export async function countByMissing(db: Db): Promise<{ ready: number; missing: 
   return { ready, missing: { composition: 0, maker: 0, maker_address: 0, picture: 0, ...missing } };
 }
 
-/** How many products have a maker whose address is missing, and how many makers these are. */
 export async function countUnaddressed(db: Db): Promise<{ products: number; makers: number }> {
   const [found] = await db
     .select({
@@ -90,18 +85,16 @@ export async function countUnaddressed(db: Db): Promise<{ products: number; make
   return found ?? { products: 0, makers: 0 };
 }
 
-/** How many products lack mandatory data, drafts included. */
 export function countIncomplete(db: Db): Promise<number> {
   return db.$count(products, and(isNull(products.binnedAt), isIncomplete));
 }
 
-/** What a product lacks, as it is written now; nothing for an unknown one. */
 export async function missingOf(db: Db, id: string): Promise<Mandatory[]> {
   const [row] = await db.select({ missing: missingData }).from(products).where(eq(products.id, id));
   return row?.missing ?? [];
 }
 
-/** A product that may not be published as it was written: the transaction is undone. */
+/** Thrown to roll the transaction back when an incomplete product would be published. */
 class Incomplete extends Error {
   readonly missing: Mandatory[];
   constructor(missing: Mandatory[]) {
@@ -112,7 +105,7 @@ class Incomplete extends Error {
 
 export type NotPublished = { ok: false; code: 'incomplete'; missing: Mandatory[] };
 
-/** Runs `write` in a transaction; a product that may not be published is told instead of written. */
+/** Runs `write` in a transaction; returns `Incomplete` as a result. */
 export async function publishing<T>(db: Db, write: (tx: Db) => Promise<T>): Promise<T | NotPublished> {
   try {
     return await db.transaction((tx) => write(tx));
@@ -124,10 +117,10 @@ export async function publishing<T>(db: Db, write: (tx: Db) => Promise<T>): Prom
 
 const filledBy = (one: Mandatory): Mandatory => (one === 'maker_address' ? 'maker' : one);
 
-/** @throws what `publishing` tells, when the product lacks something that it did not lack `before` */
+/** @throws Incomplete when the product lacks something that it had `before` */
 export async function requireComplete(tx: Db, id: string, before: readonly Mandatory[]): Promise<void> {
   const missing = await missingOf(tx, id);
-  // A product without a maker lacks no more with one whose address is missing.
+  // Replacing a missing maker by one without an address makes nothing worse.
   const lacked = before.map(filledBy);
   if (missing.some((one) => !lacked.includes(filledBy(one)))) throw new Incomplete(missing);
 }

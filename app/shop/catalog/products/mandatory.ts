@@ -1,21 +1,19 @@
-/** What the law has a product say before it is sold (Regulations (EU) 2023/988 and 1007/2011, D.M. 11 April 1996). */
+/** Required before sale (Regulations (EU) 2023/988 and 1007/2011, D.M. 11 April 1996). */
 export const MANDATORY = {
   composition: 'la composizione',
   maker: 'il produttore',
-  /** Of a maker that is known by its name alone. */
+  /** A maker known by name only. */
   maker_address: 'l’indirizzo del produttore',
   picture: 'un’immagine',
 } as const;
 
 export type Mandatory = keyof typeof MANDATORY;
 
-/** "la composizione, il produttore e un’immagine". */
 export function mandatoryNames(missing: readonly Mandatory[]): string {
   const names = missing.map((one) => MANDATORY[one]);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`;
 }
 
-/** What is said when a product may not be published. */
 export function unpublishable(missing: readonly Mandatory[]): string {
   return `Non si può pubblicare: manca ${mandatoryNames(missing)}`;
 }

@@ -13,10 +13,9 @@ import { isSoldOut, type ProductCard } from './product.ts';
 
 type MatchingShop = { db: Db; catalogue: Pick<CatalogueCache, 'read' | 'cards' | 'assortment'> };
 
-/** A product as the owner's form names it. */
 export type NamedProduct = { id: string; name: string; isPublished: boolean };
 
-/** What the owner chose to be worn with these products, by the product's id, in her order. */
+/** The owner's choice, in her order, by product id. */
 export async function matchesOf(db: Db, ids: readonly string[]): Promise<Map<string, NamedProduct[]>> {
   if (ids.length === 0) return new Map();
   return grouped(
@@ -40,7 +39,6 @@ const matchRows = statement('matches-of-products', (db) =>
     .orderBy(asc(productMatches.position)),
 );
 
-/** These products by name, in the order requested; those that are gone are left out. */
 export async function namedProducts(db: Db, ids: readonly string[]): Promise<NamedProduct[]> {
   if (ids.length === 0) return [];
   const { id, name, isPublished: published } = products;
@@ -51,14 +49,14 @@ export async function namedProducts(db: Db, ids: readonly string[]): Promise<Nam
   return ids.flatMap((matchId) => rows.find((row) => row.id === matchId) ?? []);
 }
 
-/** Whether all of these are products, and none the one that they are to be worn with. */
+/** Whether all are products, and none is the product itself. */
 export async function canBeMatches(db: Db, productId: string, matchIds: readonly string[]): Promise<boolean> {
   if (matchIds.length === 0) return true;
   if (!matchIds.every(isUuid) || matchIds.includes(productId)) return false;
   return (await db.$count(products, inArray(products.id, [...matchIds]))) === new Set(matchIds).size;
 }
 
-/** Replaces what is worn with a product, in the given order; what was removed meanwhile is left out. */
+/** Replaces the matches, in the given order; products deleted meanwhile are left out. */
 export async function writeMatches(tx: Db, productId: string, matchIds: readonly string[]): Promise<void> {
   await tx.delete(productMatches).where(eq(productMatches.productId, productId));
   if (matchIds.length === 0) return;
@@ -74,13 +72,13 @@ export async function writeMatches(tx: Db, productId: string, matchIds: readonly
     .values(there.map((matchId, position) => ({ productId, matchId, position })));
 }
 
-/** What the owner chose to be worn with a product and is on sale, in her order. */
+/** The owner's choice, as far as on sale, in her order. */
 export async function chosenMatches(shop: MatchingShop, productId: string): Promise<ProductCard[]> {
   const chosen = (await matchesOf(shop.db, [productId].filter(isUuid))).get(productId) ?? [];
   return shop.catalogue.cards(chosen.map(({ id }) => id));
 }
 
-/** The newest other products (specification section 7, limit 4), but for those that the page shows already. */
+/** The newest others (specification section 7, limit 4), without those on the page. */
 export async function recommendedProducts(
   { catalogue }: Pick<MatchingShop, 'catalogue'>,
   id: string,
@@ -91,22 +89,18 @@ export async function recommendedProducts(
   return catalogue.cards(index.newest((one) => one.id !== id && !without.includes(one.id), limit));
 }
 
-/** The newest products that can be bought: for a page that has nothing else to show. */
+/** The newest available products. */
 export async function newestToBuy({ catalogue }: Pick<MatchingShop, 'catalogue'>): Promise<ProductCard[]> {
   const index = await catalogue.read();
   const cards = await catalogue.cards(index.newest(() => true, PAGE_OF_NEWEST));
   return cards.filter((card) => !isSoldOut(card)).slice(0, 4);
 }
 
-/** Products among which four that can be bought are looked for. */
 const PAGE_OF_NEWEST = 24;
 
 type Shown = { id: string; category: Category; siblings: readonly { id: string }[] };
 
-/**
- * What goes with a product for which the owner has chosen nothing, and can be bought: what orders have beside it, then
- * what its category is worn with. `without` names what the page shows already.
- */
+/** Automatic matches, all available: bought together, then fitting categories. `without`: shown already. */
 export async function likelyMatches(
   shop: MatchingShop,
   product: Shown,
@@ -127,16 +121,15 @@ export async function likelyMatches(
   return suggestedMatches(product.category, bought.filter(canBeHad), cards.filter(canBeHad), addressOf);
 }
 
-/** Products of a category among which some that can be bought are looked for. */
 const LOOKED_AT = 6;
 
-/** The newest orders of a product say what is bought with it; more of them would say it more slowly. */
+/** Newest orders read, to limit the time. */
 const ORDERS_READ = 500;
 
-/** So many orders have both, and it is no accident. */
+/** Orders in common that are more than chance. */
 const TOGETHER = 2;
 
-/** What orders have beside a product, the most frequent first. */
+/** Most frequent first. */
 async function boughtWith(db: Db, productId: string): Promise<string[]> {
   const rows = await boughtBeside(db, { productId, bought: JSON.stringify([{ productId }]) });
   return rows.map(({ id }) => id);

@@ -1,9 +1,9 @@
 import type { Category } from '#shop/catalog/assortment/categories.ts';
 
-/** Most products that are shown to be worn with one: a row of the page. */
+/** One row of the page. */
 export const MOST_MATCHES = 4;
 
-/** What is worn with what, the likelier first, by the addresses of categories: their names are the owner's. */
+/** Fitting categories, likelier first, by address: names are the owner's. */
 const WORN_WITH: Record<string, readonly string[]> = {
   Vestiti: ['Giacche', 'Scarpe', 'Accessori'],
   Top: ['Pantaloni', 'Gonne', 'Giacche', 'Accessori'],
@@ -16,20 +16,14 @@ const WORN_WITH: Record<string, readonly string[]> = {
   Maglioni: ['Pantaloni', 'Gonne', 'Scarpe', 'Accessori'],
 };
 
-/** What is worn with what else the owner sells. */
+/** Fits the owner's additional categories. */
 const WITH_ANYTHING: readonly string[] = ['Vestiti', 'Pantaloni', 'Top', 'Accessori'];
 
-/** The addresses of the categories that go with the one at an address. */
 export function wornWith(address: string): readonly string[] {
   return (Object.hasOwn(WORN_WITH, address) ? WORN_WITH[address] : null) ?? WITH_ANYTHING;
 }
 
-/**
- * What is suggested while the owner has chosen nothing: first what is bought together with the product, then one of
- * each category that goes with it, in turns. Nothing twice, at most `MOST_MATCHES`.
- * @param inCategories products of the categories that go with it, the newest first
- * @param addressOf the address of a category of this name
- */
+/** Bought together first, then one of each category in turn; no repetitions, at most `MOST_MATCHES`. */
 export function suggestedMatches<Product extends { id: string; category: Category }>(
   category: Category,
   bought: readonly Product[],

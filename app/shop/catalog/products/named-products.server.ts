@@ -4,7 +4,7 @@ import { products } from '#db/schema/products.ts';
 
 type Named = { id: string; name: string };
 
-/** The names of those of these products that there are, in the bin too. */
+/** Existing products, binned ones included. */
 export function productsNamed(db: Db, ids: readonly string[]): Promise<Named[]> {
   return db
     .select({ id: products.id, name: products.name })
@@ -12,7 +12,7 @@ export function productsNamed(db: Db, ids: readonly string[]): Promise<Named[]> 
     .where(inArray(products.id, [...ids]));
 }
 
-/** At most so many products whose name is like a pattern. */
+/** `pattern` is for LIKE; at most `most` products. */
 export function productsCalled(db: Db, pattern: string, most: number): Promise<Named[]> {
   return db
     .select({ id: products.id, name: products.name })

@@ -5,18 +5,13 @@ import { noteFirstDeclarations, priceColumnsAfter } from './price-ledger.server.
 import { chargedOf, columnsOf, sizesOf } from './product-columns.server.ts';
 import type { ProductInput } from './product-input.ts';
 
-/** A product that is about to be added, under an id that nothing has yet. */
 export type NewProduct = { id: string; input: ProductInput; at: Date };
 
-/** Whether nothing belongs to the product but its own row, its sizes and its prices. */
 export function isBare({ images, video, pieceIds, matchIds }: ProductInput): boolean {
   return images.length === 0 && video === null && pieceIds.length === 0 && matchIds.length === 0;
 }
 
-/**
- * Adds products to which nothing else belongs (`isBare`), as `createProduct` adds one from a file: all of them in a
- * handful of statements. None of them may be published, since without a picture it is not complete.
- */
+/** Bulk `createProduct`. None may be published: without pictures, all are incomplete. */
 export async function addBareProducts(
   tx: Db,
   added: readonly NewProduct[],

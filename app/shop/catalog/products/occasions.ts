@@ -1,6 +1,6 @@
 import type { OCCASION_KEYS } from '#db/values/products.ts';
 
-/** What a product is worn to; the keys are part of addresses. */
+/** Keys are part of addresses. */
 export const OCCASIONS = {
   cerimonia: 'Cerimonia',
   ufficio: 'Ufficio',

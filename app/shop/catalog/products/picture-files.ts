@@ -1,7 +1,7 @@
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { TOO_MANY_UPLOADS } from '#shop/catalog/media/video-failures.ts';
 
-/** Size of one file in bytes (specification sections 5 and 9). */
+/** Bytes (specification sections 5 and 9). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const TYPES = [
@@ -19,18 +19,18 @@ const TYPES = [
 ] as const;
 const ENDINGS = [...TYPES.filter((type) => type !== 'svg+xml'), 'svg', 'tif'] as const;
 
-/** For the `accept` attribute; endings too, since some browsers know no type for HEIC. */
+/** With extensions, since some browsers have no type for HEIC. */
 export const ACCEPTED_FILES = [
   ...TYPES.map((type) => `image/${type}`),
   ...ENDINGS.map((ending) => `.${ending}`),
 ].join(',');
 
-/** What is said of more pictures than a product may have (specification section 5). */
+/** Specification section 5. */
 export function tooManyImages(most: number) {
   return { title: 'Troppi file', description: `${TOO_MANY} ${most} immagini` };
 }
 
-/** The same as the server said it beside the pictures; null where it said something else. */
+/** The toast for the server's message; null for any other message. */
 export function refusedAsTooMany(sentence: string | undefined) {
   return sentence?.startsWith(TOO_MANY) ? { ...tooManyImages(0), description: sentence } : null;
 }
@@ -38,7 +38,7 @@ export function refusedAsTooMany(sentence: string | undefined) {
 const TOO_MANY = 'Puoi caricare massimo';
 const UPLOAD_FAILED = 'Errore upload';
 
-/** Why a picture was not taken: the toast's two texts, and what stands beside the file's name in the list. */
+/** The toast's texts, and the note beside the file's name. */
 export const UPLOAD_FAILURES = {
   unsupported: {
     title: 'Tipo file non supportato',
@@ -85,15 +85,13 @@ export const UPLOAD_FAILURES = {
 
 export type UploadFailure = keyof typeof UPLOAD_FAILURES;
 
-/** What an upload is answered with: the picture, or why not. */
 export type UploadAnswer = { ok: true; picture: Picture } | { ok: false; code: UploadFailure };
 
-/** The toast after an upload; the count is what was taken. */
 export function uploadDone(count: number) {
   return { title: 'Upload completato', description: `${count} immagini caricate con successo` };
 }
 
-/** What is wrong with a chosen file before it is sent; what it really is, the server finds out. */
+/** Check before sending; the server checks the content. */
 export function fileProblem(file: { name: string; type: string; size: number }): UploadFailure | null {
   if (!isAcceptedType(file)) return 'unsupported';
   return file.size >= MAX_FILE_BYTES ? 'too_large' : null;
@@ -101,7 +99,7 @@ export function fileProblem(file: { name: string; type: string; size: number }):
 
 function isAcceptedType({ name, type }: { name: string; type: string }): boolean {
   if (TYPES.some((known) => type.toLowerCase() === `image/${known}`)) return true;
-  // Systems call some pictures by names of their own (`image/x-ms-bmp`), or by none: the ending then tells.
+  // Some systems use other types (`image/x-ms-bmp`) or none: then the extension decides.
   const ending = name.toLowerCase().split('.').at(-1);
   return /^(image\/.*)?$/i.test(type) && ENDINGS.some((known) => known === ending);
 }

@@ -8,14 +8,10 @@ import { sizePriorsOf } from '#shop/pricing/prices/size-price.ts';
 import { announcedSince } from '#shop/pricing/promo-codes/announced.server.ts';
 import { codePrices } from '#shop/pricing/promo-codes/announced.ts';
 
-/** A price of the ledger, with who declared the original price that stands beside it. */
 export type LedgerEntry = Required<Omit<PricePoint, 'codes'>> &
   Pick<PricePoint, 'codes'> & { declaredBy: string | null };
 
-/**
- * Every price of these products, the earliest first, with what it was while a promo code for everybody was announced;
- * `declaredBy` is the address of an account that is still there.
- */
+/** All prices, earliest first, with announced promo codes; `declaredBy` is an existing account's address. */
 export async function ledgersOf(db: Db, productIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
   const { productId, priceCents, originalPriceCents, sizePrices, isPublished, campaignId, at } = priceHistory;
   const rows = await db
@@ -57,17 +53,16 @@ type Charged = Pick<LedgerEntry, 'priceCents' | 'originalPriceCents' | 'sizePric
   Partial<Pick<LedgerEntry, 'campaignId'>>;
 
 /**
- * The columns of a product that hold its price and those of its dearer sizes, and what the storefront compares them with
- * from `at` on. Nothing else writes the prior prices. A trigger adds the ledger's row when the product's row is written with another price, or is
- * published or taken off sale.
- * @param productId null for a product that is about to be added.
+ * Price columns and prior prices from `at` on. Nothing else may write prior prices; a trigger writes the
+ * ledger.
+ * @param productId null for a new product
  */
 export async function priceColumns(tx: Db, productId: string | null, prices: Charged, at: Date) {
   const ledger = productId === null ? [] : ((await ledgersOf(tx, [productId])).get(productId) ?? []);
   return priceColumnsAfter(ledger, prices, at);
 }
 
-/** The same for a product whose ledger so far is known. */
+/** As `priceColumns`, for a known ledger. */
 export function priceColumnsAfter(ledger: readonly LedgerEntry[], prices: Charged, at: Date) {
   const { priceCents, originalPriceCents, sizePrices, isPublished, campaignId = null } = prices;
   const present = { priceCents, originalPriceCents, sizePrices, isPublished, campaignId, at };
@@ -85,8 +80,8 @@ export function priceColumnsAfter(ledger: readonly LedgerEntry[], prices: Charge
 }
 
 /**
- * Notes in the ledger who declared the original price of the row that was written at `at`, and the campaign that wrote
- * it; where nothing that the ledger keeps has changed there is none.
+ * Stores who declared the original price of the ledger's row of `at`, and the campaign that wrote it; without
+ * such a row, nothing.
  */
 export async function noteDeclaration(
   tx: Db,
@@ -100,7 +95,7 @@ export async function noteDeclaration(
     .where(and(eq(priceHistory.productId, productId), eq(priceHistory.at, at)));
 }
 
-/** The same for products that were just added: all that the ledger has of them is what they begin with. */
+/** As `noteDeclaration`, for new products, with their first ledger rows. */
 export async function noteFirstDeclarations(
   tx: Db,
   productIds: readonly string[],

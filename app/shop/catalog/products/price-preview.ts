@@ -12,11 +12,7 @@ import {
 import { centsOf, consistentPrice, isSoldFor, type PriceFields } from './price-linkage.ts';
 import type { ProductCard } from './product.ts';
 
-/**
- * What the owner must know before she saves: how the storefront will show the reduction where that is not as she
- * typed it. Null where it is.
- * @param ledger every price of the product so far.
- */
+/** Warns where the reduction will not be shown as typed; else null. @param ledger all its prices */
 export function pricePreview(
   draft: PriceFields & { isSale: boolean; campaignId?: string },
   ledger: readonly PricePoint[],
@@ -43,11 +39,6 @@ export function pricePreview(
 
 type CardPrice = Pick<ProductCard, 'priceCents' | 'priorPriceCents' | 'priorSoldFrom'>;
 
-/**
- * The price as the product's card will show it once the form is saved. Null while the fields do not say it: without a
- * price, or where the server would refuse them.
- * @param ledger every price of the product so far.
- */
 export function cardPrice(draft: PriceFields, ledger: readonly PricePoint[], now: Date): CardPrice | null {
   const typedCents = centsOf(draft.price);
   const originalPriceCents = centsOf(draft.originalPrice);
@@ -67,7 +58,7 @@ export function cardPrice(draft: PriceFields, ledger: readonly PricePoint[], now
 const LABEL_ALONE =
   'L’etichetta Saldo da sola non si vede in negozio: scrivi il prezzo originale, da cui si calcola lo sconto.';
 
-/** A price that was asked of nobody here can stand struck beside none. */
+/** A price at which nothing was sold cannot be a prior price. */
 const NEVER_SOLD =
   'Nessun prezzo precedente: qui non è stato in vendita negli ultimi 30 giorni. In negozio non si vedrà nessuno sconto: prima vendilo al prezzo pieno, senza prezzo originale, e poi riducilo.';
 

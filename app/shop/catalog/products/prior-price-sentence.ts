@@ -2,14 +2,14 @@ import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
-/** The same in one row of a card. */
+/** Short form of `priorPriceSentence`. */
 export function shortPriorPrice(product: {
   priorPriceCents: number | null;
   priorSoldFrom: string | null;
 }): string | null {
   const { priorPriceCents, priorSoldFrom } = product;
   if (priorPriceCents === null) return null;
-  // Not "of the last 30 days": of a reduction by steps, or of more than a month, it is the lowest of those before it began.
+  // Not "of the last 30 days": a stepwise or longer reduction uses those before it began.
   const since = priorSoldFrom
     ? `Minimo ${beforeDay('dal', shortDate(priorSoldFrom))}`
     : '30 gg prima dello sconto';
@@ -21,7 +21,7 @@ function shortDate(day: string): string {
   return `${date}/${month}`;
 }
 
-/** What must stand beside a reduced price (Codice del Consumo art. 17-bis); null for one that is not reduced. */
+/** Required beside a reduced price (Codice del Consumo art. 17-bis); null without a reduction. */
 export function priorPriceSentence(product: {
   priorPriceCents: number | null;
   priorSoldFrom: string | null;

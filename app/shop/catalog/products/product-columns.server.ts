@@ -5,13 +5,13 @@ import { compositionOf } from './composition-columns.server.ts';
 import { plainOf } from './plain-fields.ts';
 import type { ProductInput } from './product-input.ts';
 
-/** A size that the product has no longer has no price. */
+/** Prices of removed sizes are dropped. */
 export function chargedOf(input: ProductInput) {
   const sizes = sizesOf(input).map(({ size }) => size);
   return { ...input, sizePrices: sizePricesOf(input.sizePrices, sizes) };
 }
 
-/** What a product's own row holds of it, its prices aside. */
+/** Columns of a product, without prices. */
 export function columnsOf(input: ProductInput) {
   const { name, category, discountPercentage, isPublished, isSet } = input;
   return {
@@ -37,7 +37,7 @@ export function columnsOf(input: ProductInput) {
   };
 }
 
-/** A product without sizes has one row, which is not counted where nothing says so, or where its pieces are. */
+/** A product without sizes has one row, uncounted by default and for a set with pieces. */
 export function sizesOf({ sizes, pieceIds }: ProductInput): readonly SizeInput[] {
   const hasOwn = sizes.some(({ size }) => size !== ONE_SIZE);
   return sizes.length > 0 && (hasOwn || pieceIds.length === 0) ? sizes : [{ size: ONE_SIZE, stock: null }];

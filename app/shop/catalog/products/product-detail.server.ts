@@ -21,7 +21,6 @@ import { plainOf, shownFacts } from './plain-fields.ts';
 import { countedSizes, type ProductDetail } from './product.ts';
 import { videosOf } from './product-video.server.ts';
 
-/** One product with everything its page shows; null for an unknown id, whatever its form. */
 export async function productById(shop: CatalogueShop, id: string): Promise<ProductDetail | null> {
   if (!isUuid(id)) return null;
   const [[row], videos] = await Promise.all([wholeProduct(shop.db, { id }), videosOf(shop, [id])]);
@@ -49,7 +48,6 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
   };
 }
 
-/** Every picture of a product, with what stands in for it while it loads. */
 const productPictures = picturesJson(20, { placeholder: sql`m.placeholder`, alt: namedAlt });
 
 const wholeProduct = statement('product-by-id', (db) =>

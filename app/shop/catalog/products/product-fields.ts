@@ -10,14 +10,13 @@ import { LONGEST_CODE } from '#shop/stock/inventory/barcode.ts';
 import { refusedAsTooMany } from './picture-files.ts';
 import { PLAIN_FORM_FIELDS } from './plain-fields.ts';
 
-/** The materials of a shoe's parts, called as in `Shoe`. */
+/** Keys as in `Shoe`. */
 const SHOE_FIELDS = {
   shoe_upper: shoeField(SHOE_PARTS.upper),
   shoe_lining: shoeField(SHOE_PARTS.lining),
   shoe_sole: shoeField(SHOE_PARTS.sole),
 };
 
-/** What the label says of each treatment. */
 const CARE_FIELDS = {
   care_wash: careField('wash'),
   care_bleach: careField('bleach'),
@@ -34,10 +33,10 @@ export const UNKNOWN_MATCH = 'Uno dei prodotti abbinati non c’è più: toglilo
 
 export const TOO_MANY_SHOE_MATERIALS = `Al massimo ${MOST_SHOE_MATERIALS} materiali per parte: i principali.`;
 
-/** What the owner sells is known where the form is drawn and read (`productFields`). */
+/** Filled in by `productFields`. */
 const NONE_YET: readonly string[] = [];
 
-/** The product form (specification sections 2 and 5), without the choices that are the owner's. */
+/** Specification sections 2 and 5, without the choices that are the owner's. */
 export const PRODUCT_FIELDS = {
   name: { kind: 'line', label: 'Nome', max: 120, missing: 'Scrivi il nome del prodotto.' },
   category: { kind: 'choice', label: 'Categoria', of: NONE_YET, missing: 'Scegli una categoria.' },
@@ -152,7 +151,6 @@ export const PRODUCT_FIELDS = {
   images: { kind: 'text', label: 'Immagini', max: 10_000, optional: true },
   /** JSON `{ mp4, webm, posterMediaId }`; empty for none. */
   video: { kind: 'text', label: 'Video', max: 1000, optional: true },
-  /** Id of a maker. */
   maker: { kind: 'line', label: 'Produttore', max: 36, optional: true },
   draft: {
     kind: 'tick',
@@ -160,9 +158,7 @@ export const PRODUCT_FIELDS = {
     hint: 'Si salva senza pubblicare: nel negozio non si vede.',
   },
   is_set: { kind: 'tick', label: 'Completo' },
-  /** Ids of the set's pieces. */
   pieces: { kind: 'text', label: 'Capi del completo', max: 1000, optional: true },
-  /** Ids of the products to be worn with it. */
   matches: { kind: 'text', label: 'Abbinalo a', max: 1000, optional: true },
 } as const satisfies FormFields;
 
@@ -179,7 +175,7 @@ function shoeField<const Label extends string>(label: Label) {
   return { kind: 'choices', label, of: SHOE_MATERIALS, optional: true } as const;
 }
 
-/** The product form with the categories and sizes of the shop. */
+/** With the shop's categories and sizes. */
 export function productFields({ categories, scales }: Assortment): typeof PRODUCT_FIELDS {
   const { category, sizes, model_size: modelSize } = PRODUCT_FIELDS;
   const of = allSizes(scales).filter((size) => size !== ONE_SIZE);
@@ -195,7 +191,7 @@ const COUNT = { kind: 'whole', min: 0, max: 99_999, asNumber: true, optional: tr
 
 type CountField = typeof COUNT & { label: string };
 
-/** Pieces of each size (`stock_M`), and what they were when the form was opened (`stock_was_M`); empty is not counted. */
+/** Pieces (`stock_M`), and those when the form was opened (`stock_was_M`); empty: uncounted. */
 export function stockFields(sizes: readonly string[]): Record<`stock_${string}`, CountField> {
   return Object.fromEntries(
     sizes.flatMap((size) => {
@@ -210,7 +206,7 @@ export function stockFields(sizes: readonly string[]): Record<`stock_${string}`,
 
 type SizePriceField = { kind: 'euro'; label: string; optional: true };
 
-/** What each size costs before a reduction (`price_M`); empty costs what the product costs. */
+/** Unreduced price (`price_M`); empty: the product's. */
 export function sizePriceFields(sizes: readonly string[]): Record<`price_${string}`, SizePriceField> {
   return Object.fromEntries(
     sizes.map((size): [string, SizePriceField] => [
@@ -222,7 +218,7 @@ export function sizePriceFields(sizes: readonly string[]): Record<`price_${strin
 
 type CodeField = { kind: 'line'; label: string; max: number; optional: true; spellCheck: false };
 
-/** What each size is called on its label (`barcode_M`) and by the shop (`sku_M`). */
+/** Barcode (`barcode_M`) and SKU (`sku_M`). */
 export function codeFields(
   sizes: readonly string[],
 ): Record<`barcode_${string}` | `sku_${string}`, CodeField> {
@@ -239,7 +235,6 @@ export function codeFields(
   );
 }
 
-/** What is wrong with a barcode. */
 export const BARCODE_ERRORS = {
   check_digit: 'L’ultima cifra non torna: ricontrolla il codice sull’etichetta.',
   characters: `Solo lettere senza accenti, cifre e segni, al massimo ${LONGEST_CODE}, senza spazi.`,
@@ -249,7 +244,7 @@ const REQUIRED = ['name', 'price', 'category'] as const;
 
 const MISSING = { title: 'Campi mancanti', description: 'Nome, prezzo e categoria sono obbligatori.' };
 
-/** The toast of a product form that was refused (specification section 5): what is missing comes first. */
+/** Missing data comes first (specification section 5). */
 export function productRefusal(errors: FieldErrors): { title: string; description: string } {
   if (REQUIRED.some((name) => errors[name] === PRODUCT_FIELDS[name].missing)) return MISSING;
   const named = [MIXED_SIZES_ERROR, MIXED_SCALES_ERROR].find(({ description }) =>

@@ -7,21 +7,20 @@ import { isIncomplete, isReadyDraft, isWithout } from './mandatory.server.ts';
 import type { Mandatory } from './mandatory.ts';
 
 export type InventoryFilter = {
-  /** Words that name, description or category must all contain. */
+  /** All words must be in name, description or category. */
   q: string;
   category: Category | null;
-  /** Only products that lack mandatory data. */
   incomplete: boolean;
-  /** Only those that lack this, or drafts that lack nothing; all when left out. */
+  /** Only those lacking this, or complete drafts (`nothing`); all when left out. */
   missing?: Mandatory | 'nothing' | null;
-  /** Cursor that a page before gave; null or a made-up one starts with the newest product. */
+  /** Cursor of the page before; null or an invalid one starts over. */
   after: string | null;
 };
 
-/** The product is not in the bin: the owner works with it. */
+/** Not in the bin. */
 export const isInInventory = isNull(products.binnedAt);
 
-/** What a product must be for the filter to let it through. */
+/** The filter as SQL. */
 export function inventoryConditions(
   filter: Pick<InventoryFilter, 'q' | 'category' | 'incomplete' | 'missing'>,
 ): SQL[] {

@@ -50,7 +50,7 @@ const images = z
   .unknown()
   .transform(listFrom)
   .pipe(z.array(image, UNKNOWN_IMAGE))
-  // The same file chosen twice is one picture.
+  // A file chosen twice is one picture.
   .transform((all) =>
     all.filter(({ mediaId }, index) => all.findIndex((one) => one.mediaId === mediaId) === index),
   );
@@ -95,7 +95,6 @@ const fibres = z
     return z.NEVER;
   });
 
-/** A list of ids, each once. */
 const ids = (most: number, unknown: string, tooMany: string) =>
   z
     .unknown()
@@ -163,7 +162,7 @@ const CHECKS: readonly Check<FormValues<Fields, typeof RULES>>[] = [
   })),
 ];
 
-/** The reader of a form with these sizes; what no scale of the shop has together is told beside them. */
+/** Sizes of no common scale are reported beside the sizes. */
 function readerOf(assortment: Assortment, sizes: readonly string[], mostImages: number) {
   const fields: Fields = {
     ...productFields(assortment),
@@ -181,7 +180,7 @@ function readerOf(assortment: Assortment, sizes: readonly string[], mostImages: 
   ]);
 }
 
-/** Reads the product form (specification sections 4 and 5) of a shop that sells this, with so many pictures at most. */
+/** Specification sections 4 and 5. `mostImages` is the shop's limit. */
 export function readProduct(form: SentForm, assortment: Assortment, mostImages: number): Read<ProductInput> {
   const sent = form.getAll('sizes');
   const known = allSizes(assortment.scales).filter((size) => size === ONE_SIZE || sent.includes(size));
@@ -250,7 +249,6 @@ export function readProduct(form: SentForm, assortment: Assortment, mostImages: 
   };
 }
 
-/** What was typed of sizes that cost more. */
 function pricesIn(fields: Record<`price_${string}`, unknown>, sizes: readonly string[]): SizePrices {
   return Object.fromEntries(
     sizes.flatMap((size) => {
@@ -262,7 +260,7 @@ function pricesIn(fields: Record<`price_${string}`, unknown>, sizes: readonly st
 
 type Codes = Record<string, Pick<SizeInput, 'barcode' | 'sku'>>;
 
-/** The codes of each size; those that the form does not name stay as they are. */
+/** Codes of sizes; those missing in the form stay. */
 function readCodes(form: SentForm, sizes: readonly string[], fields: Record<string, unknown>): Read<Codes> {
   const codes: Codes = Object.create(null);
   const wrong: FieldErrors = {};
@@ -277,12 +275,10 @@ function readCodes(form: SentForm, sizes: readonly string[], fields: Record<stri
   return Object.keys(wrong).length > 0 ? { ok: false, fields: wrong } : { ok: true, value: codes };
 }
 
-/** What the text lists; anything else than a list is given on, to be refused. */
 function listFrom(json: unknown): unknown {
   return typeof json !== 'string' || json === '' ? [] : parsed(json);
 }
 
-/** What the text says; what cannot be read is nothing that a field takes. */
 function parsed(json: unknown): unknown {
   try {
     return parseSentJson(String(json));

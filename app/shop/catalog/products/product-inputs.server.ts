@@ -3,7 +3,6 @@ import type { ProductInput } from './product-input.ts';
 import { videoInput } from './product-video.ts';
 import type { InventoryProduct } from './products.server.ts';
 
-/** A product as the owner would have to write it for it to be as it is. */
 export function inputOf(product: InventoryProduct): ProductInput {
   const { name, priceCents, originalPriceCents, sizePrices, discountPercentage, category } = product;
   const { composition, care, fit, color, modelGroup, occasions, makerId, isPublished, isSet } = product;

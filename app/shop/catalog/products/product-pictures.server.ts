@@ -6,13 +6,12 @@ import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ProductInput } from './product-input.ts';
 
-/** Whether every picture was accepted and is still there; one that no product showed may have been swept. */
+/** Whether all exist; unused ones may have been swept. */
 export async function havePictures(db: Db, mediaIds: readonly string[]): Promise<boolean> {
   if (mediaIds.length === 0) return true;
   return (await db.$count(media, inArray(media.id, [...mediaIds]))) === new Set(mediaIds).size;
 }
 
-/** Gives a product pictures, in this order; it must have none. */
 export async function writeImages(tx: Db, productId: string, images: ProductInput['images']): Promise<void> {
   if (images.length === 0) return;
   await tx
@@ -20,18 +19,14 @@ export async function writeImages(tx: Db, productId: string, images: ProductInpu
     .values(images.map(({ mediaId, alt }, position) => ({ productId, mediaId, alt, position })));
 }
 
-/** How many pictures a product may be saved with: what the shop allows, or as many as it has from before. */
+/** The shop's limit, or the product's present number if higher. */
 export async function mostPicturesOf(db: Db, productId: string | null): Promise<number> {
   const { mostPictures } = await loadSettings(db);
   if (productId === null || !isUuid(productId)) return mostPictures;
   return Math.max(mostPictures, await db.$count(productImages, eq(productImages.productId, productId)));
 }
 
-/**
- * Adds a picture before the first of those pictures of a product that stand `before`, or behind all that it has, unless it
- * has it already. The picture must have been accepted before.
- * Code: `full`, the product has as many as the shop allows.
- */
+/** Inserts an accepted picture before the first of `before`, else at the end; idempotent. Code: `full`. */
 export async function addPicture(
   tx: Db,
   productId: string,

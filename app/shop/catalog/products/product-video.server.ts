@@ -9,7 +9,6 @@ import { storedVideo } from '#shop/catalog/media/video-files.server.ts';
 import type { ProductInput, VideoInput } from './product-input.ts';
 import type { ShownVideo } from './product-video.ts';
 
-/** The videos of these products, by the product's id. */
 export async function videosOf(
   { db, mediaBase }: MediaShop,
   ids: readonly string[],
@@ -32,7 +31,7 @@ const videoRows = statement('videos-of-products', (db) =>
     .where(sql`${productVideos.productId} = any(${sql.placeholder('ids')}::uuid[])`),
 );
 
-/** Whether the files of a video and its cover are there; what no product showed may have been swept. */
+/** Whether video and cover exist; unused ones may have been swept. */
 export async function haveVideo(
   shop: MediaShop & { storage: Storage },
   video: VideoInput | null,
@@ -43,7 +42,7 @@ export async function haveVideo(
   return (await pictureById(shop, video.posterMediaId, '')) !== null;
 }
 
-/** Gives a product this video, or none. One that it has already stays as it is, with the moment at which it came. */
+/** Null removes it. The same video keeps its date. */
 export async function writeVideo(
   tx: Db,
   productId: string,

@@ -2,6 +2,6 @@ import { z } from 'zod';
 import { setting } from '#shop/company/settings/section.ts';
 
 export const productSettings = {
-  /** Refuses to publish a product that lacks mandatory data; the demo shop's owner may try without. */
+  /** Refuses to publish incomplete products; in the demo shop off. */
   publishOnlyComplete: setting('publish_only_complete', z.boolean(), true, { ofDemo: false }),
 };

@@ -33,17 +33,14 @@ import { writeImages } from './product-pictures.server.ts';
 import { videosOf, writeVideo } from './product-video.server.ts';
 import type { ProductVideo } from './product-video.ts';
 
-/** Products of one page of the owner's list. */
 export const INVENTORY_PAGE_SIZE = 50;
 
-/** Everything that the owner sees and may change of a product; amounts in cents. */
 export type InventoryProduct = ProductFacts &
   Omit<ProductInput, keyof ProductFacts | 'sizes' | 'images' | 'video' | 'pieceIds' | 'matchIds'> & {
-    /** Which rules of labelling its category follows. */
+    /** Labelling rules of its category. */
     labelling: Labelling;
-    /** Mandatory data that it lacks. */
     missing: Mandatory[];
-    /** `stock` null is not counted; `held` pieces are promised to open checkouts. */
+    /** `stock` null is uncounted; `held` pieces are promised to open checkouts. */
     sizes: {
       size: string;
       stock: number | null;
@@ -53,27 +50,23 @@ export type InventoryProduct = ProductFacts &
     }[];
     pictures: Picture[];
     video: ProductVideo | null;
-    /** What a set is made of; none for another product. */
+    /** Empty unless it is a set. */
     pieces: SetPiece[];
-    /** What the owner chose to be worn with it. */
     matches: NamedProduct[];
-    /** Every price that it had, the earliest first. */
     ledger: LedgerEntry[];
-    /** The version that a change is made on. */
     updatedAt: Date;
   };
 
 export type InventoryPage = {
-  /** All products of the shop, but for those in the bin. */
   inventory: number;
-  /** Those that the filter lets through, on whatever page. */
+  /** Matching the filter, on all pages. */
   total: number;
   products: InventoryProduct[];
-  /** Cursor of the next page; null at the end. */
+  /** Null at the end. */
   next: string | null;
 };
 
-/** The owner's products, newest first. `pageSize` is a number of products. */
+/** Newest first. */
 export async function listInventory(
   shop: MediaShop,
   filter: InventoryFilter,
@@ -103,7 +96,6 @@ export async function listInventory(
   };
 }
 
-/** The owner's view of these products, in any order; ids that are not there, or in the bin, are left out. */
 export async function inventoryProducts(
   shop: MediaShop,
   ids: readonly string[],
@@ -116,7 +108,7 @@ export async function inventoryProducts(
   return withParts(shop, rows);
 }
 
-/** The same for those of them that are in the bin, published as they were before. */
+/** As `inventoryProducts` for binned ones, with their former publication state. */
 export async function binnedProducts(shop: MediaShop, ids: readonly string[]): Promise<InventoryProduct[]> {
   if (ids.length === 0) return [];
   const rows = await shop.db
@@ -175,13 +167,12 @@ async function withParts(
 type CreateInput = [db: Db, input: ProductInput, now: Date, accountId: string];
 type CreateRules = [onlyComplete: boolean, because?: StockReason];
 
-/** Why a product's counts are written: by its form, or from a file. */
+/** By the form, or from a file. */
 type StockReason = 'correction' | 'import';
 
 /**
- * Adds a product with its sizes and pictures; every picture must have been accepted before, and no other size may have
- * its codes. `accountId` is who enters its prices and counts. Code: `incomplete` (with `onlyComplete`, what is
- * published must have all mandatory data: nothing was written).
+ * Pictures must be accepted, codes unused. `accountId` enters prices and counts. Code: `incomplete` (with
+ * `onlyComplete`: nothing was written).
  */
 export async function createProduct(...input: CreateInput): Promise<{ ok: true; id: string }>;
 export async function createProduct(
@@ -216,11 +207,9 @@ export async function createProduct(
 }
 
 /**
- * Replaces what a product says. Sizes that stay keep their row, and with it the pieces promised to open
- * checkouts. `expectedUpdatedAt` is the version that the owner was shown; null overwrites any. `accountId` is who
- * enters the prices and counts.
- * Codes: `not_found`; `edited_elsewhere` (somebody saved in between: nothing was written); `incomplete` (as above;
- * a product that is published already may be changed as long as it loses nothing mandatory).
+ * Sizes that stay keep their row and holds. `expectedUpdatedAt`: the version shown; null overwrites any.
+ * Codes: `not_found`; `edited_elsewhere`, `incomplete` (nothing was written; a published product may change
+ * if it loses no mandatory data).
  */
 export async function updateProduct(
   db: Db,
@@ -245,7 +234,7 @@ export async function updateProduct(
     }
     const mustBeComplete = onlyComplete && input.isPublished;
     const before = mustBeComplete && stored.isPublished ? await missingOf(tx, id) : [];
-    // Two saves within a millisecond, or a clock set back, must still be two versions.
+    // Versions must differ within a millisecond and after a clock set back.
     const updatedAt = new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1));
     await tx
       .update(products)

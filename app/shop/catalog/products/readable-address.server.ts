@@ -3,10 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { idStartOf, readableSlug } from './readable-address.ts';
 
-/**
- * The product at a readable address, with the address that it has now: a name that was changed since leads there all the
- * same. Of two whose ids begin alike, the one that is called so. Null where there is none.
- */
+/** Also finds former names; of two ids that begin alike, the one with this name. Null if none. */
 export async function productAtReadable(db: Db, slug: string): Promise<{ id: string; slug: string } | null> {
   const start = idStartOf(slug);
   if (start === null) return null;

@@ -17,7 +17,7 @@ export type LockedPrices = Prices & {
   updatedAt: Date;
 };
 
-/** The prices of these products, which nobody else changes before the caller's transaction ends. */
+/** Locked until the caller's transaction ends. */
 export async function lockPrices(tx: Db, ids: readonly string[]): Promise<Map<string, LockedPrices>> {
   if (ids.length === 0) return new Map();
   const { id, priceCents, originalPriceCents, sizePrices, discountPercentage } = products;
@@ -26,7 +26,7 @@ export async function lockPrices(tx: Db, ids: readonly string[]): Promise<Map<st
     .select({ id, priceCents, originalPriceCents, sizePrices, discountPercentage, isPublished, updatedAt })
     .from(products)
     .where(inArray(id, [...ids]))
-    // One order for everybody who locks several.
+    // A common order prevents deadlocks.
     .orderBy(asc(id))
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));
@@ -39,17 +39,10 @@ type Columns = Partial<
   >
 >;
 
-/**
- * What becomes of a product: its prices stay where none are given, and so does every column that is not named. What its
- * dearer sizes cost before a reduction stays in any case; they are reduced as the product is.
- */
+/** Prices and columns not given stay, as do the unreduced prices of dearer sizes. */
 export type ProductChange = { product: LockedPrices; prices?: Prices; columns?: Columns };
 
-/**
- * Writes changes of products that the caller's transaction has locked, and nothing else of them: a new version of each,
- * and what the storefront compares its price with. The origin's account is who declares the original prices, its campaign the
- * one that reduces them.
- */
+/** Versions and prior prices of products locked by the caller. `origin`: who declares, the campaign. */
 export async function rewriteProducts(
   tx: Db,
   changes: readonly ProductChange[],
@@ -71,7 +64,7 @@ export async function rewriteProducts(
       isPublished: columns.isPublished ?? product.isPublished,
       campaignId: origin.campaignId ?? null,
     };
-    // Two changes within a millisecond, or a clock set back, must still be two versions.
+    // Versions must differ within a millisecond and after a clock set back.
     const at = new Date(Math.max(now.getTime(), product.updatedAt.getTime() + 1));
     await tx
       .update(products)

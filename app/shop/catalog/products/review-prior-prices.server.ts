@@ -9,14 +9,13 @@ import { sizePriorsOf } from '#shop/pricing/prices/size-price.ts';
 import { ledgersOf } from './price-ledger.server.ts';
 import { lockPrices } from './reprice.server.ts';
 
-/** Products that one transaction looks at. */
+/** Products per transaction. */
 const BATCH = 100;
 
 /**
- * Works out again what every reduced product is compared with. It is fixed when a reduction begins, so this changes
- * nothing but what an older reading of the law, or a change made around the shop, had fixed otherwise. What a reduction
- * that goes on is compared with is never raised: the ledger knows only the category of today, and forgets with another one
- * which announced codes had counted.
+ * Recomputes prior prices, which only corrects those fixed by older rules or changed outside the shop. A
+ * running reduction's prior price is never raised: the ledger does not know which codes applied in a former
+ * category.
  */
 export async function reviewPriorPrices(db: Db): Promise<void> {
   let after: string | null = null;
@@ -25,7 +24,7 @@ export async function reviewPriorPrices(db: Db): Promise<void> {
   } while (after !== null);
 }
 
-/** What sizes are compared with, where it was fixed lower for the same reduction as it was. */
+/** Keeps a lower prior price of the same reduction. */
 function notRaised(right: SizePriors, stored: SizePriors): SizePriors {
   return Object.fromEntries(
     Object.entries(right).map(([size, prior]) => {
@@ -36,7 +35,7 @@ function notRaised(right: SizePriors, stored: SizePriors): SizePriors {
   );
 }
 
-/** The products behind `after`; answers the last of them, or null at the end. */
+/** Continues behind `after`; returns the last id, or null at the end. */
 async function reviewSome(db: Db, after: string | null): Promise<string | null> {
   return db.transaction(async (tx) => {
     const { id, priorPriceCents, priorSince, priorSoldFrom, sizePrices, sizePriors } = products;

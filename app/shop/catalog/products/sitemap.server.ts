@@ -4,17 +4,17 @@ import { categories } from '#db/schema/assortment.ts';
 import { products } from '#db/schema/products.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 
-/** What search engines are told of a product; pictures by media id with their widest rendition (px). */
+/** Pictures by media id with their widest rendition (px). */
 export type ListedProduct = {
   id: string;
   updatedAt: Date;
   pictures: { id: string; width: number }[];
 };
 
-/** Rows read at once: enough to be quick, few enough to leave room for shoppers between two reads. */
+/** Rows per query: leaves room for other requests in between. */
 const BATCH = 500;
 
-/** How many products there are, when one last changed, and the addresses of the categories that have any. */
+/** Number of products, last change, and addresses of categories with products. */
 export async function catalogueSummary(
   db: Db,
 ): Promise<{ total: number; updatedAt: Date | null; categories: { address: string; updatedAt: Date }[] }> {
@@ -38,7 +38,7 @@ export async function catalogueSummary(
   };
 }
 
-/** Products by id, `count` of them after the first `skip`, read in batches. */
+/** `count` products after the first `skip`, by id, in batches. */
 export async function* listedProducts(
   db: Db,
   { skip, count }: { skip: number; count: number },
@@ -70,7 +70,6 @@ export async function* listedProducts(
   }
 }
 
-/** Named in full: inside a subquery a bare "id" is another one. */
 const picturesJson = sql<ListedProduct['pictures']>`coalesce((
   select json_agg(json_build_object('id', m.id, 'width', m.widths[cardinality(m.widths)]) order by i.position)
   from product_images i join media m on m.id = i.media_id

@@ -5,10 +5,9 @@ import { productSizes } from '#db/schema/stock.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { SizeInput } from '#shop/stock/inventory/count.ts';
 
-/** A code that a size may not have, because another one has it. */
 export type TakenCode = { size: string; kind: 'barcode' | 'sku'; code: string; by: string };
 
-/** Which codes of these sizes another size has: of the same product as it is written now, or of another one. */
+/** Codes that another size has, of this product or of another. */
 export async function takenCodes(
   db: Db,
   productId: string | null,
