@@ -3,7 +3,6 @@ import type { FormFields } from '#shop/forms/fields.ts';
 import type { Labelling } from './categories.ts';
 import type { SizeSystem, SizeType } from './scales.ts';
 
-/** The rules of labelling as the owner chooses among them. */
 export const LABELLING: Record<Labelling, string> = {
   textile: 'Tessili: le fibre',
   footwear: 'Calzature: i materiali delle tre parti',
@@ -27,7 +26,6 @@ export const SIZE_TYPES: Record<SizeType, string> = {
   maternity: 'Premaman',
 };
 
-/** A category as the owner writes it; its scales are boxes of their own (`scales`). */
 export const CATEGORY_FIELDS = {
   name: { kind: 'line', label: 'Nome', max: 40, missing: 'Scrivi il nome della categoria.' },
   address: {
@@ -80,7 +78,6 @@ export const CATEGORY_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** A scale of sizes as the owner writes it. */
 export const SCALE_FIELDS = {
   name: { kind: 'line', label: 'Nome', max: 40, missing: 'Scrivi il nome della scala.' },
   sizes: {

@@ -6,7 +6,6 @@ import type { Assortment, ShopCategory } from './categories.ts';
 import type { SizeScale } from './scales.ts';
 import type { ShopSizeTable } from './size-tables.ts';
 
-/** What the owner sells, in her order. */
 export async function loadAssortment(db: Db): Promise<Assortment> {
   const scales = await db
     .select(scaleColumns)
@@ -40,12 +39,12 @@ const categoryColumns = {
   searchDescription: categories.searchDescription,
 };
 
-/** A category and a scale as the owner sees them; `updatedAt` is the version that a change is made on. */
+/** With the number of products; `updatedAt` is the version for optimistic locking. */
 export type ListedCategory = ShopCategory & { updatedAt: Date; products: number };
 export type ListedScale = SizeScale & { updatedAt: Date; products: number };
 export type ListedSizeTable = ShopSizeTable & { updatedAt: Date };
 
-/** The same as `loadAssortment`, with how many products each has, drafts and those in the bin too. */
+/** As `loadAssortment`, with the number of products of each, drafts and binned ones included. */
 export async function listAssortment(
   db: Db,
 ): Promise<{ categories: ListedCategory[]; scales: ListedScale[]; tables: ListedSizeTable[] }> {
@@ -69,7 +68,7 @@ type Saved<Code extends string = never> =
   | { ok: true }
   | { ok: false; code: 'not_found' | 'edited_elsewhere' | Code };
 
-/** A new category, the last one of the menu. Code: `taken` (somebody added one of that name or address meanwhile). */
+/** Adds a category at the end of the menu. Code: `taken` (name or address already exists). */
 export async function addCategory(
   db: Db,
   category: ShopCategory,
@@ -84,10 +83,7 @@ export async function addCategory(
   return added.length > 0 ? { ok: true } : { ok: false, code: 'taken' };
 }
 
-/**
- * Changes a category as the owner saw it; its products follow when it is called otherwise. Codes: `not_found`;
- * `edited_elsewhere`.
- */
+/** Changes a category; a new name is written to its products too. Codes: `not_found`; `edited_elsewhere`. */
 export async function changeCategory(
   db: Db,
   { address, ...values }: ShopCategory,
@@ -105,7 +101,7 @@ export async function changeCategory(
   });
 }
 
-/** Puts a category one place up or down in the menu; at an end it stays. Code: `not_found`. */
+/** Moves a category one place in the menu; at an end nothing changes. Code: `not_found`. */
 export async function moveCategory(
   db: Db,
   address: string,
@@ -137,7 +133,6 @@ const tableColumns = {
   rows: sizeTables.rows,
 };
 
-/** The owner's own tables of the size guide, in her order. */
 export function listSizeTables(db: Db): Promise<ListedSizeTable[]> {
   return db
     .select({ ...tableColumns, updatedAt: sizeTables.updatedAt })
@@ -145,13 +140,12 @@ export function listSizeTables(db: Db): Promise<ListedSizeTable[]> {
     .orderBy(asc(sizeTables.position), asc(sizeTables.id));
 }
 
-/** One of them; null where there is none. */
 export async function loadSizeTable(db: Db, id: string): Promise<ShopSizeTable | null> {
   const [table] = await db.select(tableColumns).from(sizeTables).where(eq(sizeTables.id, id));
   return table ?? null;
 }
 
-/** A new table, the last one of the guide. Code: `taken`. */
+/** Adds a table at the end of the guide. Code: `taken`. */
 export async function addSizeTable(
   db: Db,
   { id, name, columns, rows }: ShopSizeTable,
@@ -166,7 +160,7 @@ export async function addSizeTable(
   return added.length > 0 ? { ok: true } : { ok: false, code: 'taken' };
 }
 
-/** Changes a table as the owner saw it. Codes: `not_found`; `edited_elsewhere`. */
+/** Codes: `not_found`; `edited_elsewhere`. */
 export async function changeSizeTable(
   db: Db,
   { id, name, ...cells }: ShopSizeTable,
@@ -189,7 +183,7 @@ const cellsOf = ({ columns, rows }: Pick<ShopSizeTable, 'columns' | 'rows'>) => 
   rows: rows.map((row) => [...row]),
 });
 
-/** Removes a table. Codes: `not_found`; `used`, with the categories that show it. */
+/** Codes: `not_found`; `used`, with the categories that show the table. */
 export async function deleteSizeTable(
   db: Db,
   id: string,
@@ -210,10 +204,7 @@ export async function deleteSizeTable(
   });
 }
 
-/**
- * Removes a category that nothing names. Codes: `not_found`; `last`, for a product needs one; `used`, by products or promo
- * codes.
- */
+/** Codes: `not_found`; `last` (a product needs a category); `used`, by products or promo codes. */
 export async function deleteCategory(
   db: Db,
   address: string,
@@ -235,7 +226,7 @@ export async function deleteCategory(
   });
 }
 
-/** A new scale, the last one of the product form. Code: `taken`. */
+/** Adds a scale at the end of the product form. Code: `taken`. */
 export async function addScale(
   db: Db,
   { id, ...values }: SizeScale,
@@ -250,10 +241,7 @@ export async function addScale(
   return added.length > 0 ? { ok: true } : { ok: false, code: 'taken' };
 }
 
-/**
- * Changes a scale as the owner saw it. Codes: `not_found`; `edited_elsewhere`; `used`, with the sizes that products
- * have and that no scale would have any more.
- */
+/** Codes: `not_found`; `edited_elsewhere`; `used`, with products' sizes that no scale would have. */
 export async function changeScale(
   db: Db,
   { id, ...values }: SizeScale,
@@ -274,7 +262,7 @@ export async function changeScale(
   });
 }
 
-/** Removes a scale. Codes: `not_found`; `used`, as above; `proposed`, with the categories whose sizes it has. */
+/** Codes: `not_found`; `used`, as for `changeScale`; `proposed`, with the categories that use it. */
 export async function deleteScale(
   db: Db,
   id: string,
@@ -301,7 +289,7 @@ export async function deleteScale(
   });
 }
 
-/** Those of these sizes that products have and no other scale has. */
+/** Those of these sizes that products have and no other scale contains. */
 async function lastOf(db: Db, id: string, sizes: readonly string[]): Promise<string[]> {
   if (sizes.length === 0) return [];
   const scales = await db.select().from(sizeScales);
@@ -317,7 +305,7 @@ async function lastOf(db: Db, id: string, sizes: readonly string[]): Promise<str
   return last.filter((size) => used.some((one) => one.size === size));
 }
 
-/** Another version than the one before, also within one millisecond. */
+/** A version later than `before`, even within one millisecond. */
 function later(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1));
 }

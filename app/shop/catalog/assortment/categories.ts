@@ -5,45 +5,40 @@ import { LETTERS, NUMBERS, type SizeScale, scaleWith } from './scales.ts';
 
 export type Labelling = (typeof LABELLING_KEYS)[number];
 
-/** The name of a category, as the owner calls it: products keep it. */
+/** The owner's name of a category; products store it. */
 export type Category = string;
 
-/** A category of the catalogue. */
 export type ShopCategory = {
   name: Category;
-  /** Stands in links (`/shop?category=…`) and never changes; search keywords go by it. */
+  /** Used in links (`/shop?category=…`) and by search keywords; never changes. */
   address: string;
-  /** Ids of the scales whose sizes its products have; none for what is sold in one size. */
   scaleIds: readonly string[];
   /** Google's number for it (https://www.google.com/basepages/producttype/taxonomy-with-ids.it-IT.txt). */
   googleCategory: number | null;
-  /** What its sizes measure, in the size guide; null where no table tells. */
+  /** Its table of the size guide; null where there is none. */
   garment: Garment | null;
-  /** Id of the owner’s own table of the size guide, in the place of the garment’s. */
+  /** The owner's own size table, shown instead of the garment's. */
   sizeTableId: string | null;
   labelling: Labelling;
   isHiddenWhileEmpty: boolean;
-  /** What search engines show of its list; empty = the shop's own words. */
+  /** Shown by search engines; empty = the shop's default text. */
   searchTitle: string;
   searchDescription: string;
 };
 
 const CLOTHES = [LETTERS, NUMBERS];
 
-/** What the owner sells: its categories and its scales of sizes, each in their order. */
 export type Assortment = { categories: readonly ShopCategory[]; scales: readonly SizeScale[] };
 
-/** A category by its name; null for one that is not there. */
 export function categoryCalled(name: Category | null, { categories }: Assortment): ShopCategory | null {
   return categories.find((one) => one.name === name) ?? null;
 }
 
-/** Which rules of labelling hold for a category; those of garments where it is not known. */
+/** The labelling rules of a category; those of garments where it is unknown. */
 export function labellingOf(name: Category | null, assortment: Assortment): Labelling {
   return categoryCalled(name, assortment)?.labelling ?? 'textile';
 }
 
-/** The scales whose sizes products of a category have, and the others of the shop. */
 export function scalesFor(
   name: Category | null,
   assortment: Assortment,
@@ -56,10 +51,7 @@ export function scalesFor(
   };
 }
 
-/**
- * The scale that the sizes of a product are of: one of its category's if it has them all, else the first that has; null
- * where none has.
- */
+/** The scale with all of a product's sizes, its category's scales first; null where there is none. */
 export function scaleOf(
   { category, sizes }: { category: Category | null; sizes: readonly string[] },
   assortment: Assortment,
@@ -68,7 +60,7 @@ export function scaleOf(
   return scaleWith(sizes, [...fitting, ...others]);
 }
 
-/** The product form after a choice of category: another category clears the sizes (specification section 4). */
+/** Another category clears the sizes (specification section 4). */
 export function withCategory<Form extends { category: Category | null; sizes: readonly string[] }>(
   form: Form,
   category: Category | null,
@@ -76,7 +68,7 @@ export function withCategory<Form extends { category: Category | null; sizes: re
   return category === form.category ? form : { ...form, category, sizes: [] };
 }
 
-/** Id of the owner’s own table that tells the sizes of a product; null where there is no size to choose, or none. */
+/** The owner's size table for a product; null without sizes to choose, or without such a table. */
 export function sizeTableOf(
   product: { category: Category; sizes: readonly { size: string }[] },
   assortment: Assortment,
@@ -84,7 +76,7 @@ export function sizeTableOf(
   return hasSizes(product) ? (categoryCalled(product.category, assortment)?.sizeTableId ?? null) : null;
 }
 
-/** What the sizes of a product measure; null where there is no size to choose, or no table tells. */
+/** The garment whose size table applies; null without sizes to choose, or without a table. */
 export function garmentOf(
   product: { category: Category; sizes: readonly { size: string }[] },
   assortment: Assortment,
@@ -92,10 +84,7 @@ export function garmentOf(
   return hasSizes(product) ? (categoryCalled(product.category, assortment)?.garment ?? null) : null;
 }
 
-/**
- * The rows of the size guide that tell the sizes of these products, by the product's id: of none that the owner's own
- * table, or no table, tells.
- */
+/** Rows of the size guide by product id; none for the owner's own table or where there is no table. */
 export function guidesOf(
   products: readonly { id: string; category: Category; sizes: readonly { size: string }[] }[],
   assortment: Assortment,

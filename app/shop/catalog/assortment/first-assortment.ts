@@ -8,7 +8,7 @@ const whole = (from: number, to: number, step = 1) =>
 const written = (sizes: readonly number[]) => sizes.map((size) => `${size}`.replace('.', ','));
 const cups = ['A', 'B', 'C', 'D'];
 
-/** What a shop begins with: the two scales of the specification first. */
+/** The two scales of the specification, then the shop's further first ones. */
 export const FIRST_SCALES: readonly SizeScale[] = [
   scale(LETTERS, 'Taglie in lettere', LETTER_SIZES),
   scale(NUMBERS, 'Taglie numeriche', NUMERIC_SIZES, 'IT'),
@@ -39,14 +39,13 @@ function scale(
   return { id, name, sizes, sizeSystem, sizeType: null };
 }
 
-/** What a shop begins with: the categories of the specification, in its order (section 3). */
+/** Categories of the specification, in its order (section 3). */
 export const FIRST_CATEGORIES: readonly ShopCategory[] = [
   first('Vestiti', 'dress', 2271),
   first('Top', 'top', 212),
   first('Pantaloni', 'bottom', 204),
   first('Giacche', 'top', 5598),
   { ...first('Scarpe', 'shoe', 187), scaleIds: ['scarpe', LETTERS], labelling: 'footwear' },
-  // Of accessories, only belts have sizes.
   first('Accessori', 'belt', 167),
   first('Camicie', 'top', 212),
   first('Gonne', 'bottom', 1581),
@@ -63,5 +62,4 @@ function first(name: string, garment: Garment, googleCategory: number): ShopCate
   };
 }
 
-/** What a shop begins with. */
 export const FIRST_ASSORTMENT: Assortment = { categories: FIRST_CATEGORIES, scales: FIRST_SCALES };

@@ -1,12 +1,12 @@
 import type { Category, ShopCategory } from './categories.ts';
 
-/** The choice that the shop puts in front of the categories: no filter. */
+/** The choice without a filter by category. */
 export const ALL = 'Tutti';
 
-/** Stands for every category that somebody asks for and the shop does not have: no product is of it. */
+/** Stands for any requested category that the shop does not have; no product belongs to it. */
 export const UNKNOWN_CATEGORY = 'sconosciuta';
 
-/** The name of the category that a text names, by its name or address in any case; null for anything else. */
+/** The category with this name or address, in any case; null for anything else. */
 export function categoryFrom(
   text: string | null,
   categories: readonly Pick<ShopCategory, 'name' | 'address'>[],
@@ -16,7 +16,7 @@ export function categoryFrom(
   return (named('name') ?? named('address'))?.name ?? null;
 }
 
-/** The address of the category that a text names, as above: links and search go by it. */
+/** As `categoryFrom`, but its address, which links and search use. */
 export function addressFrom(
   text: string | null,
   categories: readonly Pick<ShopCategory, 'name' | 'address'>[],

@@ -1,2 +1,1 @@
-/** The size of a product that has no sizes. */
 export const ONE_SIZE = 'Unica';

@@ -5,7 +5,7 @@ export type SizeSystem = (typeof SIZE_SYSTEM_KEYS)[number];
 
 export type SizeType = (typeof SIZE_TYPE_KEYS)[number];
 
-/** Sizes that belong together, in their order. A product has sizes of one scale. */
+/** A product has sizes of one scale only. Ordered. */
 export type SizeScale = {
   id: string;
   name: string;
@@ -17,32 +17,30 @@ export type SizeScale = {
 export const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export const NUMERIC_SIZES = ['38', '40', '42', '44', '46', '48', '50', '52'] as const;
 
-/** The two scales of the specification, by their ids. */
 export const LETTERS = 'lettere';
 export const NUMBERS = 'numeriche';
 
-/** Shown beside the kinds of sizes that are blocked (specification section 4). */
+/** Shown beside blocked sizes (specification section 4). */
 export const MIXED_SIZES_HINT = 'Seleziona taglie in lettere O numeriche, non entrambe.';
 
-/** The toast when sizes are mixed all the same (specification section 5). */
+/** Toast when sizes are mixed nevertheless (specification section 5). */
 export const MIXED_SIZES_ERROR = {
   title: 'Errore',
   description: 'Non puoi mescolare taglie in lettere e numeriche.',
 };
 
-/** The same where other scales than the two of the specification are mixed. */
+/** As `MIXED_SIZES_HINT`, for other scales. */
 export const MIXED_SCALES_HINT = 'Seleziona taglie di un solo tipo.';
 export const MIXED_SCALES_ERROR = {
   title: 'Errore',
   description: 'Non puoi mescolare taglie di tipi diversi.',
 };
 
-/** The scale that has all of these sizes, the first of several; null where none has. */
 export function scaleWith(sizes: readonly string[], scales: readonly SizeScale[]): SizeScale | null {
   return scales.find((one) => sizes.every((size) => one.sizes.includes(size))) ?? null;
 }
 
-/** What is said of sizes that no scale has together; null where one has, or where there are none. */
+/** The error for sizes that no scale contains together; null where they fit, or there are none. */
 export function mixedSizes(
   sizes: readonly string[],
   scales: readonly SizeScale[],
@@ -53,24 +51,20 @@ export function mixedSizes(
   return sizes.every(isLetterOrNumber) ? MIXED_SIZES_ERROR : MIXED_SCALES_ERROR;
 }
 
-/** Every size of the shop once, in the order in which they are shown: that of the scales, one size last. */
 export function allSizes(scales: readonly SizeScale[]): string[] {
   const sizes = new Set(scales.flatMap((one) => one.sizes));
   sizes.delete(ONE_SIZE);
   return [...sizes, ONE_SIZE];
 }
 
-/**
- * The sizes once each, in the order of their scale; those of several scales one scale behind the other, those that the
- * shop does not know last, by name.
- */
+/** Each size once, in the order of the scales; unknown sizes last, by name. */
 export function sortSizes(sizes: readonly string[], scales: readonly SizeScale[]): string[] {
   const order = orderFor(sizes, scales);
   const rank = (size: string) => (order.indexOf(size) + order.length + 1) % (order.length + 1);
   return [...new Set(sizes)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
-/** All sizes in the order of the fewest scales that have these: a 35 stands before a 38 although garments have a 38, too. */
+/** The order of the fewest scales that contain these sizes, so that a shoe's 35 precedes its 38. */
 function orderFor(sizes: readonly string[], scales: readonly SizeScale[]): string[] {
   const left = new Set(sizes);
   const used: SizeScale[] = [];
@@ -85,7 +79,6 @@ function orderFor(sizes: readonly string[], scales: readonly SizeScale[]): strin
   return [...new Set([...inOrder, ...scales].flatMap((scale) => scale.sizes))];
 }
 
-/** Picks or drops a size in the product form. Fails with what is said of sizes that do not go together. */
 export function toggleSize(
   sizes: readonly string[],
   size: string,
@@ -104,16 +97,12 @@ export function toggleSize(
   return message ? { ok: false, message } : { ok: true, sizes: sortSizes(picked, scales) };
 }
 
-/**
- * The one form of a size in lists and addresses, whatever capitals, accents and points it is written with («4A» is «4a»); null
- * for one that the shop does not have. Where two scales write it differently, the later one decides: it is the owner's.
- */
+/** Normalised («4A» is «4a»); null if unknown. The later scale's spelling wins: the owner's. */
 export function sizeCalled(text: string, scales: readonly SizeScale[]): string | null {
   const plain = plainSize(text);
   return allSizes(scales).findLast((size) => plainSize(size) === plain) ?? null;
 }
 
-/** Words of which a scale's name for a size is the short form. */
 const LONG_SIZES = new Map(
   Object.entries({
     ...{ small: 's', medium: 'm', large: 'l', 'extra small': 'xs', 'extra large': 'xl' },
@@ -121,19 +110,15 @@ const LONG_SIZES = new Map(
   }),
 );
 
-/** What files and people write where there is no size to choose. */
 const NO_CHOICE = [
   ...['default title', 'taglia unica', 'unica', 'unico', 'misura unica', 'one size', 'onesize', 'one-size'],
   ...['tu', 't.u.', 't.u', 'os', 'o/s', 'o.s.', ''],
 ];
 
-/** What stands before a size, and says no more than that it is one. */
+/** Prefixes that only mark what follows as a size. */
 const BEFORE_SIZE = /^(?:taglia|tg\.|tg|n\.|nr\.|no\.|n°|n|misura|size|numero)[ :]*(?=\d|[a-z]{1,3}$)/;
 
-/**
- * The shop's size that a text names («it 42», «Small», «37.5», «85cm», «Taglia unica»); null for one that it does not
- * have.
- */
+/** The shop's size in a text («it 42», «Small», «37.5», «85cm», «Taglia unica»); null if unknown. */
 export function sizeNamed(text: string, scales: readonly SizeScale[]): string | null {
   const bare = plainSize(text);
   if (NO_CHOICE.includes(bare)) return ONE_SIZE;
@@ -150,11 +135,10 @@ export function sizeNamed(text: string, scales: readonly SizeScale[]): string | 
   );
 }
 
-/** Texts whose forms are remembered, and the longest of them (characters): a file has the same sizes on most of its lines. */
+/** Cache limits: number of texts, and characters of each. A file repeats the same sizes on most lines. */
 const MOST_REMEMBERED = 2000;
 const LONGEST_REMEMBERED = 60;
 
-/** The same function, which works the form of a short text out once. */
 function remembering(formOf: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -168,7 +152,7 @@ function remembering(formOf: (text: string) => string): (text: string) => string
   };
 }
 
-/** A size as two names of it are one: «Extra-Small» is «XS», «3XL» is «XXXL». */
+/** Comparable form of a size: «Extra-Small» is «XS», «3XL» is «XXXL». */
 const compared = remembering((text) => {
   const plain = plainSize(text);
   const words = plain.replace(/-/g, ' ').replace(/^(x+) (?=small|large)/, '$1');
@@ -179,12 +163,12 @@ const compared = remembering((text) => {
   );
 });
 
-/** Ways to write a country before or after a size; the longer one first. */
+/** Country marks around a size; the longer one first. */
 const COUNTRIES = ['ita', 'it', 'eu'];
 
 /**
- * A size without the country that it is of, where that is the scale's: a European 38 is no Italian one. Italian numbers
- * of shoes are the European ones. Null for a size without a country, and for one of another.
+ * A size without its scale's country mark; null without a mark or with another country's. Italian shoe sizes
+ * are European ones.
  */
 function withoutCountry(size: string, { sizeSystem }: SizeScale): string | null {
   const country = COUNTRIES.find((one) => size.startsWith(one) || size.endsWith(one));
@@ -196,7 +180,7 @@ function withoutCountry(size: string, { sizeSystem }: SizeScale): string | null 
   return alone !== '' && (sizeSystem === null || fitting.includes(sizeSystem)) ? alone : null;
 }
 
-/** A size as it is compared: «37.5», «37 ½» and «37,5» are one, and so are «85cm» and «85 cm». */
+/** Normalised spelling: «37.5», «37 ½» and «37,5» are equal, and so are «85cm» and «85 cm». */
 export const plainSize = remembering((text) =>
   text
     .toLowerCase()

@@ -1,6 +1,5 @@
 import type { ShopSizeTable } from './size-tables.ts';
 
-/** A table of the size guide as the owner wrote it. On the narrowest screens it scrolls by itself. */
 export function ShopSizeTableView({ table: { name, columns, rows } }: { table: ShopSizeTable }) {
   const [first, ...others] = columns;
   return (

@@ -1,7 +1,6 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 import type { ShopSizeTable } from './size-tables.ts';
 
-/** A table as the owner writes it. */
 export const SIZE_TABLE_FIELDS = {
   name: { kind: 'line', label: 'Nome', max: 60, missing: 'Scrivi il nome della tabella.' },
   table: {
@@ -13,7 +12,6 @@ export const SIZE_TABLE_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** A table as it is written again. */
 export function typedSizeTable({ columns, rows }: Pick<ShopSizeTable, 'columns' | 'rows'>): string {
   return [columns, ...rows].map((cells) => cells.join('; ')).join('\n');
 }

@@ -1,7 +1,6 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 import type { Ending } from './bulk-edit.ts';
 
-/** What becomes of a label. */
 export const LABEL_CHOICES = { keep: 'Lascia com’è', on: 'Metti', off: 'Togli' } as const;
 const CHOICES = Object.values(LABEL_CHOICES);
 
@@ -11,7 +10,6 @@ export const LABELS_FIELDS = {
   isFeatured: { kind: 'choice', label: 'In evidenza', of: CHOICES },
 } as const satisfies FormFields;
 
-/** The shop's categories by name. */
 export function categoryFields(of: readonly string[]) {
   return { category: { kind: 'choice', label: 'Nuova categoria', of } } as const satisfies FormFields;
 }

@@ -6,13 +6,13 @@ import { isUuid } from '#lib/uuid.ts';
 import { applyBulkEdit, type BulkEditPreview, previewBulkEdit, type Which } from './bulk-edit.server.ts';
 import type { Change, Planned } from './bulk-edit.ts';
 
-/** So long (ms) a change of many products waits, in which it can be taken back. */
+/** ms during which a change of many products can be undone. */
 export const WAIT_MS = 12_000;
 
-/** ms: jobs go by the database's clock, changes by the shop's; so much may lie between them. */
+/** ms: allowed difference between the database's clock (jobs) and the shop's (changes). */
 const CLOCKS_APART_MS = 1000;
 
-/** How long (ms) what became of a change can be read. */
+/** ms for which the outcome of a change can be read. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 type ChangingShop = { db: Db; now: () => Date; jobs: Jobs };
@@ -20,8 +20,8 @@ type ChangingShop = { db: Db; now: () => Date; jobs: Jobs };
 export type ChangeState = (typeof productChanges.$inferSelect)['state'];
 
 /**
- * Confirms a change of many products as it was previewed: a job makes it when the seconds to take it back are over, so
- * that no price holds for some seconds only. Codes: `too_many`; `changed`, with a new preview.
+ * Plans a previewed change: a job carries it out once the time for undoing it is over, so that no price is
+ * valid for some seconds only. Codes: `too_many`; `changed`, with a new preview.
  */
 export async function confirmBulkEdit(
   shop: ChangingShop,
@@ -53,12 +53,12 @@ export async function confirmBulkEdit(
   });
 }
 
-/** Forgets changes of which nobody asks any more. */
+/** Deletes changes whose outcome can no longer be read. */
 export async function sweepChanges({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.delete(productChanges).where(lt(productChanges.dueAt, new Date(now().getTime() - RETENTION_MS)));
 }
 
-/** Takes a change back that waits; false once it is made. Requested twice it is done once. */
+/** Cancels a waiting change; false once it is made. Idempotent. */
 export async function undoBulkEdit(db: Db, id: string): Promise<boolean> {
   await db
     .update(productChanges)
@@ -69,7 +69,6 @@ export async function undoBulkEdit(db: Db, id: string): Promise<boolean> {
 
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
-/** What became of a change; null for one that is unknown, or long over. */
 export async function bulkEditState(db: Db, id: string): Promise<ChangeState | null> {
   if (!isUuid(id)) return null;
   const { state } = productChanges;
@@ -77,11 +76,7 @@ export async function bulkEditState(db: Db, id: string): Promise<ChangeState | n
   return found?.state ?? null;
 }
 
-/**
- * Makes a change that was not taken back: to all products that were previewed, or, when one of them is not as it was
- * seen, to none. Twice is once.
- * @throws before its time
- */
+/** All products or, if one differs from the preview, none. Idempotent. @throws before its time */
 export async function carryOutBulkEdit(shop: { db: Db; now: () => Date }, changeId: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const [found] = await tx

@@ -16,14 +16,13 @@ import { lockPrices, type ProductChange, rewriteProducts } from '#shop/catalog/p
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type Change, type EditedProduct, MOST_AT_ONCE, type Planned, planBulkEdit } from './bulk-edit.ts';
 
-/** Which products: these, or all that a search of the owner's finds. */
 export type Which =
   | { ids: readonly string[] }
   | { found: Pick<InventoryFilter, 'q' | 'category' | 'incomplete'> };
 
 export type Chosen = { products: { id: string; name: string }[]; total: number };
 
-/** The products by name, and how many there are: more than `MOST_TOGETHER` are not named, and not changed. */
+/** Chosen products by name, and their number; above `MOST_TOGETHER` none is listed or changed. */
 export async function chosenProducts(db: Db, which: Which): Promise<Chosen> {
   const condition = conditionOf(which);
   const total = await db.$count(products, condition);
@@ -37,10 +36,10 @@ export async function chosenProducts(db: Db, which: Which): Promise<Chosen> {
   return { products: total > MOST_AT_ONCE ? [] : named, total };
 }
 
-/** What a change will do; `seen` names the products and their versions, so that it is made to those alone. */
+/** `seen` names the previewed products with their versions: the change is made to those alone. */
 export type BulkEditPreview = { rows: Planned[]; seen: string };
 
-/** What a change would do to the products. Code: `too_many`. */
+/** Code: `too_many`. */
 export async function previewBulkEdit(
   { db, now }: { db: Db; now: () => Date },
   which: Which,
@@ -53,8 +52,8 @@ export async function previewBulkEdit(
 }
 
 /**
- * Makes a change to the products in one transaction: to all that the preview said, or, when one of them is not as it
- * was seen there, to none. `accountId` is who declares the prices. Codes: `too_many`; `changed`, with a new preview.
+ * Changes all previewed products in one transaction, or none if one differs from the preview. `accountId`
+ * declares the prices. Codes: `too_many`; `changed`, with a new preview.
  */
 export async function applyBulkEdit(
   { db, now }: { db: Db; now: () => Date },

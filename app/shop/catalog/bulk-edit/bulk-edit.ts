@@ -9,20 +9,19 @@ import { discountFromPrices, priceReducedBy, reductionPercent } from '#shop/pric
 import { lowestBefore, type PricePoint, priorPrice } from '#shop/pricing/prices/prior-price.ts';
 import { regularPrice } from '#shop/pricing/prices/size-price.ts';
 
-/** Most products that one change is made to, in one transaction. */
+/** Most products of one change, which is one transaction. */
 export const MOST_AT_ONCE = 1000;
 
-/** The labels that many products are given together, as the owner reads them. */
 export const LABEL_NAMES = { isNew: 'Nuovo', isSale: 'Saldo', isFeatured: 'In evidenza' } as const;
 export type Label = keyof typeof LABEL_NAMES;
 const LABELS = keysOf(LABEL_NAMES);
 
-/** What a new price ends in: any cent, or 99 or 90 of them. */
+/** Last digits of a new price: any cents, or 99 or 90. */
 export type Ending = 'cents' | '99' | '90';
 
 /**
- * What is done to many products. Percentages are above 0; `isAnnounced`: the price of now becomes the original one of a
- * product that has none, if it was charged to anybody.
+ * Percentages are above 0. `isAnnounced`: the present price becomes the original price of a product that has
+ * none, if it was charged to anybody.
  */
 export type Change =
   | { kind: 'labels'; labels: { [L in Label]?: boolean } }
@@ -33,7 +32,7 @@ export type Change =
 
 type PercentChange = { how: 'up' | 'down'; percent: number; ending: Ending; isAnnounced: boolean };
 
-/** What of a product decides over a change. */
+/** What of a product a change depends on. */
 export type EditedProduct = Record<Label, boolean> & {
   id: string;
   name: string;
@@ -41,31 +40,26 @@ export type EditedProduct = Record<Label, boolean> & {
   priceCents: Cents;
   originalPriceCents: Cents | null;
   discountPercentage: number | null;
-  /** Of the sizes that cost more. */
   sizePrices: SizePrices;
   isPublished: boolean;
-  /** Mandatory data that it lacks. */
   missing: Mandatory[];
-  /** Every price that it had. */
   ledger: readonly PricePoint[];
 };
 
 export type PricesAfter = Pick<EditedProduct, 'priceCents' | 'originalPriceCents' | 'discountPercentage'>;
 
-/** What a change does to a product; nothing is written for one that is refused, or that is so already. */
 export type Planned = {
   id: string;
   name: string;
   before: string;
   after: string;
   outcome: 'changed' | 'same' | 'refused';
-  /** Why it is refused, or what the owner must know of it. */
+  /** Why it is refused, or a remark for the owner. */
   note: string | null;
   prices?: PricesAfter;
   columns?: Partial<Record<Label | 'isPublished', boolean>> & { category?: Category };
 };
 
-/** The products in the order given, each with what a change does to it at `now`. */
 export function planBulkEdit(
   products: readonly EditedProduct[],
   change: Change,
@@ -111,7 +105,7 @@ function labelNames(product: Record<Label, boolean>): string {
   return names.join(', ') || 'Nessuna';
 }
 
-/** The law has another label for shoes: what a product says of itself would be lost with the change. */
+/** Shoes have another kind of label: changing to or from them would lose the composition. */
 function recategorised({ category }: EditedProduct, target: Category, assortment: Assortment): One {
   const isFootwear = (name: Category) => labellingOf(name, assortment) === 'footwear';
   const texts = { before: category, after: target };
@@ -144,7 +138,7 @@ function repriced(product: EditedProduct, to: Extract<Change, { kind: 'prices' }
   const texts = { before, after: formatEuro(priceCents) };
   if (priceCents === product.priceCents && prices.originalPriceCents === product.originalPriceCents)
     return { ...texts, outcome: 'same', note: null };
-  // What its dearer sizes would cost without the reduction nobody has said.
+  // Nobody has entered the unreduced price of the dearer sizes.
   if (Object.keys(product.sizePrices).length > 0 && regularPrice(prices) !== regularPrice(product))
     return { before, after: before, outcome: 'refused', note: BY_SIZE };
   const note = isToAnnounce && !wasCharged ? NEVER_CHARGED : shownInShop(product, prices, now);
@@ -158,14 +152,13 @@ const NEVER_CHARGED =
   'È una bozza, e negli ultimi 30 giorni non era in vendita: cambia il prezzo, senza annunciare uno sconto.';
 
 /**
- * Whether somebody could buy it in the 30 days before `now`. The price of a draft was asked of nobody: declared as the
- * original one, it would claim a reduction that is none (Codice del Consumo art. 17-bis).
+ * Whether it could be bought in the 30 days before `now`. A draft's price was charged to nobody: as original
+ * price it would announce a false reduction (Codice del Consumo art. 17-bis).
  */
 function wasOnSale({ isPublished, ledger, priceCents }: EditedProduct, now: Date): boolean {
   return isPublished || lowestBefore(ledger, { priceCents, at: now }) !== null;
 }
 
-/** A price with its original one, where that is still above it, and the discount that the two say. */
 function pricesAfter(product: EditedProduct, priceCents: Cents, isAnnounced: boolean): PricesAfter {
   const original = product.originalPriceCents ?? (isAnnounced ? product.priceCents : null);
   const originalPriceCents = original !== null && original > priceCents ? original : null;
@@ -176,7 +169,7 @@ function pricesAfter(product: EditedProduct, priceCents: Cents, isAnnounced: boo
   };
 }
 
-/** What shoppers will see beside the price, and what the form of a product would say of it: it rests on the prices before (Codice del Consumo art. 17-bis). */
+/** The storefront's view of the price, judged by the earlier prices (Codice del Consumo art. 17-bis). */
 function shownInShop({ isPublished, ledger }: EditedProduct, after: PricesAfter, now: Date): string | null {
   const { priceCents, originalPriceCents } = after;
   if (originalPriceCents === null) return null;
@@ -194,10 +187,7 @@ function shownInShop({ isPublished, ledger }: EditedProduct, after: PricesAfter,
   return preview === null ? shown : `${shown}. ${preview}`;
 }
 
-/**
- * A price raised or lowered by a percentage, then moved to the nearest one with the wanted ending; what is raised never
- * becomes cheaper by that, and what is lowered never dearer. Null where no such price can be written.
- */
+/** Moved to the nearest requested ending, never against the direction of the change; null if impossible. */
 export function changedPrice(
   priceCents: Cents,
   { how, percent, ending }: Pick<PercentChange, 'how' | 'percent' | 'ending'>,

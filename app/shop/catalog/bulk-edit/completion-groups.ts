@@ -1,29 +1,27 @@
 import { materialsNamed } from '#shop/catalog/labelling/composition-in-description.ts';
 
-/** What is known of a garment without a composition. */
 export type Unlabelled = {
   id: string;
   name: string;
   description: string;
   makerId: string | null;
   category: string;
-  /** What its description says without doubts, as it is typed into a cell; empty for nothing. */
+  /** What its description states without doubt, in the form of the cell; empty for nothing. */
   proposed: string;
-  /** The sentences of its description that speak of it. */
   sentences: readonly string[];
 };
 
-/** Garments that are most likely made of the same: of one maker and category, and described in the same words. */
+/** Garments of one maker and category described alike, so probably of the same composition. */
 export type Group<Garment> = { words: string; garments: Garment[] };
 
-/** Most garments that one answer is given for: as many rows as a form sends. */
+/** Most garments of one answer: as many as a form has rows. */
 export const MOST_IN_GROUP = 200;
-/** So many garments may get one composition without a question. */
+/** Up to so many garments get one composition without confirmation. */
 export const MOST_UNQUESTIONED = 5;
 
 /**
- * Groups of at least two, the largest first. The words are those of materials; where a garment names none, those of its
- * name, which the colours of a model share. Percentages in descriptions divide groups, also where they cannot be read.
+ * Groups of at least two, the largest first, by the materials in the descriptions, else by the words of the
+ * names, which a model's colours share. Differing percentages separate groups.
  */
 export function groupsOf<Garment extends Unlabelled>(garments: readonly Garment[]): Group<Garment>[] {
   const groups = new Map<string, Garment[]>();

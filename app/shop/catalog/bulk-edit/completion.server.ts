@@ -35,12 +35,11 @@ import {
 } from './completion.ts';
 import { groupsOf } from './completion-groups.ts';
 
-/** Products of one page. */
 const PAGE = 50;
-/** Garments without a composition that are looked through for groups, the newest, and groups that are shown. */
+/** Newest garments without a composition that are searched for groups, and groups shown. */
 const MOST_GROUPED = 500;
 const MOST_GROUPS = 10;
-/** Products that one transaction publishes: an embedded database answers nobody else meanwhile. */
+/** Products per transaction: an embedded database answers nobody else meanwhile. */
 const PUBLISHED_AT_ONCE = 100;
 
 export type CompletionRow = {
@@ -49,19 +48,15 @@ export type CompletionRow = {
   color: string | null;
   picture: string | null;
   isPublished: boolean;
-  /** Mandatory data that it lacks. */
   missing: Mandatory[];
   cells: CompletionCells;
-  /** What its description says of what its label lacks; null where nothing that one word has one meaning of. */
   described: Described | null;
-  /** ISO moment. */
   version: string;
 };
 
-/** Composition and care as a description says them, empty where it does not, and its own words. */
 type Described = { composition: string; care: string; sentences: string[] };
 
-/** Garments that one composition is given to, and the one that their descriptions say, or an empty text. */
+/** Garments to get one composition, and the one from their descriptions, or an empty text. */
 export type CompletionGroup = {
   maker: string | null;
   category: string;
@@ -76,19 +71,17 @@ export type CompletionGroup = {
 export type CompletionPage = {
   rows: CompletionRow[];
   groups: CompletionGroup[];
-  /** Drafts that lack nothing, and how many products of the whole catalogue lack what. */
   ready: number;
   missing: Record<Mandatory, number>;
-  /** When this was read (ISO moment): what is published by it is what was seen. */
+  /** ISO moment of reading; passed to `publishComplete`, so that only what was seen is published. */
   at: string;
   makers: { id: string; name: string }[];
-  /** Makers whose address is missing, and how many products of the whole catalogue are theirs. */
+  /** Makers without an address, and their products in the whole catalogue. */
   unaddressed: { makers: number; products: number };
   total: number;
   next: string | null;
 };
 
-/** The products that lack mandatory data, or `all`, with what is filled in of each; `only` narrows them down. */
 export async function completionPage(
   shop: MediaShop & { now: () => Date },
   { q, after, all, only = null }: { q: string; after: string | null; all: boolean; only?: Narrowing | null },
@@ -189,14 +182,11 @@ function describedIn(
 
 export type CompletionResult = {
   saved: number;
-  /** What is wrong with rows that were not saved, by the product's id. */
+  /** Errors of rows that were not saved, by product id. */
   errors: Map<string, CellErrors>;
 };
 
-/**
- * Saves the rows, each by itself: one that is wrong, or that somebody changed since it was shown, keeps no other from
- * being saved. `accountId` is who typed.
- */
+/** Saves each row by itself: a wrong or outdated one does not block the others. `accountId` is who typed. */
 export async function saveCompletion(
   shop: MediaShop & { now: () => Date },
   rows: readonly SentRow[],
@@ -238,10 +228,7 @@ export async function saveCompletion(
 
 const CHANGED = 'Un’altra persona ha modificato il prodotto: ricarica la pagina e riscrivi la riga.';
 
-/**
- * Takes a composition off garments that have it by one answer; those of which somebody has said something else since stay
- * as they are. `text` is the answer as it was typed.
- */
+/** Removes a composition that one answer gave to garments, unless edited since. `text` is that answer. */
 export async function withdrawComposition(
   shop: MediaShop & { now: () => Date },
   { ids, text }: { ids: readonly string[]; text: string },
@@ -259,8 +246,8 @@ export async function withdrawComposition(
 }
 
 /**
- * Publishes the drafts that lack nothing, some in each transaction, and says how many it published. Those that were
- * changed after `seenAt` stay drafts: nobody has seen them so. `accountId` is who publishes.
+ * Publishes complete drafts in several transactions and returns their number. Drafts changed after `seenAt`
+ * stay drafts: nobody has reviewed them. `accountId` is who publishes.
  */
 export async function publishComplete(
   { db, now }: { db: Db; now: () => Date },
@@ -283,7 +270,7 @@ export async function publishComplete(
       const found = await ids();
       if (found.length === 0) return [0, true] as const;
       const locked = await lockPrices(tx, found);
-      // Read again once nobody else changes them.
+      // Read again under the lock.
       const still = await ids(and(isReady, inArray(products.id, found)));
       const changes = still.flatMap((id) => {
         const product = locked.get(id);

@@ -7,7 +7,7 @@ import { compositionLine } from '#shop/catalog/labelling/composition.ts';
 import { compositionFrom } from '#shop/catalog/labelling/composition-text.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
-/** The columns of «Completa il catalogo», in the order in which a spreadsheet is pasted into them. */
+/** Columns of «Completa il catalogo», in the order of a pasted spreadsheet. */
 export const COMPLETION_COLUMNS = ['maker', 'composition', 'care', 'category', 'pieces'] as const;
 export type CompletionColumn = (typeof COMPLETION_COLUMNS)[number];
 
@@ -19,7 +19,7 @@ export const COMPLETION_NAMES: Record<CompletionColumn, string> = {
   pieces: 'Pezzi',
 };
 
-/** What a list may be narrowed to, as addresses name it: products that lack this, or drafts that lack nothing. */
+/** Filters of the list by their names in addresses. */
 export const NARROWED = {
   composizione: 'composition',
   produttore: 'maker',
@@ -30,7 +30,6 @@ export const NARROWED = {
 
 export type Narrowing = keyof typeof NARROWED;
 
-/** "41 senza immagine". */
 export const NARROWED_NAMES: Record<Narrowing, string> = {
   composizione: 'senza composizione',
   produttore: 'senza produttore',
@@ -39,21 +38,20 @@ export const NARROWED_NAMES: Record<Narrowing, string> = {
   nulla: 'bozze complete',
 };
 
-/** A row as texts: the maker is its id, the category its name. */
 export type CompletionCells = Record<CompletionColumn, string>;
 
-/** A row as it was sent; `version` is that of the product when the row was shown. */
+/** `version` and `seen` are those of the product when the row was shown. */
 export type SentRow = { id: string; cells: CompletionCells; seen: CompletionCells; version: Date };
 
 export const cellField = (column: CompletionColumn, id: string) => `${column}_${id}`;
-/** What the cells of a row said when they were shown, as JSON. */
+/** Form field: the cells as they were shown, as JSON. */
 export const seenCellsField = (id: string) => `seen_${id}`;
-/** The version of a product when its row was shown. */
+/** Form field: the product's version when its row was shown. */
 export const rowVersionField = (id: string) => `version_${id}`;
 
 type Pieces = { size: string; stock: number | null }[];
 
-/** "S 2, M 3"; sizes that are not counted are left out, and the only size needs no name. */
+/** "S 2, M 3"; uncounted sizes are left out, an only size has no name. */
 export function piecesText(sizes: Pieces): string {
   return sizes
     .flatMap(({ size, stock }) =>
@@ -74,10 +72,7 @@ export function cellsOf(product: ProductInput): CompletionCells {
 
 export type CellErrors = Partial<Record<CompletionColumn, string>>;
 
-/**
- * The product with what was typed into its row; cells that say what was seen change nothing, whatever the product says
- * since. `isMaker` tells whether the shop has a maker.
- */
+/** Applies typed cells; a cell left as shown changes nothing, even if the product has changed since. */
 export function completed(
   before: ProductInput,
   { cells, seen }: { cells: CompletionCells; seen: CompletionCells },
@@ -116,7 +111,7 @@ export function completed(
 type Counts = ReadonlyMap<string, number>;
 const NONE: Counts = new Map();
 
-/** The counts that a text names; the only size of a product needs no name. Sizes that it does not name stay. */
+/** Counts by size; an only size needs no name. Sizes not named keep their count. */
 export function readPieces(
   text: string,
   sizes: Pieces,
@@ -145,7 +140,7 @@ function seenCounts(text: string, sizes: Pieces): Counts {
   return read.ok ? read.counts : NONE;
 }
 
-/** A count that was typed over another is a difference, so that pieces sold meanwhile stay sold. */
+/** A typed count is applied as a difference, so that pieces sold meanwhile stay sold. */
 function withPieces(sizes: ProductInput['sizes'], typed: Counts, seen: Counts): ProductInput['sizes'] {
   return sizes.map((one) => {
     const count = typed.get(one.size);

@@ -16,10 +16,8 @@ import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { ownSizePrice } from '#shop/pricing/prices/size-price.ts';
 import { tradeNumber } from '#shop/stock/inventory/barcode.ts';
 
-/** A size of a product; its id stays as long as the size does. */
 export type FeedSize = { id: string; size: string; available: boolean; barcode: string | null };
 
-/** What is read of a product for the feeds. */
 export type FeedProduct = {
   id: string;
   name: string;
@@ -31,35 +29,31 @@ export type FeedProduct = {
   originalPriceCents: Cents | null;
   sizePrices: SizePrices;
   sizePriors: SizePriors;
-  /** When the campaign that reduced it ends; null where no end of its price is known. */
+  /** End of the campaign that reduced it; null where no end is known. */
   saleEndsAt: Date | null;
   color: string | null;
-  /** In one line. */
   material: string;
-  /** The maker's trademark; empty where none is known. */
   brand: string;
   modelCode: string;
-  /** Products that share it are one model in several colours. */
+  /** Shared by the colours of one model. */
   modelGroup: string | null;
   sizes: FeedSize[];
   /** Media ids, the main one first. */
   pictures: string[];
 };
 
-/** What the feeds tell of the shop. */
 export type FeedShop = {
   publicUrl: string;
   brand: string;
-  /** Id of the logo's picture; null for a shop without one. */
   logo: string | null;
   shipping: ShippingPolicy;
   assortment: Assortment;
 };
 
-/** A reduction: its price, and from when to when it is told. */
+/** The reduced price and the period in which it is announced. */
 export type FeedSale = { cents: Cents; from: Date; to: Date };
 
-/** One size of a product, as shopping services list it. */
+/** One size of a product, as listed by shopping services. */
 export type FeedItem = {
   id: string;
   groupId: string;
@@ -69,7 +63,6 @@ export type FeedItem = {
   /** Absolute addresses of JPEGs, the main one first. */
   images: string[];
   available: boolean;
-  /** Before the reduction, where there is one. */
   cents: Cents;
   sale: FeedSale | null;
   googleCategory: number | null;
@@ -82,11 +75,11 @@ export type FeedItem = {
   sizeSystem: SizeSystem | null;
   sizeType: SizeType | null;
   material: string;
-  /** Standard delivery of it alone, where it costs most. */
+  /** Standard delivery of this item alone, to the dearest destination. */
   shippingCents: Cents;
 };
 
-/** Texts are cut where Google's own limits are; Meta's are wider. */
+/** Google's limits, in characters; Meta's are wider. */
 export const LONGEST = {
   title: 150,
   description: 5000,
@@ -97,24 +90,20 @@ export const LONGEST = {
   brand: 70,
 };
 
-/** The name is what people look for. */
+/** Characters: the name must keep the rest, since people search by it. */
 const MOST_COLOR_IN_TITLE = 50;
 
-/** Pictures beside the main one. */
 const MOST_MORE_IMAGES = 10;
 
-/** A service forgets what it has not read anew for so many days: no reduction without a known end is told for longer. */
+/** Services drop items not read for so many days: reductions without an end are announced that long. */
 const ANNOUNCED_DAYS = 30;
 
-/** The trade number of a size (GTIN); null where it has none, or only a code of the shop's own. */
+/** The trade number of a size (GTIN); null without one, or with a code of the shop's own. */
 export function gtinOf({ barcode }: FeedSize): string | null {
   return tradeNumber(barcode);
 }
 
-/**
- * What colours of a model share. A name that is longer than the services take would be cut, and two models that begin alike
- * be one: it gets a short name of its own, the same each time.
- */
+/** Shared by a model's colours; a name too long is hashed: cut, two models could become one. */
 function groupIdOf({ id, modelGroup }: Pick<FeedProduct, 'id' | 'modelGroup'>): string {
   const name = modelGroup?.trim() || id;
   if ([...name].length <= LONGEST.group) return name;
@@ -125,11 +114,11 @@ function groupIdOf({ id, modelGroup }: Pick<FeedProduct, 'id' | 'modelGroup'>): 
   return `${cut(name, LONGEST.group - 1 - HASH_LENGTH).trim()}-${digest.toString(36).padStart(HASH_LENGTH, '0')}`;
 }
 
-/** So many short names there are, of so many letters and digits. */
+/** Characters of a hash (base 36), and the number of hashes. */
 const HASH_LENGTH = 12;
 const HASHES = 36n ** BigInt(HASH_LENGTH) - 3n;
 
-/** Every size of a product as an item of its own; those of one model, in whichever colour, share a group. */
+/** One item for each size; all of one model share a group. */
 export function itemsOf(product: FeedProduct, shop: FeedShop, now: Date): FeedItem[] {
   const { name, color, category, pictures } = product;
   const common = {
@@ -169,7 +158,6 @@ export function itemsOf(product: FeedProduct, shop: FeedShop, now: Date): FeedIt
 
 type Reduced = Pick<FeedProduct, 'priceCents' | 'priorPriceCents' | 'priorSince'>;
 
-/** What a size costs, and what that is compared with. */
 function pricedIn(product: FeedProduct, size: string): Reduced {
   const own = ownSizePrice(product, size);
   if (!own) return product;
@@ -177,9 +165,8 @@ function pricedIn(product: FeedProduct, size: string): Reduced {
 }
 
 /**
- * The reduction that may be told (Codice del Consumo art. 17-bis): from the prior price, since it began, until its
- * campaign ends. Where no end is known it is told for as long as a service remembers the item: a later end is read in
- * time.
+ * The reduction from the prior price (Codice del Consumo art. 17-bis), until its campaign ends; without a
+ * known end for `ANNOUNCED_DAYS`, since a later end is read in time.
  */
 function saleOf(price: Reduced, endsAt: Date | null, now: Date): FeedSale | null {
   const { priceCents, priorSince } = price;
@@ -189,14 +176,14 @@ function saleOf(price: Reduced, endsAt: Date | null, now: Date): FeedSale | null
   return { cents: priceCents, from: priorSince, to };
 }
 
-/** What tells variants apart stands in their title, as Google asks; the name gives way where it is too long. */
+/** Colour and size must be in the title, as Google asks; a long name is cut. */
 function titleOf(name: string, color: string, size: string): string {
   const variant = [color, sizeLabel(size)].filter(Boolean);
   const tail = variant.map((word) => `, ${word}`).join('');
   return cut(name, LONGEST.title - tail.length) + tail;
 }
 
-/** Of which country the sizes are, and for whom they are cut; numbers of shoes that are none of the shop's are European. */
+/** Size system and gender cut; shoe numbers of no scale of the shop are European. */
 function scaleIn(
   { category, sizes }: Pick<FeedProduct, 'category' | 'sizes'>,
   assortment: Assortment,
@@ -207,7 +194,6 @@ function scaleIn(
   return { sizeSystem, sizeType: scale?.sizeType ?? null };
 }
 
-/** The text, or its beginning up to the last whole word that fits. */
 function cut(text: string, longest: number): string {
   const characters = [...text];
   if (characters.length <= longest) return text;

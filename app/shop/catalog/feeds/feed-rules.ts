@@ -1,12 +1,9 @@
 import type { FeedItem, FeedProduct } from './feed-item.ts';
 
-/** What a product lacks in the eyes of shopping services; `barred`: without it they list nothing. */
+/** A defect in the product's data; `barred`: services reject the product for it. */
 export type Lack = { what: string; barred: boolean };
 
-/**
- * What the owner can mend of a product for Google and Meta. Colour, size, gender and age are requested for garments; gender
- * and age are the same for the whole shop.
- */
+/** What the owner can improve for Google and Meta; they require colour, size, gender and age for garments. */
 export function lacksOf(product: FeedProduct): Lack[] {
   const { name, pictures, priceCents, sizes, color, description, material, modelCode } = product;
   const lacks: [lacks: boolean, what: string, barred: boolean][] = [
@@ -22,12 +19,10 @@ export function lacksOf(product: FeedProduct): Lack[] {
   return lacks.flatMap(([is, what, barred]) => (is ? [{ what, barred }] : []));
 }
 
-/** Whether services take the item at all. */
 export function isListed(item: FeedItem): boolean {
   return item.images.length > 0 && item.cents > 0;
 }
 
-/** Google refuses titles in capitals; a short word may be a name. */
 function isShouted(name: string): boolean {
   const mails = name.replace(/[^\p{L}]/gu, '');
   return mails.length > 8 && mails === mails.toUpperCase();

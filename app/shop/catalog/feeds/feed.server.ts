@@ -15,10 +15,10 @@ import { isListed, type Lack, lacksOf } from './feed-rules.ts';
 
 type Shop = { db: Db; now: () => Date; config: { publicUrl: string } };
 
-/** Products read at once: their texts and sizes are a few hundred KB. */
+/** Products per query: a few hundred KB of texts and sizes. */
 const BATCH = 200;
 
-/** What the feeds tell of the shop itself, and every item of its published products, read as they are passed on. */
+/** The shop's data, and the items of all published products, read lazily. */
 export async function openFeed(shop: Shop): Promise<{ of: FeedShop; items: AsyncGenerator<FeedItem> }> {
   const { identity, shipping, theme } = await loadSettings(shop.db);
   const assortment = await loadAssortment(shop.db);
@@ -31,22 +31,18 @@ export async function openFeed(shop: Shop): Promise<{ of: FeedShop; items: Async
   return { of, items: items() };
 }
 
-/** Every published product, by id, in batches. */
 function feedProducts(db: Db, from: string | null = null): AsyncGenerator<FeedProduct> {
   return inBatches((after: FeedProduct | null, size) => batchAfter(db, after?.id ?? from, size), BATCH);
 }
 
 const productId = sql.raw('"products"."id"');
 
-/**
- * The end of the campaign whose price the product has now, in ms since 1970: a price that somebody changed meanwhile
- * outlives it.
- */
+/** End (ms since 1970) of the campaign that set the present price, unless changed by hand since. */
 const saleEndsAt = sql<number | null>`(select extract(epoch from min(c.ends_at)) * 1000
     from ${campaignProducts} i join ${campaigns} c on c.id = i.campaign_id
     where i.product_id = ${productId} and i.outcome = 'applied' and i.price = ${sql.raw('"products"."price"')})::float8`;
 
-/** Named in full: inside a subquery a bare "id" is another one. */
+/** Qualified names: inside a subquery a bare "id" is another table's. */
 const columns = {
   id: products.id,
   name: products.name,
@@ -90,17 +86,15 @@ async function batchAfter(db: Db, after: string | null, size: number): Promise<F
 export type LackingProduct = { id: string; name: string; lacks: Lack[] };
 
 export type LackingPage = {
-  /** Published products. */
   total: number;
   lacking: LackingProduct[];
   /** Cursor of the next page; null at the end. */
   next: string | null;
 };
 
-/** Products of one page. */
 const PAGE = 50;
 
-/** The products that lack something in the eyes of shopping services, by id, a page of them. */
+/** A page of the products with defects for shopping services, by id. */
 export async function lackingProducts(shop: Shop, after: string | null): Promise<LackingPage> {
   const [counted] = await shop.db.select({ total: count() }).from(products).where(isPublished);
   const lacking: LackingProduct[] = [];

@@ -2,10 +2,9 @@ import { decimalFromCents } from '#lib/decimal-cents.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import type { FeedItem, FeedSale } from './feed-item.ts';
 
-/** `logo` is the id of its picture, null for a shop without one of its own. */
 type Shop = { brand: string; publicUrl: string; logo: string | null };
 
-/** The beginning of a product feed as Google reads it: RSS 2.0 with Google's attributes. */
+/** Head of an RSS 2.0 feed with Google's attributes. */
 export function googleHead({ brand, publicUrl, logo }: Shop): string {
   const names = `<title>${xml(brand)}</title>\n<link>${xml(publicUrl)}</link>\n`;
   const picture =
@@ -21,7 +20,7 @@ export function googleHead({ brand, publicUrl, logo }: Shop): string {
 
 export const GOOGLE_END = '</channel>\n</rss>\n';
 
-/** One item (https://support.google.com/merchants/answer/7052112); what is not known is left out. */
+/** One item (https://support.google.com/merchants/answer/7052112); unknown values are left out. */
 export function googleItem(item: FeedItem): string {
   const lines = googleAttributes(item).map(([name, value]) => `<g:${name}>${xml(value)}</g:${name}>`);
   const shipping =
@@ -30,7 +29,6 @@ export function googleItem(item: FeedItem): string {
   return `<item>\n${[...lines, shipping].join('\n')}\n</item>\n`;
 }
 
-/** The attributes of an item but for delivery, in the order of Google's own list. */
 export function googleAttributes(item: FeedItem): [name: string, value: string][] {
   const [image = '', ...more] = item.images;
   const { sale } = item;
@@ -50,7 +48,7 @@ export function googleAttributes(item: FeedItem): [name: string, value: string][
     ['brand', item.brand],
     ['gtin', item.gtin ?? ''],
     ['mpn', item.mpn],
-    // A brand and its own number for the model identify a product, as a trade number does.
+    // Brand and model number identify a product, as a trade number does.
     ['identifier_exists', item.gtin === null && item.mpn === '' ? 'no' : 'yes'],
     ['condition', 'new'],
     ['age_group', 'adult'],
@@ -79,7 +77,7 @@ export function minute(at: Date): string {
   return at.toISOString().slice(0, 16);
 }
 
-/** Characters that XML 1.0 does not know, even escaped. */
+/** Characters that XML 1.0 forbids, even escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function xml(text: string): string {

@@ -1,7 +1,7 @@
 import type { FeedItem } from './feed-item.ts';
 import { euros, minute } from './google-xml.ts';
 
-/** A column of Meta's catalogue (https://developers.facebook.com/docs/commerce-platform/catalog/fields), and its value. */
+/** https://developers.facebook.com/docs/commerce-platform/catalog/fields */
 const COLUMNS: [name: string, value: (item: FeedItem) => string][] = [
   ['id', ({ id }) => id],
   ['title', ({ title }) => title],
@@ -38,7 +38,7 @@ export const META_COLUMNS = COLUMNS.map(([name]) => name);
 
 export const META_HEAD = `${META_COLUMNS.join(',')}\r\n`;
 
-/** One item as a line (RFC 4180). A machine reads it: texts stay as they are. */
+/** One CSV line (RFC 4180), without escaping formulas: it is read by a machine. */
 export function metaLine(item: FeedItem): string {
   return `${COLUMNS.map(([, value]) => cell(value(item))).join(',')}\r\n`;
 }

@@ -1,6 +1,6 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** Who makes a product, and who answers for it in the European Union (Regulation (EU) 2023/988, articles 16 and 19). */
+/** Regulation (EU) 2023/988, articles 16 and 19. */
 export const MAKER_FIELDS = {
   name: { kind: 'line', label: 'Ragione sociale', max: 120, missing: 'Scrivi chi produce.' },
   trademark: { kind: 'line', label: 'Marchio', max: 80, optional: true },

@@ -1,4 +1,4 @@
-/** Who makes a product, as buyers are told; the responsible person only for a maker outside the European Union. */
+/** The responsible person is only for a maker outside the European Union. */
 export type Maker = {
   name: string;
   trademark: string;
@@ -10,15 +10,14 @@ export type Maker = {
   responsibleElectronicAddress: string;
 };
 
-/** What the law has a product say besides its price and composition. */
 export type Safety = {
   maker: Maker | null;
   modelCode: string;
-  /** What stands in rows below the maker, the code of the model among them. */
+  /** Rows below the maker, with the model code. */
   facts: { row: string; text: string }[];
 };
 
-/** The link behind an electronic address; null for a text that is neither an e-mail nor a web address. */
+/** `mailto:` or web link; null for a text that is neither address. */
 export function electronicLink(address: string): string | null {
   if (/^https?:\/\/\S+$/i.test(address)) return address;
   return address.includes('@') ? `mailto:${address}` : null;

@@ -4,10 +4,9 @@ import { makers, products } from '#db/schema/products.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Maker } from './maker.ts';
 
-/** A maker as the owner sees it. `updatedAt` is the version that a change is made on; `products` how many it makes. */
+/** `updatedAt` is the version for optimistic locking; `products` their number. */
 export type ListedMaker = Maker & { id: string; updatedAt: Date; products: number };
 
-/** Every maker of the shop, by name. */
 export async function listMakers(db: Db): Promise<ListedMaker[]> {
   const made = sql<number>`(select count(*)::int from products p where p.maker_id = ${sql.raw('"makers"."id"')})`;
   const rows = await db
@@ -17,7 +16,6 @@ export async function listMakers(db: Db): Promise<ListedMaker[]> {
   return rows;
 }
 
-/** What a query reads of a maker to show it. */
 export const makerColumns = {
   name: makers.name,
   trademark: makers.trademark,
@@ -29,7 +27,7 @@ export const makerColumns = {
   responsibleElectronicAddress: makers.responsibleElectronicAddress,
 };
 
-/** Whether a product may name this maker; none is fine. */
+/** Whether a product may refer to this maker; null may. */
 export async function isMaker(db: Db, id: string | null): Promise<boolean> {
   return id === null || (isUuid(id) && (await db.$count(makers, eq(makers.id, id))) > 0);
 }
@@ -43,7 +41,6 @@ export async function addMaker(db: Db, maker: Maker, now: Date): Promise<{ id: s
   return made;
 }
 
-/** A maker as lists of choices name it. */
 export type NamedMaker = { id: string; name: string };
 
 export async function namedMakers(db: Db): Promise<NamedMaker[]> {
@@ -53,7 +50,7 @@ export async function namedMakers(db: Db): Promise<NamedMaker[]> {
     .orderBy(asc(makers.createdAt), asc(makers.id));
 }
 
-/** Ids of the makers whose address is missing, as files propose them by their name alone. */
+/** Makers without an address, as imports propose them by name alone. */
 export async function unaddressedMakers(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: makers.id })
@@ -62,12 +59,9 @@ export async function unaddressedMakers(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * The maker of a name, added without its addresses where there is none (`isNew`): until they are written it counts as
- * missing.
- */
+/** The maker of this name; a new one (`isNew`) has no addresses and counts as incomplete. */
 export async function makerNamed(tx: Db, name: string, now: Date): Promise<{ id: string; isNew: boolean }> {
-  // Two imports at once would each add one.
+  // Two concurrent imports would each add one.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('makers.name'))`);
   const [known] = await tx
     .select({ id: makers.id })
@@ -89,10 +83,7 @@ const NO_ADDRESSES: Omit<Maker, 'name'> = {
   responsibleElectronicAddress: '',
 };
 
-/**
- * Replaces what is said of a maker, on every product that it makes. `expected` is the version that the owner was
- * shown. Codes: `not_found`; `edited_elsewhere` (somebody saved in between: nothing was written).
- */
+/** `expected`: the version shown. Codes: `not_found`; `edited_elsewhere` (nothing was written). */
 export async function changeMaker(
   db: Db,
   id: string,
@@ -114,14 +105,14 @@ export async function changeMaker(
   });
 }
 
-/** Removes a maker that no product names. Codes: `not_found`; `used`, with the number of its products. */
+/** Codes: `not_found`; `used`, with the number of its products. */
 export async function deleteMaker(
   db: Db,
   id: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' } | { ok: false; code: 'used'; products: number }> {
   if (!isUuid(id)) return { ok: false, code: 'not_found' };
   return db.transaction(async (tx) => {
-    // A product that is being given this maker waits for the lock, and then finds it gone.
+    // A product being given this maker waits for the lock, then finds it gone.
     const [stored] = await tx.select({ id: makers.id }).from(makers).where(eq(makers.id, id)).for('update');
     if (!stored) return { ok: false, code: 'not_found' };
     const used = await tx.$count(products, eq(products.makerId, id));
@@ -131,7 +122,6 @@ export async function deleteMaker(
   });
 }
 
-/** Which of these makers nobody has changed since they were added. */
 export async function untouchedMakers(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -141,12 +131,12 @@ export async function untouchedMakers(tx: Db, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Removes those of these makers that nobody has changed since they were added and that no product names. */
+/** Removes those not changed since they were added and without products. */
 export async function removeUntouchedMakers(tx: Db, ids: readonly string[]): Promise<void> {
   for (const id of await untouchedMakers(tx, ids)) await deleteMaker(tx, id);
 }
 
-/** Removes the makers that were made until a moment and that no product names any more; in the caller's transaction. */
+/** Removes makers created up to `until` without products; in the caller's transaction. */
 export async function removeUnusedMakers(tx: Db, until: Date): Promise<number> {
   const unused = notExists(tx.select().from(products).where(eq(products.makerId, makers.id)));
   const removed = await tx

@@ -8,8 +8,8 @@ import { storedVideo } from './video-files.server.ts';
 type VideoShop = { db: Db; storage: Storage; mediaBase: string; now: () => Date };
 
 /**
- * Shows stored videos (at most one of each format) over the home page's poster from now on. The files of the
- * video before stay for those who are watching, until the sweep. Codes: `unknown_file`, `unknown_poster`.
+ * The sweep removes the old files later, for the sake of current viewers. Codes: `unknown_file`,
+ * `unknown_poster`.
  */
 export async function publishHeroVideo(
   shop: VideoShop,
@@ -24,7 +24,7 @@ export async function publishHeroVideo(
   return { ok: true };
 }
 
-/** Replaces the poster alone. Codes: `no_video`, `unknown_poster`. */
+/** Codes: `no_video`, `unknown_poster`. */
 export async function changePoster(
   shop: VideoShop,
   posterMediaId: string,
@@ -34,12 +34,12 @@ export async function changePoster(
   return changed ? { ok: true } : { ok: false, code: 'no_video' };
 }
 
-/** The home page shows neither video nor poster from now on; the sweep removes the files. */
+/** Removes video and poster from the home page; the sweep deletes the files. */
 export async function removeHeroVideo(shop: VideoShop): Promise<void> {
   await saveSetting(shop.db, 'hero_video', null, shop.now());
 }
 
-/** Writes what `change` makes of the present video under a stamp that no copy of it has. */
+/** Stores the changed video under a new cache-defeating stamp. */
 async function writeVideo(
   shop: VideoShop,
   change: (video: HeroVideo | null) => Omit<HeroVideo, 'stamp'> | null,

@@ -11,13 +11,12 @@ type ShowingShop = {
   makeJpeg: (rendition: Uint8Array, use: JpegUse) => Promise<Uint8Array>;
 };
 
-/** The least width (px) of the rendition that a JPEG is made of: in e-mails it is drawn at twice 72. */
+/** Least source width (px): e-mails draw 72 px at double density. */
 const LEAST_PX: Record<JpegUse, number> = { mail: 144, feed: 1280 };
 
 /**
- * A picture as e-mails or shopping services show it, a JPEG: renditions are AVIF and WebP, which Outlook for Windows
- * draws neither of, and Meta takes neither of. It is made when it is first requested, and kept beside the renditions; the
- * sweep takes it away with them. Null for a picture that the shop does not have, or no longer has.
+ * The JPEG of a picture, made on demand and removed by the sweep: Outlook for Windows and Meta support
+ * neither AVIF nor WebP. Null for an unknown picture.
  */
 export async function jpegPicture(
   shop: ShowingShop,

@@ -1,15 +1,15 @@
 import { savesData } from '#ui/device-preferences.ts';
 import { type Picture, pictureSrcSet, pictureUrl } from './picture.ts';
 
-/** How wide a product's page draws its first picture, as the `sizes` attribute says it. */
+/** `sizes` attribute of a product page's first picture. */
 export const LARGE_SIZES = '(min-width: 110rem) 69rem, (min-width: 64rem) 60vw, 100vw';
 
-/** How long (ms) somebody stays on a link before they are taken to be about to follow it. */
+/** ms on a link after which somebody is taken to be about to follow it. */
 const INTENT = 100;
 
 const fetched = new Set<string>();
 
-/** Fetches the file that a product's page will show first, once, and not for those who save data. */
+/** Preloads the product page's first picture once, unless the visitor saves data. */
 function fetchLarge(picture: Picture): void {
   if (fetched.has(picture.id) || savesData()) return;
   fetched.add(picture.id);
@@ -27,10 +27,7 @@ function fetchLarge(picture: Picture): void {
 let waiting: ReturnType<typeof setTimeout> | undefined;
 const forget = () => clearTimeout(waiting);
 
-/**
- * What a card listens to, so that the first picture of its product's page is on its way when somebody is about to open
- * it: a pointer that stays, a finger that does not scroll, or the focus.
- */
+/** Preloads the product page's first picture on a resting pointer, a touch without scroll, or focus. */
 export function onIntent(picture: Picture | undefined) {
   if (!picture) return {};
   const expect = () => {

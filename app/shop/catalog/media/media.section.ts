@@ -20,7 +20,7 @@ const pictures: z.ZodType<SitePictures> = z.object({
   tiles: z.object({ camicia: mediaId, abito: mediaId, pantalone: mediaId }),
   atelier: mediaId,
   storefront: mediaId,
-  // Shops that were filled in before have none.
+  // Absent in settings saved by earlier versions.
   categories: z.record(storedText(60), z.object({ mediaId: z.string(), alt: storedText(200) })).default({}),
   editorial: z.object({ newest: mediaId, sets: mediaId }).default({ newest: null, sets: null }),
 });
@@ -36,11 +36,10 @@ export const mediaSettings = {
     categories: {},
     editorial: { newest: null, sets: null },
   }),
-  /** Pictures of one product at most; those that were there before it was lowered stay. */
+  /** Products that had more before it was lowered keep them. */
   mostPictures: setting('most_pictures', mostPictures, PICTURE_LIMIT.first),
 };
 
-/** How much a product may show. */
 const GALLERY_FIELDS = {
   mostPictures: {
     kind: 'whole',

@@ -8,18 +8,17 @@ import { type Picture, renditionKey } from './picture.ts';
 export type MediaShop = { db: Db; mediaBase: string };
 type Accepting = MediaShop & {
   storage: Storage;
-  /** Makes the renditions of a file, or takes them from where they were made before. */
   derive: (bytes: Uint8Array) => Promise<DeriveResult>;
 };
 
-/** Upload limit per file, bytes (specification section 5). */
+/** Bytes per file (specification section 5). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 export type AcceptFailure = 'too_large' | DeriveFailure;
 
 /**
- * Takes a picture in: derives it, stores original and renditions, records it. Files first, row last: a crash
- * in between leaves files that the sweep removes, never a row without its files.
+ * Derives, stores and records a picture. Files first, row last: a crash leaves files that the sweep removes,
+ * never a row without files.
  */
 export async function acceptPicture(
   shop: Accepting,
@@ -40,7 +39,7 @@ export async function acceptPicture(
     placeholder: image.placeholder,
     originalKey,
   };
-  // A picture that comes again is as new as the first time: the sweep leaves it the same while.
+  // Uploading again renews the time for which the sweep spares it.
   await shop.db
     .insert(media)
     .values(row)
@@ -62,7 +61,6 @@ async function storeFiles(storage: Storage, image: DerivedImage, originalKey: st
   }
 }
 
-/** The picture of a media id; null for no id or an unknown one. */
 export async function pictureById(
   shop: MediaShop,
   mediaId: string | null,

@@ -6,8 +6,8 @@ import { type MediaShop, toPicture } from './media.server.ts';
 import type { DrawnPicture, Picture } from './picture.ts';
 
 /**
- * Whether all these pictures are there; they then stay until the transaction ends, which the sweep of media passes
- * over. Checked before the row that names them is written, in its transaction: what is false was swept meanwhile.
+ * Whether all these pictures exist; locks them against the sweep until the transaction ends, which must be
+ * the one that writes the row naming them.
  */
 export async function holdPictures(tx: Db, pictures: readonly (OwnPicture | null)[]): Promise<boolean> {
   const ids = [...new Set(pictures.flatMap((one) => (one ? [one.mediaId] : [])))];
@@ -16,10 +16,9 @@ export async function holdPictures(tx: Db, pictures: readonly (OwnPicture | null
   return held.length === ids.length;
 }
 
-/** What is said beside a picture that `holdPictures` does not find. */
+/** Error where `holdPictures` finds a picture missing. */
 export const PICTURE_GONE = 'L’immagine non è più disponibile: caricala di nuovo.';
 
-/** Pictures as pages draw them, in the order given; null for none, and for one that is gone. */
 export async function drawnPictures(
   { db, mediaBase }: MediaShop,
   pictures: readonly (OwnPicture | null)[],
@@ -34,7 +33,6 @@ export async function drawnPictures(
   });
 }
 
-/** Those of them that are there, by their media, for the forms that change them. */
 export async function picturesByMedia(
   shop: MediaShop,
   pictures: readonly OwnPicture[],

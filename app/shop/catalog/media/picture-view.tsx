@@ -5,23 +5,19 @@ import { type Picture, pictureSrcSet, pictureUrl } from './picture.ts';
 
 type Props = {
   picture: Picture;
-  /** The `sizes` attribute: how wide the picture is drawn. */
   sizes: string;
-  /** The greatest width (px of the screen) at which it is ever drawn; wider files are not offered. */
+  /** The greatest width (px of the screen) at which it is drawn; wider files are not offered. */
   widest?: number;
   className?: string;
-  /** The first picture of a screen loads at once, all others when they come near. */
+  /** Loads at once instead of lazily. */
   priority?: boolean;
   /** Overrides the stored alternative text; "" for decoration. */
   alt?: string;
-  /** What stays in view where `className` crops it (`object-cover`); else the class says it. */
+  /** Focal point where `className` crops it (`object-cover`); overrides the class. */
   focus?: Focus;
 };
 
-/**
- * A picture in the width that the browser likes best, its space kept while it loads. Browsers without AVIF are
- * few and old: they get one WebP of middle width, which halves what a list says of its pictures.
- */
+/** The few browsers without AVIF get one WebP of middle width, to keep the HTML small. */
 export function PictureView({
   picture,
   sizes,
@@ -32,7 +28,7 @@ export function PictureView({
   focus,
 }: Props) {
   const avif = pictureSrcSet(picture, 'avif', widest);
-  // Named in the head, it is requested before the scripts are.
+  // A preload in the head is requested before scripts are.
   if (priority) {
     preload(pictureUrl(picture, 640, 'avif'), {
       as: 'image',
@@ -66,7 +62,7 @@ export function PictureView({
   );
 }
 
-/** The focal points, which `focal` of the stylesheet reads: of a picture, or of whatever else it crops. */
+/** CSS variables of the focal points, read by `focal` in the stylesheet. */
 export function focusVariables({ wide, phone }: Focus): CSSProperties {
   const place = ({ x, y } = wide) => `${x}% ${y}%`;
   return { '--focus': place(wide), '--focus-phone': place(phone ?? wide) } as CSSProperties;

@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 
 type Props = { playing: boolean; onToggle: () => void; className: string };
 
-/** Stops a video that moves by itself, and lets it go on (WCAG 2.2.2). */
+/** Pauses an automatic video (WCAG 2.2.2). */
 export function PlayPause({ playing, onToggle, className }: Props) {
   const Icon = playing ? Pause : Play;
   return (

@@ -8,14 +8,14 @@ import { VIDEO_FOLDERS } from './video.ts';
 
 type SweepingShop = { db: Db; storage: Storage; now: () => Date };
 
-/** What is younger (ms) may belong to a product or a setting that is still being written. */
+/** ms: younger files may belong to something that is still being saved. */
 const SPARED_MS = 24 * 3_600_000;
 
 const BATCH = 200;
 
 /**
- * Columns whose text names pictures that the owner chose (`OwnPicture`) anywhere in it. A room that keeps one in a column
- * of its own adds it here, or refers to `media` by a foreign key and is named in `sweepPictures`.
+ * Columns that may name pictures (`OwnPicture`). Add new ones here, or refer to `media` by a foreign key and
+ * name it in `sweepPictures`.
  */
 const NAMING = [
   ['content_versions', 'content'],
@@ -25,9 +25,8 @@ const NAMING = [
 ] as const;
 
 /**
- * Removes the pictures and videos that no product, no look and no setting shows, a day after they came at the earliest.
- * Rows go first; then every file whose row is gone. A picture uploaded again meanwhile has a new row and newly
- * written files, and stays. Files that are called like neither are left alone.
+ * Removes unused pictures and videos, at the earliest a day after upload. Rows first, then files without a
+ * row, so that a picture uploaded again meanwhile stays. Files with other names are left alone.
  */
 export async function sweepMedia(shop: SweepingShop): Promise<{ pictures: number; files: number }> {
   const before = new Date(shop.now().getTime() - SPARED_MS);
@@ -38,12 +37,11 @@ export async function sweepMedia(shop: SweepingShop): Promise<{ pictures: number
 }
 
 /**
- * The rows are locked before they are looked at a second time: a product that is being given one of them right
- * now either has it already, and it stays, or comes too late and is told so. Tables of rooms above this one are
- * called by name.
+ * Locks rows and checks again: a product just being given a picture either has it, and it stays, or is
+ * refused. Tables of higher modules are named as text, to avoid imports.
  */
 async function sweepPictures(db: Db, before: Date): Promise<number> {
-  // Searched as text, a setting that names a picture counts wherever in it the name stands.
+  // Text search finds the name anywhere in a setting.
   const named = NAMING.map(
     ([table, column]) =>
       sql`and not exists (select from ${sql.identifier(table)} where position(media.id in ${sql.identifier(table)}.${sql.identifier(column)}::text) > 0)`,
@@ -125,7 +123,6 @@ async function unusedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   ];
 }
 
-/** Which of these files are the video of a product. */
 async function shownVideos(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await rowsOf<{ key: string }>(
@@ -136,7 +133,6 @@ async function shownVideos(db: Db, keys: readonly string[]): Promise<Set<string>
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The picture that a rendition or an original belongs to; null for any other file. */
 function pictureOf(key: string): string | null {
   const match = /^(?:originals\/)?([0-9a-f]{2})\/(([0-9a-f]{2})[0-9a-f]{30})[-.][a-z0-9.]+$/.exec(key);
   return match && match[1] === match[3] ? (match[2] ?? null) : null;

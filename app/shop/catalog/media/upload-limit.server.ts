@@ -4,20 +4,20 @@ import { countUse, type Limit, type Use } from '#lib/rate-limit.server.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Files an hour. A new collection is a hundred products of five pictures; a stolen session would fill the disk. */
+/** Per hour. A new collection is 500 pictures; a stolen session could fill the disk. */
 const LIMITS = {
   picture: { max: 600, windowMs: HOUR_MS },
   video: { max: 30, windowMs: HOUR_MS },
-  /** A file of products, whose lines are stored for thirty days. */
+  /** Product files, whose lines are stored for 30 days. */
   products: { max: 60, windowMs: HOUR_MS },
-  /** An archive of pictures, of up to 500 MB. */
+  /** Archives of up to 500 MB. */
   archive: { max: 20, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
-/** What is uploaded, as far as limits tell it apart: each kind is counted for itself. */
+/** Each kind has a limit of its own. */
 export type CountedUpload = keyof typeof LIMITS;
 
-/** Counts one upload for the account and for the address it comes from; each has the limit for itself. */
+/** Counts an upload for the account and for the address, each with its own limit. */
 export async function withinUploadLimit(
   shop: { db: Db; now: () => Date },
   kind: CountedUpload,

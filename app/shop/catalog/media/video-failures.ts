@@ -1,9 +1,8 @@
 import type { VideoFailure } from './video.ts';
 
-/** What is said of more files than one account, or one address, may send in an hour. */
+/** Hourly limit of an account or address exceeded. */
 export const TOO_MANY_UPLOADS = 'Hai caricato troppi file in un’ora. Riprova più tardi.';
 
-/** Why a video, or its cover, was not taken. */
 const VIDEO_FAILURES: Record<VideoFailure, string> = {
   too_large: 'Il video deve essere inferiore a 60 MB',
   unsupported: 'Il file non è un video MP4 o WebM',

@@ -12,8 +12,8 @@ import {
 } from './video.ts';
 
 /**
- * Stores a video as it comes in, under a name of its own; nobody sees it before the home page or a product is
- * given it. What it is, its bytes tell. `length` is how many there will be. Codes: `unsupported`, `broken`, `too_large`.
+ * Stores a video under a new name; it is shown only once published. The format is detected from the bytes.
+ * `length`: expected bytes. Codes: `unsupported`, `broken`, `too_large`.
  */
 export async function acceptVideo(
   { storage }: { storage: Storage },
@@ -64,7 +64,7 @@ export async function acceptVideo(
   return { ok: true, file, format };
 }
 
-/** The keys of one video's files by format, if there is at least one, at most one of each format, and all are stored. */
+/** Files of one video by format; null unless at least one, one of each format, and all stored. */
 export async function storedVideo(
   { storage }: { storage: Storage },
   use: VideoUse,

@@ -10,32 +10,29 @@ import { ProductLink, productPath } from './product-link.tsx';
 const LOOKS = {
   link: 'add-link',
   button: buttonClass('primary', 'sm'),
-  // At the end of a row, where it has the room of a button.
+  // At the end of a row: a full button.
   row: `${buttonClass('secondary', 'sm')} max-sm:px-3! max-sm:tracking-normal`,
-  // On the picture itself, like the heart.
+  // On the picture, like the heart.
   disc: 'grid size-11 place-items-center rounded-full bg-bg/90 text-ink transition-colors hover:text-accent',
 };
 
 type AddProps = {
   product: Pick<ProductCard, 'id' | 'sizes' | 'isSoldAsPieces'>;
   onAdd: (size: string) => void;
-  /** Id of the product's name. */
+  /** Id of the element with the product's name. */
   describedBy: string;
   look?: keyof typeof LOOKS;
-  /** The size that is known to be wanted; where it can be had, nothing is asked. */
+  /** If available, it is added without asking. */
   requestedSize?: string | null | undefined;
-  /** Where it stands, of the element around it. */
+  /** Its position in the element around it. */
   className?: string;
-  /** Whether a finger finds it on the foot of the card's picture. */
+  /** Whether it lies on the foot of the card's picture on touch screens. */
   cornered?: boolean;
-  /** Asks for the sizes of a set that is sold as its pieces. */
+  /** Opens the choice of sizes of a set sold as pieces. */
   onAsk?: () => void;
 };
 
-/**
- * Adds at once where there is one size; else asks for it in place, below the garment; without scripts it leads to the
- * product's page. A set that is sold as its pieces leads there in any case, unless the page can ask for the size of each.
- */
+/** An only size is added at once; else a choice opens. Without scripts, and for most sets, a link. */
 export function CardAdd(props: AddProps) {
   const { product, describedBy, look = 'link', className, onAsk } = props;
   const isOnPicture = look === 'disc';
@@ -132,7 +129,7 @@ function AddNow({
 type SizeChoiceProps = Pick<AddProps, 'describedBy' | 'className'> & {
   ref: RefObject<HTMLFieldSetElement | null>;
   sizes: ProductCard['sizes'];
-  /** The size, or null when nothing is wanted after all. */
+  /** Null when the choice is cancelled. */
   onChosen: (size: string | null) => void;
 };
 

@@ -4,7 +4,7 @@ import { ProductLink } from './product-link.tsx';
 type Props = {
   color: ColorShown;
   siblings: readonly Sibling[];
-  /** Id of the product's name, for whoever hears one card after another. */
+  /** Id of the product's name, for screen readers. */
   describedBy?: string;
   size?: 'sm' | 'lg';
 };
@@ -12,7 +12,7 @@ type Props = {
 const DOT = 'block rounded-full border border-ink/25';
 const SIZES = { sm: 'size-4', lg: 'size-7' };
 
-/** The colours of one model: this one, and links to the others. */
+/** This colour, and links to the model's others. */
 export function ColorSwatches({ color, siblings, describedBy, size = 'sm' }: Props) {
   return (
     <ul aria-label="Altri colori" className="flex flex-wrap items-center">

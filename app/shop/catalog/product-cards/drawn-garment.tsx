@@ -1,10 +1,9 @@
 import type { Category } from '#shop/catalog/assortment/categories.ts';
 import outlines from './drawn-garments.svg?url';
 
-/** The categories of which there is an outline. */
+/** Categories with an outline. */
 const DRAWN = 'Vestiti Top Pantaloni Giacche Scarpe Accessori Camicie Gonne Maglioni'.split(' ');
 
-/** Stands in for a picture that is missing: the outline of such a garment on the ground of all pictures. */
 export function DrawnGarment({ category, className = '' }: { category: Category; className?: string }) {
   return (
     <span className={`grid size-full place-items-center bg-stone ${className}`}>

@@ -13,33 +13,27 @@ import { tileTarget } from './tile-target.ts';
 
 export type Tile = {
   name: string;
-  /** The search that the tile leads to (decisions: query and the category's address). */
+  /** Category address and query that the tile leads to. */
   category: string | null;
   query: string;
   priceCents: number | null;
-  /** Nothing of its category is on sale, so that it leads to nothing. */
   isEmpty: boolean;
   picture: Picture;
   alt: string;
 };
 
-/** Specification sections 2 and 9; the categories that are read, as decided. */
+/** Specification sections 2 and 9. */
 const TILES = [
   { key: 'camicia', named: 'tileShirt', category: 'Vestiti', query: 'casual', fallbackCents: 3999 },
   { key: 'abito', named: 'tileDress', category: 'Giacche', query: 'military', fallbackCents: 4999 },
   { key: 'pantalone', named: 'tileTrousers', category: 'Pantaloni', query: 'elegante', fallbackCents: 7999 },
 ] as const;
 
-/** The category that each kind of tile leads to where nothing else is set. */
 export const CATEGORY_OF_TILE = Object.fromEntries(
   TILES.map(({ key, category }) => [key, category]),
 ) as Record<(typeof TILES)[number]['key'], string>;
 
-/**
- * The three tiles of the home page, each with the lowest price of its category. A category that is empty, or could
- * not be read, keeps the tile's own picture, or the one that the shop ships, and its price, the latter in the demo alone.
- * @param onFail hears of each category that could not be read, and of their list.
- */
+/** Each with its category's lowest price; the fallback price is for the demo alone. */
 export async function homeTiles(
   shop: CatalogueShop & { catalogue: Pick<CatalogueCache, 'assortment'> },
   settings: ShopSettings,
@@ -49,7 +43,7 @@ export async function homeTiles(
     ({ categories }) => categories,
     (error: unknown) => {
       onFail(error);
-      // Unknown is not gone: each tile leads where it always does.
+      // An error does not empty the shop: the tiles keep their usual targets.
       return TILES.map(({ category }) => ({ name: category, address: category }));
     },
   );

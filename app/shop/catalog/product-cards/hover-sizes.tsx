@@ -7,7 +7,7 @@ function titleOf({ size, available, price }: Pick<SizeOption, 'size' | 'availabl
   return `Aggiungi ${theSize(size)}${price ? `, ${formatEuro(price.priceCents)}` : ''}`;
 }
 
-/** The sizes over the foot of the picture, for a mouse alone: keys and readers of screens have the card's button. */
+/** Sizes on hover, for a mouse only: keyboards and screen readers use the card's button. */
 export function HoverSizes({ product, onAdd }: { product: Product; onAdd: (size: string) => void }) {
   const { sizes, isSoldAsPieces } = product;
   if (isSoldAsPieces || sizes.length < 2 || isSoldOut(product)) return null;

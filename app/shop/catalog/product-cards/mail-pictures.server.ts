@@ -6,7 +6,6 @@ import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
 
 const PAGE = '/immagini-email/:file' satisfies Address;
 
-/** The first picture of each product, as e-mails show it; products that have none, or have left the shop, are missing. */
 export async function mailPictures(
   shop: { db: Db; config: { publicUrl: string } },
   items: readonly { productId: string }[],

@@ -7,18 +7,16 @@ type Priced = {
   priceCents: number;
   priorPriceCents: number | null;
   priorSoldFrom: string | null;
-  /** Of a product of which no size is chosen: where some cost more, "da" stands before the price. */
   sizes?: readonly SizeOption[];
 };
 
 type Props = {
   product: Priced;
   size?: 'sm' | 'lg';
-  /** Stands behind the amounts, on their line. */
   children?: ReactNode;
 };
 
-/** What a product costs; reduced, also what it cost, and the lowest price before (Codice del Consumo 17-bis). */
+/** With the former price and the lowest prior price (Codice del Consumo 17-bis). */
 export function Price(props: Props) {
   return (
     <div>
@@ -40,7 +38,7 @@ const LOOKS = {
   },
 };
 
-/** The same without an element around it. */
+/** `Price` without the wrapping element. */
 export function PriceLines({ product, size = 'sm', children }: Props) {
   const { priceCents, priorPriceCents, sizes = [] } = product;
   const from = isPricedBySize({ sizes }) ? 'da ' : '';

@@ -5,11 +5,10 @@ import { Badge } from '#ui/badge.tsx';
 
 type Labelled = Pick<ProductCard, 'isNew' | 'isFeatured' | 'priceCents' | 'priorPriceCents'>;
 
-/** Whether any badge holds. */
 export const hasBadges = ({ priorPriceCents, isNew, isFeatured }: Labelled) =>
   priorPriceCents !== null || isNew || isFeatured;
 
-/** SALDO (or OFFERTA) with its percentage, NUOVO, IN EVIDENZA: those that hold, at most `limit` of them. */
+/** SALDO (or OFFERTA) with its percentage, NUOVO, IN EVIDENZA; at most `limit`. */
 export function ProductBadges({
   product,
   limit = 3,
@@ -17,7 +16,7 @@ export function ProductBadges({
 }: {
   product: Labelled;
   limit?: number;
-  /** A set says it in the plural (specification section 2). */
+  /** Plural for a set (specification section 2). */
   isSet?: boolean;
 }) {
   const words = useSaleWords();

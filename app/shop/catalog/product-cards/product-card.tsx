@@ -12,43 +12,37 @@ import { PriceLines } from './price.tsx';
 import { hasBadges, ProductBadges } from './product-badges.tsx';
 import { ProductLink } from './product-link.tsx';
 
-/** How wide a card's picture is drawn in a grid of 1, 2, 3, 4 and 5 columns. */
+/** `sizes` of a card's picture in a grid of 1 to 5 columns. */
 export const CARD_SIZES =
   '(min-width: 100rem) 18vw, (min-width: 75rem) 22vw, (min-width: 48rem) 30vw, (min-width: 22.5rem) 44vw, 92vw';
 
-/** px: two for each of a column's on most screens; more is not seen in a picture of this size. */
+/** px: two for each px of a column; more is not visible. */
 const WIDEST = 640;
 
 const PICTURE = 'relative z-2 block aspect-4/5 touch-pan-y overflow-hidden bg-stone';
 
 const loadHoverSizes = () => import('./hover-sizes.tsx');
 
-/** How far (px) a finger moves over the picture before it counts as a swipe. */
+/** px that count as a swipe. */
 const SWIPE = 40;
 
 type Props = {
   product: Product;
-  /** The list that it stands in, named as no other of the page: the same product may stand in two of them. */
   listName: string;
   liked: boolean;
   onLike: () => void;
   onAdd: (size: string) => void;
-  /** For the cards of the first screen. */
   priority?: boolean;
   sizes?: string;
   layout?: 'grid' | 'list';
   headingLevel?: 2 | 3;
-  /** The size that the list is filtered by. */
   requestedSize?: string | null;
-  /** Whether its picture is on its way to the product's page, or back from there. */
+  /** Whether its picture is part of the view transition to or from the product's page. */
   growing?: boolean;
   children?: ReactNode;
 };
 
-/**
- * A product in a list: the whole card leads to it, the heart and the shopping bag act at once. A page draws two dozen
- * of them: each element counts.
- */
+/** The whole card links to the product. A page has two dozen cards: each element counts. */
 export function ProductCard({
   product,
   listName,
@@ -64,7 +58,7 @@ export function ProductCard({
   children,
 }: Props) {
   const titleId = `${listName}-${product.id}`;
-  // What shows on hover comes when somebody comes near.
+  // Hover content is rendered once the pointer comes near.
   const [near, setNear] = useState(false);
   const list = layout === 'list';
   const hover = useLazyModule(loadHoverSizes, near && !list);
@@ -151,7 +145,6 @@ function CardWords({ product, titleId, headingLevel, list }: WordsProps) {
   );
 }
 
-/** A row has room for what a card has not. */
 function RowSizes({ product: { sizes } }: { product: Product }) {
   const there = sizes.filter(({ available }) => available).map(({ size }) => size);
   if (there.length === 0 || there[0] === ONE_SIZE) return null;
@@ -168,7 +161,7 @@ type PicturesProps = {
 };
 
 function CardPictures({ product, priority, growing, sizes, near, onNear }: PicturesProps) {
-  // The second picture shows on hover, focus, or a swipe of the finger.
+  // The second picture shows on hover, focus or swipe.
   const [first, second] = product.pictures;
   const soldOut = isSoldOut(product);
   const [swiped, setSwiped] = useState(false);
@@ -182,7 +175,7 @@ function CardPictures({ product, priority, growing, sizes, near, onNear }: Pictu
     <ProductLink
       id={product.id}
       moves
-      // On the way to the product, and back, its picture grows into the gallery's.
+      // View transition into the gallery's picture.
       style={growing ? { viewTransitionName: `foto-${product.id}` } : undefined}
       tabIndex={-1}
       aria-hidden="true"

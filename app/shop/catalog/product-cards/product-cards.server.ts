@@ -23,7 +23,6 @@ import { ownSizePrice } from '#shop/pricing/prices/size-price.ts';
 
 export type CatalogueShop = MediaShop & { now: () => Date };
 
-/** The cards of these products, in the order requested; unknown ids are left out. */
 export async function productCards(shop: CatalogueShop, ids: string[]): Promise<ProductCard[]> {
   const known = [...new Set(ids.filter(isUuid))];
   if (known.length === 0) return [];
@@ -35,7 +34,7 @@ export async function productCards(shop: CatalogueShop, ids: string[]): Promise<
 type PictureJson = Omit<Picture, 'base'>;
 type SizeJson = [size: string, stock: number | null, held: number];
 
-/** Named in full: the query builder leaves the table out, and inside a subquery a bare "id" is another one. */
+/** Qualified: the query builder omits the table, and inside a subquery a bare "id" is another's. */
 const productId = sql.raw('"products"."id"');
 
 const sizesJson = sql<
@@ -43,20 +42,17 @@ const sizesJson = sql<
 >`(select json_agg(json_build_array(s.size, s.stock, s.held) order by s.position)
   from product_sizes s where s.product_id = ${productId})`;
 
-/** Nothing of a set is sold while a piece is lacking, though its own row is not counted. */
+/** A set with a missing piece cannot be sold, though its own row is uncounted. */
 const offeredSizes = flat(sql<SizeJson[] | null>`case when ${lacksPiece}
   then json_build_array(json_build_array(${sql.raw(`'${ONE_SIZE}'`)}::text, 0, 0)) else ${sizesJson} end`);
 
-/** A picture that nobody has described is called as its product. */
+/** Alternative text defaults to the product's name. */
 export const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')})`;
 
-/**
- * Cards stand on a plain ground while they load, and their pictures say no more than the name beneath them:
- * blurred stand-ins and descriptions of forty-eight pictures would outweigh the page.
- */
+/** Without placeholders and descriptions: those of 48 pictures would outweigh the page. */
 const BARE = { placeholder: sql`''`, alt: sql`''` };
 
-/** So many of a product's pictures at most, in their order. */
+/** At most `limit` pictures, in their order. */
 export const picturesJson = (limit: number, { placeholder, alt }: { placeholder: SQL; alt: SQL }) =>
   flat(sql<
     PictureJson[] | null
@@ -65,13 +61,12 @@ export const picturesJson = (limit: number, { placeholder, alt }: { placeholder:
     from (select * from product_images where product_id = ${productId} order by position limit ${sql.raw(String(limit))}) i
     join media m on m.id = i.media_id)`);
 
-/** Every picture of a product with its description; on a list they stand on a plain ground while they load. */
+/** With descriptions, without placeholders. */
 export const allPictures = picturesJson(20, { ...BARE, alt: namedAlt });
 
-/** The first pictures of a product, of which a card shows two. */
 const cardPictures = picturesJson(3, BARE);
 
-/** What a card is made of, but for its pictures. */
+/** A card's columns except pictures. */
 export const cardColumns = {
   id: products.id,
   name: products.name,
@@ -105,7 +100,6 @@ export type CardRow = ProductFacts & {
   pictures: PictureJson[] | null;
 };
 
-/** What each card shows. */
 export function cardQuery({ db }: { db: Db }) {
   return db.select({ ...cardColumns, pictures: cardPictures }).from(products);
 }
@@ -114,7 +108,6 @@ const cardRows = statement('product-cards', (db) =>
   cardQuery({ db }).where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, isPublished)),
 );
 
-/** What a card shows of a row of `cardColumns` with its pictures. */
 export function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
   return {
     id: row.id,
@@ -136,7 +129,7 @@ export function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
   };
 }
 
-/** Beside its first picture a card shows how the garment is worn or hung, the third, where there is one. */
+/** A card's second picture is the third one (worn or hung), where there is one. */
 function withTwoPictures(card: ProductCard): ProductCard {
   const [first, second, third] = card.pictures;
   const other = third ?? second;
@@ -155,7 +148,7 @@ function ownPriceOf(row: CardRow, size: string): Pick<SizeOption, 'price'> {
   return { price: { priceCents, priorPriceCents, priorSoldFrom } };
 }
 
-/** A price that was changed around the shop may have passed its prior price: then nothing is reduced. */
+/** Without reduction where a price changed outside the shop has passed its prior price. */
 function reductionOf(row: CardRow): Pick<ProductCard, 'priorPriceCents' | 'priorSoldFrom'> {
   const { priorPriceCents, priorSoldFrom } = row;
   return isReduced(row) ? { priorPriceCents, priorSoldFrom } : { priorPriceCents: null, priorSoldFrom: null };

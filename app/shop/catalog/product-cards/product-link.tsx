@@ -4,13 +4,12 @@ import { LightLink } from '#ui/light-link.tsx';
 
 const PRODUCT = href('/prodotto/:id', { id: '' });
 
-/** The address of a product's page. */
 export const productPath = (id: string) => PRODUCT + id;
 
-/** The product that was opened last from a card. */
+/** The product last opened from a card. */
 let opened = '';
 
-/** A link to a product's page, which is fetched as soon as somebody is about to follow it. */
+/** Prefetches the product's page as soon as somebody is about to follow the link. */
 export function ProductLink({
   id,
   ...link
@@ -26,7 +25,7 @@ export function ProductLink({
   );
 }
 
-/** The product whose picture grows into its page's, or shrinks back from there, at this moment. */
+/** The product in a view transition to or from its page, if any. */
 export function useGrowing(): string | null {
   return useViewTransitionState(productPath(opened)) ? opened : null;
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '#shop/catalog/media/picture.ts';
 
-/** Files below `public/riquadri`, which are drawn as long as a shop has neither products nor pictures. */
+/** Files below `public/riquadri`, for a shop without products or pictures. */
 const PUBLIC = { placeholder: '', base: '/riquadri' };
 
 const shipped = (id: string, alt: string): Picture => ({
@@ -8,7 +8,7 @@ const shipped = (id: string, alt: string): Picture => ({
   ...{ width: 1200, height: 1600, widths: [320, 640, 960] },
 });
 
-/** Behind the title of a home page that has neither a video nor a picture: cloth, of no season. */
+/** Background of the home page's title without video or picture. */
 export const SHIPPED_HERO: Picture = {
   ...{ id: '7c25f865b08e20a46d95459ee1fcfc1f', alt: '', ...PUBLIC },
   ...{ width: 1920, height: 1080, widths: [640, 960, 1280, 1920] },

@@ -1,11 +1,11 @@
 import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 
-/** Where a tile leads: a category, by its address, a search, or both. */
+/** A category's address, a query, or both. */
 type TileTarget = { category: string | null; query: string };
 
 /**
- * Where a tile of the home page leads, by its name: with the specification's name where the specification says (to all of
- * the shop once that category is gone), with a category's name to that category, with any other to a search for it.
+ * Names of the specification lead where it says (to the whole shop once that category is gone), category
+ * names to the category, others to a search.
  */
 export function tileTarget(
   name: string,

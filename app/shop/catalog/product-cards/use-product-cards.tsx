@@ -2,13 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { href } from 'react-router';
 import type { CardWithPieces } from '#shop/catalog/products/product.ts';
 
-/** Products that the server tells in one answer. */
 const BATCH = 100;
 
-/** How long the server may take, in ms. */
 const PATIENCE = 8_000;
 
-/** What the catalogue says of these products now: null until it answered, `failed` when it did not. */
+/** Null until loaded; `failed` on an error. */
 export function useProductCards(productIds: readonly string[]) {
   const [cards, setCards] = useState<readonly CardWithPieces[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -36,7 +34,7 @@ export function useProductCards(productIds: readonly string[]) {
   return { cards, failed, retry };
 }
 
-/** The products as lists show them now; those that are gone are missing. Throws where the server does not tell. */
+/** Missing products are left out. Throws when the server fails. */
 export async function loadProductCards(
   ids: readonly string[],
   signal: AbortSignal,

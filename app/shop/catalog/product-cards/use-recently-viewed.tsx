@@ -5,26 +5,23 @@ import { addViewed, parseViewed } from './recently-viewed.ts';
 
 const NONE: readonly string[] = [];
 const lastingStore = viewedStore('localStorage');
-/** Where tabs kept them before consent was asked for that. */
+/** Session storage of earlier versions, which did not ask for consent. */
 const passing = viewedStore('sessionStorage');
 
-/**
- * Remembers on this device alone that a product was looked at, with consent to the functional purpose: without it
- * nothing is stored, and what was stored goes (art. 122 Codice privacy).
- */
+/** Stored on the device only with functional consent; without it, deleted (art. 122 Codice privacy). */
 export function rememberViewed(id: string): void {
   if (mayKeep(recordStore.read())) lastingStore.update((ids) => addViewed(ids, id));
   else forgetViewed();
 }
 
-/** The products that were looked at on this device, newest first; none on the server. */
+/** Newest first; empty on the server. */
 export function useRecentlyViewed(): readonly string[] {
   const mayLast = mayKeep(useBrowserStore(recordStore));
   const lasting = useBrowserStore(lastingStore);
   return mayLast ? lasting : NONE;
 }
 
-/** Forgets every product that was looked at. */
+/** Clears the list. */
 export function forgetViewed(): void {
   for (const store of [lastingStore, passing]) if (store.read().length > 0) store.update(() => []);
 }

@@ -1,6 +1,6 @@
 import { BETWEEN, inSize, setSize } from './set-size.ts';
 
-/** What `setSize` made a text of, piece by piece; null for a text that does not choose a size of each of these pieces. */
+/** Sizes by piece; null for a text that does not choose one of each of these pieces. */
 export function chosenSizes<Size extends { size: string }>(
   pieces: readonly { name: string; sizes: readonly Size[] }[],
   text: string,
@@ -20,7 +20,7 @@ export function chosenSizes<Size extends { size: string }>(
   return chosen.length > 0 ? chosen : null;
 }
 
-/** The same text with another size of one piece; null for a text that `chosenSizes` does not read. */
+/** Replaces one piece's size; null for a text that `chosenSizes` cannot read. */
 export function withPieceSize(
   pieces: readonly { name: string; sizes: readonly { size: string }[] }[],
   text: string,
@@ -33,7 +33,7 @@ export function withPieceSize(
   );
 }
 
-/** The names of the pieces that `setSize` made a text of, from their sizes; null for a text that is none of its. */
+/** Names of the pieces; null for a text not written by `setSize`. */
 export function namesInSetSize(text: string, pieces: readonly { size: string }[]): string[] | null {
   const names: string[] = [];
   let rest = text;

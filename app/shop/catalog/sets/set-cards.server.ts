@@ -6,10 +6,7 @@ import type { CardWithPieces, ProductCard, SetCard } from '#shop/catalog/product
 import { pieceChoices, piecesOfSets, stockedPieces } from './set-pieces.server.ts';
 import { savingCents } from './set-pieces.ts';
 
-/**
- * The sets of a list with what theirs alone shows: the description, every picture, what is saved, and the sizes
- * of their pieces.
- */
+/** With description, all pictures, saving, and the pieces' sizes. */
 export async function setCards(shop: CatalogueShop, cards: readonly ProductCard[]): Promise<SetCard[]> {
   const ids = cards.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -31,7 +28,7 @@ export async function setCards(shop: CatalogueShop, cards: readonly ProductCard[
   });
 }
 
-/** Products, and of sets that are sold as their pieces what can be chosen of each. */
+/** Adds the pieces' choices to sets sold as pieces. */
 export async function withPieces(
   { db }: CatalogueShop,
   cards: readonly ProductCard[],

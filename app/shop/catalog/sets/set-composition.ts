@@ -1,7 +1,7 @@
 import { type Composition, compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import type { SetPiece } from './set-pieces.ts';
 
-/** What a product is made of: a set that names its pieces, of what they are made of, each under its name. */
+/** A set with pieces combines their compositions under their names. */
 export function composedOf(own: Composition, pieces: readonly SetPiece[]): Composition {
   if (pieces.length === 0) return own;
   return {
@@ -14,7 +14,7 @@ export function composedOf(own: Composition, pieces: readonly SetPiece[]): Compo
   };
 }
 
-/** The materials of a piece that are no fibres, a shoe's parts among them. */
+/** Non-fibre materials of a piece, those of a shoe's parts included. */
 function materialsOf({ name, composition: { shoe, materials } }: SetPiece): string[] {
   const line = compositionLine({ ...NO_COMPOSITION, shoe, materials });
   return line === '' ? [] : [`${name}: ${line}`];

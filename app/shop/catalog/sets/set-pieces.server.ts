@@ -11,7 +11,7 @@ import { compositionColumns, compositionOf } from '#shop/catalog/products/compos
 import { type PieceChoice, sizeOption } from '#shop/catalog/products/product.ts';
 import type { SetPiece } from './set-pieces.ts';
 
-/** The pieces of these sets, by the set's id, in the order in which the owner named them. */
+/** By set id, in the owner's order. */
 export async function piecesOfSets(db: Db, setIds: readonly string[]): Promise<Map<string, SetPiece[]>> {
   if (setIds.length === 0) return new Map();
   const rows = await db
@@ -37,16 +37,13 @@ export async function piecesOfSets(db: Db, setIds: readonly string[]): Promise<M
   );
 }
 
-/**
- * The product is sold as its pieces: it names them, and has no sizes of its own. Its stock is theirs, and its own row
- * of sizes is not counted.
- */
+/** A set with pieces and no sizes of its own; its own row of sizes is not counted. */
 export const isSoldAsPieces = flat(sql`(${products.isSet}
   and exists (select 1 from set_pieces where set_pieces.set_id = "products"."id")
   and not exists (select 1 from product_sizes where product_sizes.product_id = "products"."id"
     and product_sizes.size <> ${sql.raw(`'${ONE_SIZE}'`)}))`);
 
-/** The product is sold as its pieces, of which one cannot be had in any size, or was deleted and may come back. */
+/** A set sold as pieces, one of which is deleted or unavailable in every size. */
 export const lacksPiece = flat(sql`(${isSoldAsPieces} and exists (
   select 1 from set_pieces where set_pieces.set_id = "products"."id" and not exists (
     select 1 from product_sizes where product_sizes.product_id = set_pieces.product_id
@@ -54,7 +51,7 @@ export const lacksPiece = flat(sql`(${isSoldAsPieces} and exists (
       and not exists (select 1 from products piece where piece.id = set_pieces.product_id
         and piece.binned_at is not null))))`);
 
-/** A piece of a set that is sold as its pieces, with what there is of it. */
+/** A piece with its stock. */
 export type StockedPiece = {
   id: string;
   name: string;
@@ -63,7 +60,7 @@ export type StockedPiece = {
   sizes: { productSizeId: string; productId: string; size: string; stock: number | null; held: number }[];
 };
 
-/** The pieces of those of these products that are sold as their pieces, by the set's id, in the owner's order. */
+/** By set id, in the owner's order. */
 export async function stockedPieces(db: Db, setIds: readonly string[]): Promise<Map<string, StockedPiece[]>> {
   const pieces = new Map<string, StockedPiece[]>();
   if (setIds.length === 0) return pieces;
@@ -80,7 +77,7 @@ export async function stockedPieces(db: Db, setIds: readonly string[]): Promise<
       isPublished: products.isPublished,
       productSizeId: productSizes.id,
       size: productSizes.size,
-      // Of a piece in the bin there is nothing to be had.
+      // A binned piece has no stock.
       stock: sql<number | null>`case when ${products.binnedAt} is null then ${productSizes.stock} else 0 end`,
       held: productSizes.held,
     })
@@ -99,7 +96,7 @@ export async function stockedPieces(db: Db, setIds: readonly string[]): Promise<
   return pieces;
 }
 
-/** The sets that have a product among their pieces, the newest first. */
+/** Newest first. */
 export async function setsWithPiece(db: Db, productId: string): Promise<string[]> {
   if (!isUuid(productId)) return [];
   const rows = await db
@@ -111,7 +108,7 @@ export async function setsWithPiece(db: Db, productId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** What can be chosen of each piece of a set that is sold as its pieces; nothing of any other product. */
+/** Empty for a product not sold as pieces. */
 export function pieceChoices(pieces: readonly StockedPiece[] = []): PieceChoice[] {
   return pieces.map(({ id, name, category, isPublished, sizes }) => ({
     ...{ id, name, category, isPublished },
@@ -119,7 +116,7 @@ export function pieceChoices(pieces: readonly StockedPiece[] = []): PieceChoice[
   }));
 }
 
-/** Whether all of these are products, none of them a set nor the one that they are to be pieces of. */
+/** Whether all are products, none is a set or the product itself. */
 export async function canBePieces(db: Db, setId: string, pieceIds: readonly string[]): Promise<boolean> {
   if (pieceIds.length === 0) return true;
   if (!pieceIds.every(isUuid) || pieceIds.includes(setId)) return false;
@@ -130,7 +127,6 @@ export async function canBePieces(db: Db, setId: string, pieceIds: readonly stri
   return found === new Set(pieceIds).size;
 }
 
-/** Replaces the pieces of a set, in the given order; what was removed meanwhile is left out. */
 export async function writePieces(tx: Db, setId: string, pieceIds: readonly string[]): Promise<void> {
   await tx.delete(setPieces).where(eq(setPieces.setId, setId));
   if (pieceIds.length === 0) return;

@@ -2,22 +2,21 @@ import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import type { Composition } from '#shop/catalog/labelling/composition.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** A product of which a set is made, as it is now. */
 export type SetPiece = {
   id: string;
   name: string;
   priceCents: Cents;
-  /** A draft cannot be bought by itself. */
+  /** A draft cannot be bought on its own. */
   isPublished: boolean;
   composition: Composition;
 };
 
-/** Most products that a set can be made of. */
+/** Pieces of a set. */
 export const MOST_PIECES = 6;
 
 /**
- * What is saved by buying the set instead of its pieces at their present prices, in cents; null where that is nothing,
- * or where they cannot all be bought one by one (Codice del Consumo artt. 21-22: an advantage is told only if it is one).
+ * In cents; null unless positive and all pieces can be bought separately (Codice del Consumo artt. 21-22:
+ * only a real advantage may be announced).
  */
 export function savingCents(set: { priceCents: Cents; pieces: readonly SetPiece[] }): Cents | null {
   const { pieces, priceCents } = set;
@@ -27,8 +26,8 @@ export function savingCents(set: { priceCents: Cents; pieces: readonly SetPiece[
 }
 
 /**
- * Of a set that is sold as its pieces: its one size where whatever is chosen of each piece hangs in the shop. That is
- * known where every size of each is counted, and some piece of one is promised to nobody.
+ * For a set sold as pieces: its only size if any choice is in the shop, that is, every size of each piece is
+ * counted and has an unpromised piece.
  */
 export function setInShop(
   pieces: readonly { sizes: readonly { size: string; stock: number | null; held: number }[] }[] = [],

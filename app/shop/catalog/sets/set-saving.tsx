@@ -1,6 +1,5 @@
 import { formatEuro } from '#shop/money/money.ts';
 
-/** What is saved by buying a set instead of its pieces; nothing where that is not so. */
 export function SetSaving({ cents }: { cents: number | null }) {
   return cents === null ? null : (
     <p className="mt-1 font-semibold text-sage text-sm">{`Insieme risparmi ${formatEuro(cents)}`}</p>

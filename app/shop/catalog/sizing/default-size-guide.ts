@@ -1,13 +1,13 @@
 import type { SizeGuide } from './size-guide.ts';
 
-/** Where the tables that a shop begins with come from; an owner who changes them answers for her own. */
+/** Source of the default tables; an owner who changes them is responsible for hers. */
 export const SIZE_SOURCE =
   'Abbigliamento: misure del corpo secondo gli intervalli della norma europea EN 13402-3; la taglia italiana è la metà del giro seno, e le corrispondenze con Germania, Regno Unito e Stati Uniti sono quelle abituali delle case italiane. Scarpe: punti francesi, di due terzi di centimetro, con due punti di agio oltre la lunghezza del piede.';
 
 /**
- * What a shop starts with. Clothing: body measures at the intervals of EN 13402-3 for women; the Italian size is half
- * of the bust girth, the German one 6 less, the British one 32 less, the American one 36 less. Shoes: Paris points of
- * 2/3 cm, two of them longer than the foot; the British number is 33 less, and the American one 3 more than that.
+ * Defaults. Clothing: body measures at the intervals of EN 13402-3 for women; IT is half the bust girth, DE
+ * is IT − 6, UK is IT − 32, US is IT − 36. Shoes: Paris points of 2/3 cm, two longer than the foot; UK is 33
+ * less, US is UK + 3.
  */
 export const DEFAULT_SIZE_GUIDE: SizeGuide = {
   clothing: ['XS', 'S', 'M', 'L', 'XL', 'XXL', '', ''].map((letter, index) => {

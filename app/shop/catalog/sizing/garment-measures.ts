@@ -1,6 +1,6 @@
 import type { SizeMeasures } from '#db/json/products.ts';
 
-/** What is measured of a garment that lies flat, in the order in which it is typed and shown. */
+/** Measures of a garment laid flat, in display order. */
 export const GARMENT_MEASURES = { chest: 'Petto', waist: 'Vita', length: 'Lunghezza' } as const;
 
 type Measured = Record<keyof typeof GARMENT_MEASURES, number | null>;
@@ -10,13 +10,10 @@ const NONE = '-';
 
 type ReadMeasures = { ok: true; measures: SizeMeasures[] } | { ok: false; message: string };
 
-/**
- * Measures as they are typed or pasted, a size a line: "M 48 40 95,5", and "-" for what was not measured.
- * @param sizes those that the product has
- */
+/** A line for each size: "M 48 40 95,5", with "-" for no measure. @param sizes of the product */
 export function readMeasures(text: string, sizes: readonly string[]): ReadMeasures {
   const measures: SizeMeasures[] = [];
-  // A size's own name may have blanks, and begin with another's.
+  // A size's name may contain blanks, or begin with another's.
   const longestFirst = sizes.toSorted((a, b) => b.length - a.length);
   for (const row of text.split('\n').filter((one) => one.trim() !== '')) {
     const line = row.trim().replace(/\s+/g, ' ');
@@ -37,7 +34,7 @@ export function readMeasures(text: string, sizes: readonly string[]): ReadMeasur
   return { ok: true, measures };
 }
 
-/** Null for what was not measured, undefined for what is no measure. */
+/** Null for "-", undefined for an invalid measure. */
 function centimetres(typed: string): number | null | undefined {
   if (typed === NONE) return null;
   if (!/^\d{1,3}(?:[.,]\d)?$/.test(typed)) return undefined;
@@ -45,14 +42,13 @@ function centimetres(typed: string): number | null | undefined {
   return number > 0 && number <= MOST_CM ? number : undefined;
 }
 
-/** Measures as they would be typed. */
 export function typedMeasures(measures: readonly SizeMeasures[]): string {
   return measures
     .map(({ size, ...one }) => [size, ...valuesOf(one).map((value) => value ?? NONE)].join(' '))
     .join('\n');
 }
 
-/** A row of the table for each size that the product has, and the columns that say something. */
+/** Rows for the product's sizes, without empty columns. */
 export function measureTable(measures: readonly SizeMeasures[], sizes: readonly string[]) {
   const shown = measures.filter(({ size, ...one }) => sizes.includes(size) && valuesOf(one).some(Boolean));
   const keys = KEYS.filter((key) => shown.some((one) => one[key] !== null));

@@ -1,6 +1,6 @@
 import { MEASURE_KEYS, MEASURES, type Measure } from './size-guide.ts';
 
-/** How each measure is taken. */
+/** Instructions. */
 const HOW: Record<Measure, string> = {
   bust: 'Attorno alla parte più piena del seno, con il metro orizzontale e le braccia rilassate.',
   waist: 'Nel punto più stretto del busto, di solito due dita sopra l’ombelico, senza trattenere il respiro.',
@@ -8,7 +8,7 @@ const HOW: Record<Measure, string> = {
   foot: 'In piedi su un foglio, dal tallone alla punta del dito più lungo; conta il piede più lungo.',
 };
 
-/** Height on the drawing, and half the width there, of each girth. */
+/** Height and half width of each girth in the drawing. */
 const GIRTHS: Partial<Record<Measure, [y: number, half: number]>> = {
   bust: [101, 42],
   waist: [150, 28],
@@ -17,7 +17,7 @@ const GIRTHS: Partial<Record<Measure, [y: number, half: number]>> = {
 
 type Props = { measures?: readonly Measure[] };
 
-/** Where and how to measure, drawn and in words; the numbers join the two. */
+/** Drawing and instructions, joined by numbers. */
 export function HowToMeasure({ measures = MEASURE_KEYS }: Props) {
   const girths = measures.filter((measure) => GIRTHS[measure]);
   return (
@@ -47,7 +47,6 @@ export function HowToMeasure({ measures = MEASURE_KEYS }: Props) {
   );
 }
 
-/** A tailor's form with the tape at each girth. */
 function DressForm({ girths, number }: { girths: readonly Measure[]; number: (measure: Measure) => number }) {
   return (
     <svg aria-hidden="true" viewBox="40 8 160 292" className="h-64 max-w-full">
@@ -91,7 +90,6 @@ const FORM =
   'C51 224 55 238 59 250 H141 C145 238 149 224 148 206 C146 182 128 168 128 150 C129 130 142 118 142 102 ' +
   'C142 92 138 84 140 68 C142 58 140 51 132 48 C114 42 112 36 112 18';
 
-/** The print of a foot, with its length. */
 function Foot({ number }: { number: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 92 200" className="h-40 w-auto">

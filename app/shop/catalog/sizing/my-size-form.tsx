@@ -18,16 +18,13 @@ import {
 } from './size-guide.ts';
 
 type Props = {
-  /** What is advised on. */
+  /** What to advise on. */
   sizes: readonly GarmentSizes[];
-  /** The sizes of the product that is looked at, if one is. */
+  /** Sizes of the viewed product, if any. */
   offered?: readonly string[];
 };
 
-/**
- * «Qual è la mia taglia?»: a few measures give the size. They are stored on this device and sent nowhere, so that there
- * is nothing here without scripts: the tables say the same.
- */
+/** Measures stay on this device, so there is nothing without scripts: the tables say the same. */
 export default function MySizeForm(props: Props) {
   const hydrated = useHydrated();
   if (!hydrated) return <div className="min-h-48" />;

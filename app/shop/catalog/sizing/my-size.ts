@@ -9,17 +9,16 @@ import {
   type SizeRow,
 } from './size-guide.ts';
 
-/** What the tables say of a body. `apart`: the measures ask for sizes that differ by more than one. */
+/** `apart`: the measures ask for sizes more than one apart. */
 export type Advice =
   | { kind: 'size'; row: SizeRow; decidedBy: Measure; apart: boolean }
   | { kind: 'smaller' | 'larger'; decidedBy: Measure }
   | { kind: 'unknown' };
 
 /**
- * The size for a body by the measures that decide on a garment. Each known measure asks for the size whose own is
- * nearest, of two equally near ones the larger; the largest that is requested wins, for a garment must close. Beyond
- * both ends of the table it fits as far as half a step (at the small end a whole one: it is merely loose).
- * @param rows sizes, the smallest first
+ * Each known measure asks for the nearest size (of two, the larger); the largest wins, since a garment must
+ * close. Beyond the table, half a step is tolerated (a whole one at the small end).
+ * @param rows the smallest first
  */
 export function sizeFor(rows: readonly SizeRow[], measures: readonly Measure[], body: Body): Advice {
   const placed = measures.flatMap((measure) => {
@@ -37,7 +36,7 @@ export function sizeFor(rows: readonly SizeRow[], measures: readonly Measure[], 
   return { kind: 'size', row, decidedBy: largest.measure, apart: largest.place - smallest > 1 };
 }
 
-/** Place of the row that a measure asks for; -1 below the table, the number of rows beyond it; null if it has none. */
+/** Index of the nearest row; -1 below the table, `rows.length` beyond it; null without the measure. */
 function placeOf(rows: readonly SizeRow[], measure: Measure, own: number): number | null {
   const made = rows.flatMap((row, place) => {
     const value = row[measure];
@@ -55,20 +54,17 @@ function placeOf(rows: readonly SizeRow[], measure: Measure, own: number): numbe
   return nearest.place;
 }
 
-/** The one of a product's sizes that a row names, by number or by letter; null where the product does not have it. */
+/** The product's size matching a row by number or letter; null for none. */
 export function sizeAmong(sizes: readonly string[], row: SizeRow): string | null {
   return sizes.find((size) => size === row.it || (row.letter !== '' && size === row.letter)) ?? null;
 }
 
-/** A size as people say it: "42 (M)". */
+/** "42 (M)". */
 export function rowName({ it, letter }: SizeRow): string {
   return letter ? `${it} (${letter})` : it;
 }
 
-/**
- * The size of the device's owner among those of a product; null where it is not known, or not there.
- * @param stored the measures as the browser keeps them
- */
+/** The visitor's size; null if unknown or not offered. @param stored the measures in browser storage */
 export function ownSize(
   sizes: readonly string[],
   { garment, rows }: GarmentSizes,
@@ -78,7 +74,7 @@ export function ownSize(
   return advice.kind === 'size' ? sizeAmong(sizes, advice.row) : null;
 }
 
-/** The sizes of the device's owner, by the product's id, of those products whose guide tells them. */
+/** The visitor's sizes by product id, where the guide gives one. */
 export function ownSizesOf(
   products: readonly { id: string; sizes: readonly { size: string }[] }[],
   guides: Readonly<Record<string, GarmentSizes>>,
@@ -94,7 +90,7 @@ export function ownSizesOf(
   );
 }
 
-/** What was typed for one measure: nothing, centimetres, or what is wrong with it. */
+/** Nothing, centimetres, or an error. */
 export function readMeasure(
   measure: Measure,
   typed: string,
@@ -108,7 +104,6 @@ export function readMeasure(
     : { ok: false, message: `Scrivi i centimetri, fra ${min} e ${max}.` };
 }
 
-/** The measures that the browser keeps; whatever is none of them is forgotten. */
 export function parseBody(json: string | null): Body {
   const stored = storedFields<Measure>(storedValue(json)) ?? {};
   const body: Body = {};
@@ -120,7 +115,6 @@ export function parseBody(json: string | null): Body {
   return body;
 }
 
-/** The measures as the browser keeps them; null where there is none. */
 export function formatBody(body: Body): string | null {
   return MEASURE_KEYS.some((measure) => body[measure] !== undefined) ? JSON.stringify(body) : null;
 }

@@ -3,7 +3,7 @@ import { sizeFor } from './my-size.ts';
 import { GARMENTS, type GarmentSizes } from './size-guide.ts';
 import { SizeTable } from './size-table.tsx';
 
-/** The sizes of a garment by body measures, with the visitor's own size marked. */
+/** With the visitor's size marked. */
 export function OwnSizeTable({ garment, rows }: GarmentSizes) {
   const { title, measures } = GARMENTS[garment];
   const advice = sizeFor(rows, measures, useBody());

@@ -6,10 +6,7 @@ import type { SizeGuide, SizeRow, SizeTable, TABLES } from './size-guide.ts';
 
 const readCells = formReader(SIZE_FIELDS);
 
-/**
- * The size guide as the owner typed it. Each size has its Italian name and every measure of its table; no name stands
- * twice in a column of Italian sizes or letters; no measure is less than in the row above.
- */
+/** Italian name and all measures are required; names are unique in a column; measures never decrease. */
 export function readSizeGuide(form: SentForm): Read<SizeGuide> {
   const cells = readCells(form);
   if (!cells.ok) return cells;

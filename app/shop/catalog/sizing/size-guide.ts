@@ -1,7 +1,6 @@
 import type { GARMENT_KEYS } from '#db/values/assortment.ts';
 import { keysOf } from '#lib/keys.ts';
 
-/** What is measured of a body, in centimetres; `min` and `max` bound what somebody may type. */
 export const MEASURES = {
   bust: {
     label: 'Seno',
@@ -28,10 +27,9 @@ export const MEASURES = {
 export type Measure = keyof typeof MEASURES;
 export const MEASURE_KEYS = keysOf(MEASURES);
 
-/** A body, as far as it was measured, in centimetres. */
+/** Known measures in centimetres. */
 export type Body = Partial<Record<Measure, number>>;
 
-/** One size: how each country calls it, and the body that it is made for. A name that it does not have is empty. */
 export type SizeRow = {
   it: string;
   letter: string;
@@ -40,12 +38,12 @@ export type SizeRow = {
   us: string;
 } & Body;
 
-/** The sizes of the shop, the smallest first. */
+/** The smallest first. */
 export type SizeGuide = { clothing: SizeRow[]; shoes: SizeRow[] };
 
 export type SizeTable = keyof SizeGuide;
 
-/** The names of a size, by the system that they belong to. */
+/** Size systems. */
 export const SIZE_NAMES = {
   it: 'IT',
   letter: 'Lettera',
@@ -56,13 +54,13 @@ export const SIZE_NAMES = {
 
 export type SizeName = keyof typeof SIZE_NAMES;
 
-/** What each table says of a size, in the order of its columns. */
+/** Columns in order. */
 export const TABLES = {
   clothing: { names: ['it', 'letter', 'eu', 'uk', 'us'], measures: ['bust', 'waist', 'hips'] },
   shoes: { names: ['it', 'eu', 'uk', 'us'], measures: ['foot'] },
 } as const satisfies Record<SizeTable, { names: readonly SizeName[]; measures: readonly Measure[] }>;
 
-/** Kinds of what is worn: which table their sizes are of, and the measures that decide. `anchor` is part of addresses. */
+/** Table and deciding measures of each kind; `anchor` is part of addresses. */
 export const GARMENTS = {
   dress: { title: 'Vestiti', anchor: 'vestiti', table: 'clothing', measures: ['bust', 'waist', 'hips'] },
   top: {
@@ -86,15 +84,13 @@ export const GARMENTS = {
 
 export type Garment = (typeof GARMENT_KEYS)[number];
 
-/** What a page needs to know of sizes to advise on one kind of garment. */
+/** What advice on one kind of garment needs. */
 export type GarmentSizes = { garment: Garment; rows: SizeRow[] };
 
-/** The sizes of one kind of garment. */
 export function sizesOf(guide: SizeGuide, garment: Garment): GarmentSizes {
   return { garment, rows: guide[GARMENTS[garment].table] };
 }
 
-/** A length as people read it: "88", "22,7". */
 export function centimetres(value: number): string {
   return value.toLocaleString('it-IT', { maximumFractionDigits: 1 });
 }

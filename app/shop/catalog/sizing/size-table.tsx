@@ -10,16 +10,16 @@ import {
 type Props = {
   caption: string;
   rows: readonly SizeRow[];
-  /** Columns: what the size is called, then the body that it is made for. The first one names the row. */
+  /** The first column names the row. */
   names: readonly SizeName[];
   measures?: readonly Measure[];
-  /** The row of whoever looks at it. */
+  /** The viewer's row. */
   mine?: SizeRow | null;
 };
 
-/** Sizes, one a row. On the narrowest screens it scrolls by itself. */
+/** Scrolls by itself on the narrowest screens. */
 export function SizeTable({ caption, rows, names, measures = [], mine = null }: Props) {
-  // A system in which no size has a name is no column.
+  // Systems without names get no column.
   const [first = 'it', ...others] = names.filter((name) => rows.some((row) => row[name] !== ''));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that the arrow keys scroll it (WCAG 2.1.1)
