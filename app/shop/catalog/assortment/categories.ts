@@ -12,6 +12,7 @@ export type ShopCategory = {
   name: Category;
   /** Used in links (`/shop?category=…`) and by search keywords; never changes. */
   address: string;
+  /** Empty for what is sold in one size. */
   scaleIds: readonly string[];
   /** Google's number for it (https://www.google.com/basepages/producttype/taxonomy-with-ids.it-IT.txt). */
   googleCategory: number | null;

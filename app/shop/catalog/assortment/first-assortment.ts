@@ -8,7 +8,7 @@ const whole = (from: number, to: number, step = 1) =>
 const written = (sizes: readonly number[]) => sizes.map((size) => `${size}`.replace('.', ','));
 const cups = ['A', 'B', 'C', 'D'];
 
-/** The two scales of the specification, then the shop's further first ones. */
+/** A shop's first scales; those of the specification come first. */
 export const FIRST_SCALES: readonly SizeScale[] = [
   scale(LETTERS, 'Taglie in lettere', LETTER_SIZES),
   scale(NUMBERS, 'Taglie numeriche', NUMERIC_SIZES, 'IT'),
@@ -46,6 +46,7 @@ export const FIRST_CATEGORIES: readonly ShopCategory[] = [
   first('Pantaloni', 'bottom', 204),
   first('Giacche', 'top', 5598),
   { ...first('Scarpe', 'shoe', 187), scaleIds: ['scarpe', LETTERS], labelling: 'footwear' },
+  // Of accessories, only belts have sizes.
   first('Accessori', 'belt', 167),
   first('Camicie', 'top', 212),
   first('Gonne', 'bottom', 1581),

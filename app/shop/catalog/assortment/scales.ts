@@ -5,7 +5,7 @@ export type SizeSystem = (typeof SIZE_SYSTEM_KEYS)[number];
 
 export type SizeType = (typeof SIZE_TYPE_KEYS)[number];
 
-/** A product has sizes of one scale only. Ordered. */
+/** Ordered sizes; a product has sizes of one scale only. */
 export type SizeScale = {
   id: string;
   name: string;
@@ -139,6 +139,7 @@ export function sizeNamed(text: string, scales: readonly SizeScale[]): string | 
 const MOST_REMEMBERED = 2000;
 const LONGEST_REMEMBERED = 60;
 
+/** Memoises a function for short texts. */
 function remembering(formOf: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {

@@ -1,5 +1,6 @@
 import type { ShopSizeTable } from './size-tables.ts';
 
+/** On the narrowest screens it scrolls by itself. */
 export function ShopSizeTableView({ table: { name, columns, rows } }: { table: ShopSizeTable }) {
   const [first, ...others] = columns;
   return (

@@ -23,6 +23,7 @@ export function sizeLabel(size: string): string | null {
   return size === ONE_SIZE ? null : sizeName(size);
 }
 
+/** "Abito Lino, blu, taglia 42"; the colour may be missing. */
 export function variantName({
   name,
   color,

@@ -1,4 +1,5 @@
 export type ShopSizeTable = {
+  /** Part of its address in the guide; stays when the table is renamed. */
   id: string;
   name: string;
   /** Headings; the first column names the size. */

@@ -69,6 +69,7 @@ export async function undoBulkEdit(db: Db, id: string): Promise<boolean> {
 
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
+/** Null for an unknown or expired change. */
 export async function bulkEditState(db: Db, id: string): Promise<ChangeState | null> {
   if (!isUuid(id)) return null;
   const { state } = productChanges;

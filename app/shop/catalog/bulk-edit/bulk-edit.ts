@@ -48,6 +48,7 @@ export type EditedProduct = Record<Label, boolean> & {
 
 export type PricesAfter = Pick<EditedProduct, 'priceCents' | 'originalPriceCents' | 'discountPercentage'>;
 
+/** Nothing is written for a product that is refused or unchanged. */
 export type Planned = {
   id: string;
   name: string;

@@ -50,6 +50,7 @@ export type CompletionRow = {
   isPublished: boolean;
   missing: Mandatory[];
   cells: CompletionCells;
+  /** Null where its description says nothing unambiguous about the missing data. */
   described: Described | null;
   version: string;
 };
@@ -71,6 +72,7 @@ export type CompletionGroup = {
 export type CompletionPage = {
   rows: CompletionRow[];
   groups: CompletionGroup[];
+  /** Complete drafts; and products of the whole catalogue by missing data. */
   ready: number;
   missing: Record<Mandatory, number>;
   /** ISO moment of reading; passed to `publishComplete`, so that only what was seen is published. */

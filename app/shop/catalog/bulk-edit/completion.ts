@@ -38,6 +38,7 @@ export const NARROWED_NAMES: Record<Narrowing, string> = {
   nulla: 'bozze complete',
 };
 
+/** `maker` is an id, `category` a name. */
 export type CompletionCells = Record<CompletionColumn, string>;
 
 /** `version` and `seen` are those of the product when the row was shown. */

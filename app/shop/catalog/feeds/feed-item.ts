@@ -16,6 +16,7 @@ import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { ownSizePrice } from '#shop/pricing/prices/size-price.ts';
 import { tradeNumber } from '#shop/stock/inventory/barcode.ts';
 
+/** `id` stays as long as the size does. */
 export type FeedSize = { id: string; size: string; available: boolean; barcode: string | null };
 
 export type FeedProduct = {
@@ -45,6 +46,7 @@ export type FeedProduct = {
 export type FeedShop = {
   publicUrl: string;
   brand: string;
+  /** Media id; null for a shop without a logo. */
   logo: string | null;
   shipping: ShippingPolicy;
   assortment: Assortment;
@@ -93,6 +95,7 @@ export const LONGEST = {
 /** Characters: the name must keep the rest, since people search by it. */
 const MOST_COLOR_IN_TITLE = 50;
 
+/** Beside the main one. */
 const MOST_MORE_IMAGES = 10;
 
 /** Services drop items not read for so many days: reductions without an end are announced that long. */

@@ -23,6 +23,7 @@ export function isListed(item: FeedItem): boolean {
   return item.images.length > 0 && item.cents > 0;
 }
 
+/** Google refuses titles in capitals; a short word may be a name. */
 function isShouted(name: string): boolean {
   const mails = name.replace(/[^\p{L}]/gu, '');
   return mails.length > 8 && mails === mails.toUpperCase();

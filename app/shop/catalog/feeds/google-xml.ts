@@ -2,6 +2,7 @@ import { decimalFromCents } from '#lib/decimal-cents.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import type { FeedItem, FeedSale } from './feed-item.ts';
 
+/** `logo` is a media id; null for none. */
 type Shop = { brand: string; publicUrl: string; logo: string | null };
 
 /** Head of an RSS 2.0 feed with Google's attributes. */
@@ -29,6 +30,7 @@ export function googleItem(item: FeedItem): string {
   return `<item>\n${[...lines, shipping].join('\n')}\n</item>\n`;
 }
 
+/** Without delivery, in the order of Google's documentation. */
 export function googleAttributes(item: FeedItem): [name: string, value: string][] {
   const [image = '', ...more] = item.images;
   const { sale } = item;

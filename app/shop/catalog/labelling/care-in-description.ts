@@ -1,6 +1,7 @@
 import { fold } from '#lib/fold.ts';
 import type { Care, CareSymbols, Treatment } from './care.ts';
 
+/** For the owner's confirmation: care, and the sentences that state it. */
 export type DescribedCare = { care: Care; sentences: string[] };
 
 const LONGEST_TEXT = 20_000;

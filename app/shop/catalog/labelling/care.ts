@@ -71,6 +71,7 @@ export const CARE = {
 export type Treatment = keyof typeof CARE;
 export const TREATMENTS = keysOf(CARE);
 
+/** Keys of `CARE`; treatments without a symbol are absent. */
 export type CareSymbols = Partial<Record<Treatment, string>>;
 
 export type Care = { symbols: CareSymbols; note: string };

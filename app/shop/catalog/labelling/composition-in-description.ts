@@ -282,6 +282,7 @@ function callsNext(rest: string): boolean {
   return sign >= 0 && word !== '' && !word.includes(' ');
 }
 
+/** «Cotton 95%, elastane 5%». */
 function readBefore(sentence: string, marks: readonly Mark[]): ReadSentence {
   const gathered = partsGatherer();
   for (const [index, { percent, from }] of marks.entries()) {
@@ -347,6 +348,7 @@ function partNamed(label: string): string | null {
   return partCalled(label) ?? null;
 }
 
+/** Of a fibre's name with its qualities. */
 const MOST_WORDS = 5;
 
 function nameAtStart(text: string): { name: Named; rest: string } {

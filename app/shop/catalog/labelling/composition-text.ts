@@ -4,6 +4,7 @@ import { fibreName } from './fibre-names.ts';
 import { GARMENT_PARTS, readParts, type TypedPart } from './fibres.ts';
 import { MOST_SHOE_MATERIALS, SHOE_MATERIALS, SHOE_PARTS, type Shoe, type ShoePart } from './shoes.ts';
 
+/** Characters. */
 const LONGEST_MATERIALS = 500;
 const MAIN_PART = GARMENT_PARTS[0];
 

@@ -21,6 +21,7 @@ export const NO_COMPOSITION: Composition = {
 /** Wording prescribed by article 12. */
 export const ANIMAL_PARTS = 'Contiene parti non tessili di origine animale';
 
+/** "70% cotone, 30% lino". */
 export function fibresText(fibres: readonly FibreShare[]): string {
   return fibres.map(({ fibre, percent }) => `${percentageText(percent)}% ${fibre}`).join(', ');
 }

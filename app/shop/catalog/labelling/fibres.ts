@@ -47,6 +47,7 @@ export function readFibres(text: string): ReadFibres {
   return message === null ? { ok: true, fibres: fibres.toSorted(byShare) } : refused(message);
 }
 
+/** "70% cotone" or "cotone 70%". */
 function readShare(item: string): { ok: true; share: FibreShare } | { ok: false; message: string } {
   const words = item
     .replaceAll('%', ' ')

@@ -98,6 +98,7 @@ function saidRightly(found: Found, said: number): boolean {
   return found.composition.fibres.some((part) => shareIn(part, found) === said);
 }
 
+/** The main fabric of each piece, else its first part. */
 function mainParts({ fibres }: KnownComposition): FibrePart[] {
   const pieces = [...new Set(fibres.map(({ piece }) => piece))];
   return pieces.flatMap((piece) => {

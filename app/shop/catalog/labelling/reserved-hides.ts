@@ -33,6 +33,7 @@ const IMITATIONS = [
     `${HIDE_WORDS} ecologic*|vegan*|sintetic*|artificial*|finta|finto|vegetale`,
   ),
 ];
+/** Prefixes of words that do not claim leather. */
 const PREFIXES = ['eco', 'simil', 'similar', 'vegan', 'poli', 'finta'];
 
 const SKIN = phrases('pelle|pelli');

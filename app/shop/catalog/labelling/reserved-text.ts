@@ -4,14 +4,17 @@ import type { Composition } from './composition.ts';
 /** Among `materials` "pelle" is a declaration; `shop` is a text about no particular product. */
 export type TextPlace = 'name' | 'description' | 'materials' | 'shop';
 
+/** Parts not yet written or unreadable are left out. */
 export type KnownComposition = Pick<Composition, 'shoe' | 'hasAnimalParts' | 'materials'> & {
   fibres: readonly FibrePart[];
 };
 
 export type Word = { text: string; at: number; end: number };
 
+/** Words with their alternatives; "sostenibil*" is a prefix. */
 type Phrase = readonly (readonly string[])[];
 
+/** Words `from` to `to` (exclusive) of a sentence. */
 export type Found = {
   sentence: readonly Word[];
   from: number;

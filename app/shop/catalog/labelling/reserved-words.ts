@@ -74,6 +74,7 @@ export function reservedInProduct(product: {
   return distinct(all, ({ reason }) => reason);
 }
 
+/** For texts about no particular product: newsletter, strip, pages. */
 export function reservedInText(text: string): ReservedWord[] {
   return reservedWords(text, 'shop', { ...NO_COMPOSITION, fibres: [] });
 }

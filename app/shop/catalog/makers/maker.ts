@@ -10,6 +10,7 @@ export type Maker = {
   responsibleElectronicAddress: string;
 };
 
+/** Required by law on the product page, besides price and composition. */
 export type Safety = {
   maker: Maker | null;
   modelCode: string;

@@ -8,6 +8,7 @@ import { type Picture, renditionKey } from './picture.ts';
 export type MediaShop = { db: Db; mediaBase: string };
 type Accepting = MediaShop & {
   storage: Storage;
+  /** May return stored renditions of the same file. */
   derive: (bytes: Uint8Array) => Promise<DeriveResult>;
 };
 
@@ -61,6 +62,7 @@ async function storeFiles(storage: Storage, image: DerivedImage, originalKey: st
   }
 }
 
+/** Null for no id or an unknown one. */
 export async function pictureById(
   shop: MediaShop,
   mediaId: string | null,

@@ -19,6 +19,7 @@ export async function holdPictures(tx: Db, pictures: readonly (OwnPicture | null
 /** Error where `holdPictures` finds a picture missing. */
 export const PICTURE_GONE = 'L’immagine non è più disponibile: caricala di nuovo.';
 
+/** In the given order; null for none or a missing picture. */
 export async function drawnPictures(
   { db, mediaBase }: MediaShop,
   pictures: readonly (OwnPicture | null)[],

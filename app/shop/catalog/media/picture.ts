@@ -7,6 +7,7 @@ export type Picture = {
   id: string;
   width: number;
   height: number;
+  /** px, ascending. */
   widths: number[];
   /** Tiny blurred picture as a data URI; empty in lists. */
   placeholder: string;
@@ -36,6 +37,7 @@ export function pictureUrl(picture: Picture, width: number, format: ImageFormat)
   return `${picture.base}/${renditionKey(picture.id, best, format)}`;
 }
 
+/** Up to the widest (px) that the page draws. */
 export function pictureSrcSet(picture: Picture, format: ImageFormat, widest: number): string {
   const [narrowest = widest] = picture.widths;
   return picture.widths

@@ -4,6 +4,7 @@ import outlines from './drawn-garments.svg?url';
 /** Categories with an outline. */
 const DRAWN = 'Vestiti Top Pantaloni Giacche Scarpe Accessori Camicie Gonne Maglioni'.split(' ');
 
+/** Placeholder for a missing picture. */
 export function DrawnGarment({ category, className = '' }: { category: Category; className?: string }) {
   return (
     <span className={`grid size-full place-items-center bg-stone ${className}`}>

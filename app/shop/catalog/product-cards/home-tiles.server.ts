@@ -17,6 +17,7 @@ export type Tile = {
   category: string | null;
   query: string;
   priceCents: number | null;
+  /** The category has no products on sale. */
   isEmpty: boolean;
   picture: Picture;
   alt: string;

@@ -6,6 +6,7 @@ import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
 
 const PAGE = '/immagini-email/:file' satisfies Address;
 
+/** Products without pictures, or no longer in the shop, are missing. */
 export async function mailPictures(
   shop: { db: Db; config: { publicUrl: string } },
   items: readonly { productId: string }[],

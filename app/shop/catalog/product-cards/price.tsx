@@ -7,6 +7,7 @@ type Priced = {
   priceCents: number;
   priorPriceCents: number | null;
   priorSoldFrom: string | null;
+  /** Without a chosen size: "da" stands before the price where some sizes cost more. */
   sizes?: readonly SizeOption[];
 };
 

@@ -28,6 +28,7 @@ const SWIPE = 40;
 
 type Props = {
   product: Product;
+  /** Unique on the page: a product may be in two of its lists. */
   listName: string;
   liked: boolean;
   onLike: () => void;

@@ -1,6 +1,7 @@
 import { storedList } from '#lib/stored-value.ts';
 import { storedId } from '#shop/catalog/products/stored.ts';
 
+/** The one on the screen and a row of others. */
 export const MAX_VIEWED = 9;
 
 /** Newest first. Never throws. */

@@ -4,6 +4,7 @@ import type { CardWithPieces } from '#shop/catalog/products/product.ts';
 
 const BATCH = 100;
 
+/** ms to wait for the server. */
 const PATIENCE = 8_000;
 
 /** Null until loaded; `failed` on an error. */

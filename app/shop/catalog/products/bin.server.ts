@@ -104,6 +104,7 @@ export function binLocked(
   return rewriteProducts(tx, changes, now, { accountId });
 }
 
+/** `drafts`: names of those that came back as drafts. */
 export type Restored = { restored: number; drafts: string[] };
 
 /** Published or draft as before; incomplete ones become drafts where only complete ones may be published. */

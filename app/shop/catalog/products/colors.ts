@@ -20,6 +20,7 @@ export const COLOR_FAMILIES = {
 
 export type ColorFamily = (typeof COLOR_FAMILY_KEYS)[number];
 
+/** `swatch`: hexadecimal, in lower case. */
 export type ColorShown = { name: string; swatch: string };
 
 export type ProductColor = ColorShown & { family: ColorFamily };

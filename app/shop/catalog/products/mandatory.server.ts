@@ -89,6 +89,7 @@ export function countIncomplete(db: Db): Promise<number> {
   return db.$count(products, and(isNull(products.binnedAt), isIncomplete));
 }
 
+/** Empty for an unknown product. */
 export async function missingOf(db: Db, id: string): Promise<Mandatory[]> {
   const [row] = await db.select({ missing: missingData }).from(products).where(eq(products.id, id));
   return row?.missing ?? [];

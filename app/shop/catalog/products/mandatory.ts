@@ -9,6 +9,7 @@ export const MANDATORY = {
 
 export type Mandatory = keyof typeof MANDATORY;
 
+/** "la composizione, il produttore e un’immagine". */
 export function mandatoryNames(missing: readonly Mandatory[]): string {
   const names = missing.map((one) => MANDATORY[one]);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`;

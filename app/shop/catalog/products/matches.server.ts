@@ -39,6 +39,7 @@ const matchRows = statement('matches-of-products', (db) =>
     .orderBy(asc(productMatches.position)),
 );
 
+/** In the given order; deleted ones are left out. */
 export async function namedProducts(db: Db, ids: readonly string[]): Promise<NamedProduct[]> {
   if (ids.length === 0) return [];
   const { id, name, isPublished: published } = products;
@@ -96,6 +97,7 @@ export async function newestToBuy({ catalogue }: Pick<MatchingShop, 'catalogue'>
   return cards.filter((card) => !isSoldOut(card)).slice(0, 4);
 }
 
+/** Products among which four available ones are searched. */
 const PAGE_OF_NEWEST = 24;
 
 type Shown = { id: string; category: Category; siblings: readonly { id: string }[] };
@@ -121,6 +123,7 @@ export async function likelyMatches(
   return suggestedMatches(product.category, bought.filter(canBeHad), cards.filter(canBeHad), addressOf);
 }
 
+/** Products of a category among which available ones are searched. */
 const LOOKED_AT = 6;
 
 /** Newest orders read, to limit the time. */

@@ -8,6 +8,7 @@ import { sizePriorsOf } from '#shop/pricing/prices/size-price.ts';
 import { announcedSince } from '#shop/pricing/promo-codes/announced.server.ts';
 import { codePrices } from '#shop/pricing/promo-codes/announced.ts';
 
+/** With who declared the original price. */
 export type LedgerEntry = Required<Omit<PricePoint, 'codes'>> &
   Pick<PricePoint, 'codes'> & { declaredBy: string | null };
 

@@ -39,6 +39,11 @@ export function pricePreview(
 
 type CardPrice = Pick<ProductCard, 'priceCents' | 'priorPriceCents' | 'priorSoldFrom'>;
 
+/**
+ * The price as the product's card will show it after saving; null without a price, or where the server would
+ * refuse the fields.
+ * @param ledger all prices of the product so far
+ */
 export function cardPrice(draft: PriceFields, ledger: readonly PricePoint[], now: Date): CardPrice | null {
   const typedCents = centsOf(draft.price);
   const originalPriceCents = centsOf(draft.originalPrice);

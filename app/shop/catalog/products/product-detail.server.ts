@@ -21,6 +21,7 @@ import { plainOf, shownFacts } from './plain-fields.ts';
 import { countedSizes, type ProductDetail } from './product.ts';
 import { videosOf } from './product-video.server.ts';
 
+/** Null for an unknown id, in any format. */
 export async function productById(shop: CatalogueShop, id: string): Promise<ProductDetail | null> {
   if (!isUuid(id)) return null;
   const [[row], videos] = await Promise.all([wholeProduct(shop.db, { id }), videosOf(shop, [id])]);

@@ -275,10 +275,12 @@ function readCodes(form: SentForm, sizes: readonly string[], fields: Record<stri
   return Object.keys(wrong).length > 0 ? { ok: false, fields: wrong } : { ok: true, value: codes };
 }
 
+/** Anything but a list is passed on, to be refused. */
 function listFrom(json: unknown): unknown {
   return typeof json !== 'string' || json === '' ? [] : parsed(json);
 }
 
+/** Invalid JSON becomes a value that every field refuses. */
 function parsed(json: unknown): unknown {
   try {
     return parseSentJson(String(json));

@@ -23,11 +23,14 @@ export type ProductInput = PlainValues & {
   fit: Fit;
   care: Care;
   color: ProductColor | null;
+  /** Shared by the colours of one model. */
   modelGroup: string | null;
   occasions: readonly Occasion[];
   /** In display order; empty means one size. */
   sizes: SizeInput[];
+  /** In display order; the first is the main one. */
   images: { mediaId: string; alt: string }[];
+  /** Shown after the first picture. */
   video: VideoInput | null;
   makerId: string | null;
   /** A draft is visible to the owner alone. */

@@ -12,6 +12,7 @@ export async function havePictures(db: Db, mediaIds: readonly string[]): Promise
   return (await db.$count(media, inArray(media.id, [...mediaIds]))) === new Set(mediaIds).size;
 }
 
+/** The product must have no pictures yet. */
 export async function writeImages(tx: Db, productId: string, images: ProductInput['images']): Promise<void> {
   if (images.length === 0) return;
   await tx

@@ -96,6 +96,7 @@ export async function listInventory(
   };
 }
 
+/** In any order; unknown and binned ids are left out. */
 export async function inventoryProducts(
   shop: MediaShop,
   ids: readonly string[],

@@ -6,6 +6,7 @@ import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 /** As `isReduced`; matches the index. */
 const onSale = sql`${products.priorPriceCents} > ${products.priceCents}`;
 
+/** Null without offers. */
 export async function highestDiscount(db: Db): Promise<number | null> {
   const [found] = await db
     .select({

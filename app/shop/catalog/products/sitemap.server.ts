@@ -70,6 +70,7 @@ export async function* listedProducts(
   }
 }
 
+/** Qualified names: inside a subquery a bare "id" is another table's. */
 const picturesJson = sql<ListedProduct['pictures']>`coalesce((
   select json_agg(json_build_object('id', m.id, 'width', m.widths[cardinality(m.widths)]) order by i.position)
   from product_images i join media m on m.id = i.media_id

@@ -8,10 +8,12 @@ export function storedId(value: unknown): string {
   return storedText(typeof value === 'number' ? String(value) : value, 64).toLowerCase();
 }
 
+/** Null for an impossible price. */
 export function storedEuros(value: unknown): number | null {
   return typeof value === 'number' && value >= 0 && value <= MAX_CENTS / 100 ? value : null;
 }
 
+/** On this site or by http(s); else null. */
 export function storedPicture(value: unknown): string | null {
   const address = storedText(value, 2_000);
   return /^(\/(?!\/)|https?:\/\/)/.test(address) ? address : null;

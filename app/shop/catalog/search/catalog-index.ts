@@ -9,9 +9,11 @@ export type Entry = Fact &
   Texts & {
     id: string;
     isSet: boolean;
+    /** First publication; microseconds since 1970. */
     newSince: number;
     /** Model and size codes, folded. */
     codes: readonly string[];
+    /** Whole percentage; 0 where it is not reduced. */
     percent: number;
   };
 

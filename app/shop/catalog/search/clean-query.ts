@@ -8,6 +8,7 @@ const CLEAN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /** Without control characters, single-spaced, at most 100 characters. */
 export function cleanQuery(q: string): string {
+  // A list has dozens of filter addresses, each with the same query.
   if (q.length <= MAX_QUERY_LENGTH && CLEAN.test(q)) return q;
   // Cut first, since a huge text would cost time; later by characters, so that no emoji is halved.
   const text = typedLine(q.slice(0, MAX_QUERY_LENGTH * 10));

@@ -13,6 +13,7 @@ export type Fact = {
   model: string | null;
   isReduced: boolean;
   garment: Garment | null;
+  /** Available ones, each once, as `sizeKey` writes them. */
   sizes: readonly string[];
   occasions: readonly Occasion[];
   /** Main fibres (`mainFibres`). */

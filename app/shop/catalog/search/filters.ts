@@ -32,6 +32,7 @@ export type Filters<S extends Sort = ShopSort> = {
   asTyped: boolean;
 };
 
+/** The first is the default, here and below. */
 export const SHOP_SORTS = ['name', 'price-asc', 'price-desc', 'newest'] as const satisfies readonly Sort[];
 const SEARCH_SORTS = ['relevance', ...SHOP_SORTS] as const;
 export type ShopSort = (typeof SEARCH_SORTS)[number];
@@ -60,6 +61,7 @@ export const SORT_LABELS: Record<Sort, string> = {
 /** Euros. */
 export const SLIDER_STEP = 5;
 
+/** In euros: the dearest product rounded up to a step, at least `leastEuros`. */
 export function sliderMaxEuros(dearestCents: Cents | null, leastEuros = 200): number {
   return Math.max(leastEuros, Math.ceil((dearestCents ?? 0) / (100 * SLIDER_STEP)) * SLIDER_STEP);
 }
@@ -264,6 +266,7 @@ function cents(text: string | null): Cents | null {
   return typed.length > 11 ? MAX_CENTS : Math.min(centsFromDecimal(typed), MAX_CENTS);
 }
 
+/** `2995` becomes `29.95`, `3000` becomes `30`. */
 function euros(amount: Cents): string {
   return decimalFromCents(amount).replace('.00', '');
 }

@@ -76,6 +76,7 @@ export type FoundList = {
   counts: FacetCounts;
 };
 
+/** Specification sections 2 and 5. */
 export function findList(index: CatalogueIndex, query: ListQuery): FoundList {
   const { filters, within, most, sizeNames } = query;
   const isIn: IsIn = within === null ? () => true : IN_COLLECTION[within];
@@ -131,6 +132,7 @@ function* waysToSearch(index: CatalogueIndex, plan: SearchPlan, query: ListQuery
   const literal = plan.sizes ? searchPlan(q, query, false) : null;
   const isCode = literal && Array.from(index.entries()).some(({ codes }) => codes.includes(codeIn(q)));
   if (isCode) yield { meant: literal, mode: 'every', corrected: null };
+  // With one word, `some` equals `every`.
   const modes = plan.words.length > 1 ? (['every', 'some'] as const) : (['every'] as const);
   for (const mode of modes) {
     if (meant) yield { meant, mode, corrected };

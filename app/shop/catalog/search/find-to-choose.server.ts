@@ -8,6 +8,7 @@ import type { Cents } from '#shop/money/money.ts';
 /** Most search results to choose from. */
 const MOST_SHOWN = 50;
 
+/** `isIn`: already chosen. */
 export type Choosable = { id: string; name: string; category: string; priceCents: Cents; isIn: boolean };
 
 /** Newest first. */

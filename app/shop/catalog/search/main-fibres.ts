@@ -1,5 +1,6 @@
 import type { FibrePart } from '#db/json/products.ts';
 
+/** Percent of a part from which people search for the fibre. */
 const LEAST = 30;
 
 const KNOWN_AS = [

@@ -5,6 +5,7 @@ import type { SizeChoice } from './facet-groups.ts';
 import { sizeKey, sizeOfKey, sizeOfKind } from './size-keys.ts';
 import { sizeNames } from './size-names.ts';
 
+/** A belt goes over clothes: its size is not that of a garment. */
 const WORN = GARMENT_KEYS.filter((garment) => garment !== 'belt');
 
 /**
@@ -30,6 +31,7 @@ export function ownSizes(guide: SizeGuide, stored: string): string[] {
   return [...new Set(values)].toSorted();
 }
 
+/** Null where the list has no such size. */
 export function choiceOf(value: string, sizes: readonly SizeChoice[]): SizeChoice | null {
   const { size, isShoe, kind } = sizeOfKey(value);
   const exact = sizes.find((choice) => choice.value === value);

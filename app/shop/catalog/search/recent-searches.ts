@@ -5,6 +5,7 @@ export const RECENT_SEARCHES_KEY = 'recentSearches';
 
 export const MOST_RECENT = 5;
 
+/** Most recent first; invalid data becomes an empty list. */
 export function parseSearches(text: string | null): readonly string[] {
   try {
     const read: unknown = JSON.parse(text ?? '[]');

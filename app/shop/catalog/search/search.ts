@@ -16,6 +16,7 @@ import { FIRST_WORDS, type ShopWords } from './shop-words.ts';
 export type SearchWord = {
   text: string;
   categories: readonly string[] | 'all' | null;
+  /** Synonyms, folded. */
   also?: readonly string[];
   /** A colour family that the word names. */
   color?: ColorFamily;
@@ -74,6 +75,7 @@ export function searchTexts(q: string): string[] {
   return (words.length > 0 ? words : (searchPlan(q, {}, false)?.words ?? [])).map(({ text }) => text);
 }
 
+/** Folded words without punctuation around them. */
 export function queryWords(q: string): string[] {
   return fold(cleanQuery(q))
     .split(/[\s,;]+/)
@@ -194,6 +196,7 @@ export const WEIGHTS = {
   partOfName: 2,
 } as const;
 
+/** Letters; shorter words are not searched inside others. */
 const SHORTEST_PART = 4;
 
 /** Folded name and facts (colour, fibres, codes). */

@@ -166,6 +166,7 @@ const familyOf = new Map(
   COLOR_FAMILY_KEYS.flatMap((family) => COLORS[family].split(' ').map((word) => [word, family] as const)),
 );
 
+/** Words without meaning of their own. */
 const JOINING = new Set(
   'a ai al alla alle con col da dal dalla de dei del della delle di e ed gli i il in la le lo nel nella o per su sul sulla un una uno'.split(
     ' ',
@@ -216,6 +217,7 @@ export function requestedPart(word: string): GarmentPart | null {
   return partNamed(word);
 }
 
+/** Null for most words. */
 export function requestedColor(word: string): ColorFamily | null {
   return familyOf.get(word) ?? null;
 }

@@ -17,6 +17,7 @@ export type SizeNames = {
    */
   valuesOf(key: string): readonly string[];
   namesOf(value: string): readonly string[];
+  /** "M · 42". */
   label(value: string): string;
 };
 

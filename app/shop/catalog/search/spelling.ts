@@ -4,7 +4,9 @@ import { type Known, queryWords, type SearchPlan, STYLES } from './search.ts';
 import { KNOWN_WORDS } from './search-words.ts';
 import { SHIPPED_WORDS } from './shipped-synonyms.ts';
 
+/** Letters; errors in shorter words cannot be told from other words. */
 const SHORTEST_CORRECTED = 4;
+/** Letters from which two errors are forgiven. */
 const LONG = 6;
 
 export function canBeCorrected(word: string): boolean {
@@ -77,6 +79,7 @@ function bitsIn(number: number): number {
   return bits;
 }
 
+/** Null without a similar word; the earlier wins a tie. */
 export function nearestWord(word: string, known: readonly string[]): string | null {
   if (!canBeCorrected(word)) return null;
   let nearest: string | null = null;

@@ -7,9 +7,11 @@ export const MOST_VAIN = 300;
 /** Days after the last search. */
 export const RETENTION_DAYS = 180;
 
+/** Characters of stored words. */
 const LONGEST = 60;
 const SHORTEST = 3;
 
+/** As long as the shortest telephone number. */
 const LONG_NUMBER = /\d{6}/;
 
 /**
@@ -24,6 +26,7 @@ export function vainWords(q: string): string | null {
   return LONG_NUMBER.test(words.replace(/(?<=\d)[\s./-]+(?=\d)/g, '')) ? null : words;
 }
 
+/** Letters and digits mixed: order numbers, tax codes, keys of links. */
 function isCode(word: string): boolean {
   return word.length >= 8 && /\d/.test(word) && /[a-z]/.test(word);
 }

@@ -4,6 +4,7 @@ import { isForm, otherForms } from './search-words.ts';
 
 /** Folded. */
 export type Texts = Said & {
+  /** Name, description, category and facts. */
   text: string;
 };
 

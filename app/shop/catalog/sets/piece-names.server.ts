@@ -4,6 +4,7 @@ import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 
+/** "Camicia di lino, taglia M" by size id; deleted sizes are missing. */
 export async function pieceNames(db: Db, sizeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: productSizes.id, size: productSizes.size, name: products.name })

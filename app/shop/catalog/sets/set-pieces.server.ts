@@ -127,6 +127,7 @@ export async function canBePieces(db: Db, setId: string, pieceIds: readonly stri
   return found === new Set(pieceIds).size;
 }
 
+/** In the given order; products deleted meanwhile are left out. */
 export async function writePieces(tx: Db, setId: string, pieceIds: readonly string[]): Promise<void> {
   await tx.delete(setPieces).where(eq(setPieces.setId, setId));
   if (pieceIds.length === 0) return;

@@ -20,6 +20,7 @@ const SHOE_FITS: Partial<Record<FitKind, string>> = {
   large: 'Calza grande: meglio un numero in meno',
 };
 
+/** As far as stated; height in centimetres. */
 export type Fit = {
   kind: FitKind | null;
   modelHeight: number | null;

@@ -104,6 +104,7 @@ export function readMeasure(
     : { ok: false, message: `Scrivi i centimetri, fra ${min} e ${max}.` };
 }
 
+/** Invalid measures are dropped. */
 export function parseBody(json: string | null): Body {
   const stored = storedFields<Measure>(storedValue(json)) ?? {};
   const body: Body = {};
@@ -115,6 +116,7 @@ export function parseBody(json: string | null): Body {
   return body;
 }
 
+/** Null without measures. */
 export function formatBody(body: Body): string | null {
   return MEASURE_KEYS.some((measure) => body[measure] !== undefined) ? JSON.stringify(body) : null;
 }

@@ -1,6 +1,7 @@
 import type { GARMENT_KEYS } from '#db/values/assortment.ts';
 import { keysOf } from '#lib/keys.ts';
 
+/** Centimetres; `min` and `max` bound what can be typed. */
 export const MEASURES = {
   bust: {
     label: 'Seno',
@@ -30,6 +31,7 @@ export const MEASURE_KEYS = keysOf(MEASURES);
 /** Known measures in centimetres. */
 export type Body = Partial<Record<Measure, number>>;
 
+/** Names by country, empty where there is none, and body measures in centimetres. */
 export type SizeRow = {
   it: string;
   letter: string;
@@ -91,6 +93,7 @@ export function sizesOf(guide: SizeGuide, garment: Garment): GarmentSizes {
   return { garment, rows: guide[GARMENTS[garment].table] };
 }
 
+/** "88", "22,7". */
 export function centimetres(value: number): string {
   return value.toLocaleString('it-IT', { maximumFractionDigits: 1 });
 }

@@ -11,6 +11,7 @@ export const storedMeasures = browserStore<string | null>({
   empty: null,
 });
 
+/** As text; null without any. */
 export function useStoredMeasures(): string | null {
   return useBrowserStore(storedMeasures);
 }

@@ -10,6 +10,7 @@ import { campaignPrice, type Prices, reducedPrices } from './campaign.ts';
 
 /** The storefront's view when the campaign begins. */
 export type CampaignPreview = {
+  /** Null where none was typed yet. */
   priceCents: Cents | null;
   /** Lawful prior price, struck through; null for none. */
   prior: PriorPrice | null;

@@ -29,11 +29,13 @@ const PAGE_SIZE = 50;
 export type CampaignRow = {
   productId: string;
   name: string;
+  /** Already `kept` while the campaign runs, if the price was edited. */
   outcome: Outcome;
   /** Null for a deleted product. */
   presentCents: Cents | null;
   /** Typed for it, or written by the campaign. */
   priceCents: Cents | null;
+  /** Price at the campaign's start. */
   beforeCents: Cents | null;
   /** Until the campaign has reached it. */
   preview: CampaignPreview | null;

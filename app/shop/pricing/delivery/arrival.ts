@@ -67,6 +67,7 @@ function workedOut(at: Date, method: DeliveryMethod, far: boolean, rules: Arriva
 
 /** ms until an order can be fetched. */
 const READY_AFTER_MS = 24 * 3_600_000;
+/** Days in which any shop has opened, long holidays included. */
 const PATIENCE = 120;
 
 /** The first opening day once the order is ready. */

@@ -1,5 +1,6 @@
 import { type Cents, percentOf } from '#shop/money/money.ts';
 
+/** Specification section 9. */
 export const quickPicks = [0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70] as const;
 
 /** In cents; 0 % gives the original price back. */

@@ -16,6 +16,7 @@ export type PricePoint = {
   sizePrices?: Readonly<Record<string, Cents>>;
 };
 
+/** `until` is null for the present price. */
 type AppliedPrice = PricePoint & { until: Date | null };
 
 /** Fixed when the reduction begins. */

@@ -21,6 +21,7 @@ export async function promoCodeOf(db: Db, code: string): Promise<PromoCode | nul
   return row ? promoOf(row) : null;
 }
 
+/** Code: `taken` (the name exists, in any case of letters). */
 export async function addPromoCode(
   db: Db,
   promo: PromoCode,

@@ -1,6 +1,7 @@
 import { formatEuro } from '#shop/money/money.ts';
 import type { PromoCode } from './promo.ts';
 
+/** `today`: ISO day in Italy. */
 export function promoState(promo: PromoCode, today: string): 'off' | 'later' | 'over' | 'on' {
   if (!promo.active) return 'off';
   if (promo.from !== null && today < promo.from) return 'later';

@@ -56,6 +56,7 @@ export const bannerSection = {
   }),
 };
 
+/** The region sets the dates, the owner confirms them. ISO days, both included. */
 const SALES_FIELDS = {
   winterFrom: { kind: 'day', label: 'Saldi invernali dal' },
   winterTo: { kind: 'day', label: 'Saldi invernali fino al', hint: 'Vale anche quel giorno.' },

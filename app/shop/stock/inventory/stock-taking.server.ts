@@ -24,6 +24,7 @@ export async function beginTaking({ db, now }: Counting, actor: string): Promise
   await db.insert(stockTakings).values({ startedAt: now(), startedBy: actor }).onConflictDoNothing();
 }
 
+/** One more scanned piece, or a typed number. */
 export type Counted = { more: 1 } | { pieces: number };
 
 /**
@@ -62,6 +63,7 @@ export type Ending = {
   actor: string;
   /** Reason in the staff's words. */
   note: string;
+  /** Sets counted sizes that were not found to zero. */
   emptyMissing: boolean;
 };
 

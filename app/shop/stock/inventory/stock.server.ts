@@ -62,6 +62,7 @@ export async function holdStock(tx: Db, checkoutId: string, pieces: readonly Pie
   });
 }
 
+/** Idempotent. */
 export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
   const promised = await holdsOf(tx, checkoutId);
   const counts = await countsOf(tx, promised);

@@ -4,6 +4,7 @@ import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_HOURS, HELD_HOURS } from './reservation.ts';
 
 type Props = {
+  /** "Camicia, taglia M". */
   piece: string;
   link: string;
   identity: ShopIdentity;

@@ -5,6 +5,7 @@ import { HELD_HOURS } from './reservation.ts';
 
 type Props = {
   name: string;
+  /** "Camicia, taglia M". */
   piece: string;
   /** Ended by the shop before its time. */
   isReleased: boolean;

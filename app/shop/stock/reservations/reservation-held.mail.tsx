@@ -8,10 +8,12 @@ import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx'
 
 type Props = {
   name: string;
+  /** "Camicia, taglia M". */
   piece: string;
   heldUntil: Date;
   cancelLink: string;
   hours: OpeningHours;
+  /** Present notice of holidays and closures. */
   closure: string | null;
   identity: ShopIdentity;
   publicUrl: string;

@@ -6,8 +6,10 @@ import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 type Props = {
   name: string;
   email: string;
+  /** "Camicia, taglia M". */
   piece: string;
   heldUntil: Date;
+  /** Address of the list of reservations. */
   link: string;
   identity: ShopIdentity;
   publicUrl: string;

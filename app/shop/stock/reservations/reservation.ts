@@ -92,6 +92,7 @@ export function reservationState(
   return status === 'held' && heldUntil !== null && heldUntil > now ? 'held' : 'over';
 }
 
+/** "Camicia, taglia M". */
 export function reservedPiece({ productName, size }: { productName: string; size: string }): string {
   return [productName, sizeLabel(size)].filter(Boolean).join(', ');
 }

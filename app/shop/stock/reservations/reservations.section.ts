@@ -4,6 +4,7 @@ import type { FormFields } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 
 export const reservationSettings = {
+  /** Counted pieces can be reserved, to be tried on in the shop. */
   reservationsOffered: setting('reservations_offered', z.boolean(), true),
 };
 
