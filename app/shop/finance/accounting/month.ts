@@ -15,17 +15,15 @@ const MONTHS = [
   'dicembre',
 ] as const;
 
-/** Whether the text is a month of this century, as `2026-11`. */
+/** `2026-11`, of this century. */
 export function isMonth(text: string): boolean {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The month (`2026-11`) of an ISO day. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** The month that lies `months` after (or, negative, before) a month. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const count = year * 12 + number - 1 + months;
@@ -37,7 +35,6 @@ export function boundsOf(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: `${addMonths(month, 1)}-01` };
 }
 
-/** All days of a month, the first first. */
 export function daysOf(month: string): string[] {
   const { from, to } = boundsOf(month);
   const days = [];
@@ -45,14 +42,14 @@ export function daysOf(month: string): string[] {
   return days;
 }
 
-/** All months from one to another, the latest first. */
+/** The latest first. */
 export function monthsBetween(first: string, last: string): string[] {
   const months = [];
   for (let month = last; month >= first; month = addMonths(month, -1)) months.push(month);
   return months;
 }
 
-/** `2026-11` as Italians say it: "novembre 2026". */
+/** "novembre 2026". */
 export function italianMonth(month: string): string {
   const [year, number] = month.split('-');
   return `${MONTHS[Number(number) - 1]} ${year}`;

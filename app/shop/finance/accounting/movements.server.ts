@@ -14,34 +14,32 @@ import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { noonOf, type RefundMovement, refundMovements } from './refund-movements.ts';
 import type { DaySales, SaleChannel } from './register.ts';
 
-/** From the beginning of an Italian day (ISO) up to the beginning of another. */
+/** ISO days in Italy; `to` is excluded. */
 export type DaySpan = { from: string; to: string };
 
-/** The beginning of a day in Italy, as a moment: an index on moments serves it. */
+/** A moment, so that an index on moments can be used. */
 const beginningOf = (day: string) => sql`(${day}::timestamp at time zone 'Europe/Rome')`;
 
 function within(column: AnyPgColumn, { from, to }: DaySpan): SQL {
   return sql`(${column} >= ${beginningOf(from)} and ${column} < ${beginningOf(to)})`;
 }
 
-/** What is fetched in the shop. */
 const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
 
 /**
- * What the provider is paid counts on the day that makes the order; all else, and an order that was changed since, as it was
- * noted (`orderTakings`).
+ * Online payments count on the day of the order; other orders, and those changed since, as noted in
+ * `orderTakings`.
  */
 const isPaidOnline = sql`((${orders.paymentMethod} is null or not ${isMadeUnpaid})
   and not exists (select 1 from ${orderTakings} noted where noted.order_id = ${orders.id}))`;
 
-/** How goods were sold that were not paid at the till. */
 const awayFromTill = sql<SaleChannel>`case when ${inArray(orders.deliveryMethod, COLLECTED)} then 'collected' else 'distance' end`;
 
-/** How the goods were sold that money is of: one order may be paid at the till in part. */
+/** Per payment, since an order may be paid at the till in part. */
 const channelOf = (atTill: AnyPgColumn) =>
   sql<SaleChannel>`case when ${atTill} then 'in_shop' else ${awayFromTill} end`;
 
-/** Whether the order was made on a day whose tax regime knows no VAT, as `regimeOn` says it: the last change counts. */
+/** Whether the tax regime of the order's day has no VAT (as `regimeOn`): the last change counts. */
 function isWithoutVat(regimes: readonly RegimeChange[]): SQL {
   return regimes.reduce<SQL>(
     (before, { regime, from }) =>
@@ -51,8 +49,8 @@ function isWithoutVat(regimes: readonly RegimeChange[]): SQL {
 }
 
 /**
- * What was sold on each day, orders with an invoice apart. The day of an order is the one on which it was paid or, where
- * the shop is paid itself and that is earlier, on which it left.
+ * Sales of each day, without orders that have an invoice. An order counts on the day it was paid or, where
+ * the shop is paid directly and that is earlier, the day it left.
  */
 export async function salesByDay(
   db: Db,
@@ -91,7 +89,6 @@ export async function salesByDay(
   }));
 }
 
-/** A movement of money with the order that it belongs to. */
 export type OrderRefund = RefundMovement & {
   day: string;
   orderId: string;
@@ -100,7 +97,7 @@ export type OrderRefund = RefundMovement & {
   withoutVat: boolean;
 };
 
-/** Money of orders that went back, or came back from a bank, in a range of days, the oldest first. */
+/** Refunds and money that a bank returned, the oldest first. */
 export async function refundsOfDays(
   db: Db,
   range: DaySpan,
@@ -132,7 +129,7 @@ export async function refundsOfDays(
     .from(refundEvents)
     .where(inArray(refundEvents.refundId, db.select({ id: refunds.id }).from(refunds).where(touched)))
     .orderBy(asc(refundEvents.id));
-  // A season has thousands of both: each refund looks its own up.
+  // A map, because a season has thousands of both.
   const eventsOf = new Map<string, typeof events>();
   for (const event of events) {
     const own = eventsOf.get(event.refundId);
@@ -154,30 +151,29 @@ export async function refundsOfDays(
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** An order that was paid in a range of days. */
 export type Sale = {
   orderId: string;
   at: Date;
   amountCents: number;
   isInvoiced: boolean;
   channel: SaleChannel;
-  /** The provider knows nothing of it. */
+  /** Paid to the shop directly: the provider does not know it. */
   isToShop: boolean;
-  /** More of it counts than was paid by then. */
+  /** Counted in full before it was paid in full. */
   isUnpaid: boolean;
   paymentIntentId: string | null;
 };
 
 /**
- * More counts of the order than was paid of it by then: it counts because it left (D.P.R. 633/1972, art. 6). What the
- * provider was paid as the order was made is no row of its payments.
+ * Counts in full because the goods left (D.P.R. 633/1972, art. 6), though less was paid by then. The
+ * provider's first payment is not a row of `orderPayments`.
  */
 const isCountedUnpaid = sql<boolean>`${paidAtFirst} + coalesce((select sum(paid.amount) from ${orderPayments} paid
     where paid.order_id = ${orderTakings.orderId} and paid.created_at <= ${orderTakings.at}), 0) * 100
   < (select sum(counted.amount) from ${orderTakings} counted
     where counted.order_id = ${orderTakings.orderId} and counted.id <= ${orderTakings.id}) * 100`;
 
-/** Orders that were paid in a range of days, or counted in it (`orderTakings`), the oldest first. */
+/** Orders paid, or counted (`orderTakings`), in the range, the oldest first. */
 export async function salesOfDays(db: Db, range: DaySpan): Promise<Sale[]> {
   const online = await db
     .select({
@@ -215,10 +211,9 @@ export async function salesOfDays(db: Db, range: DaySpan): Promise<Sale[]> {
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** A payment of an order that the provider took. */
 export type ProviderPayment = Pick<Sale, 'orderId' | 'at' | 'amountCents' | 'paymentIntentId'>;
 
-/** What the provider took of orders in a range of days: as they were made, and for differences since. */
+/** First payments, and later payments of differences. */
 export async function providerPaymentsOfDays(db: Db, range: DaySpan): Promise<ProviderPayment[]> {
   const first = await db
     .select({
@@ -246,7 +241,7 @@ export async function providerPaymentsOfDays(db: Db, range: DaySpan): Promise<Pr
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The provider's payments that never became an order, and so are no takings: their pieces were gone. */
+/** The provider's payments that never became an order because the pieces were gone: no takings. */
 export async function paymentsWithoutOrder(db: Db, intents: readonly string[]): Promise<string[]> {
   if (intents.length === 0) return [];
   const rows = await db
@@ -256,7 +251,7 @@ export async function paymentsWithoutOrder(db: Db, intents: readonly string[]): 
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** All that the shop has ever taken, in cents: what was paid less what went back, as in the register. */
+/** In cents: all payments less refunds, as in the register. */
 export async function takingsInAll(db: Db): Promise<number> {
   const [sum] = await rowsOf<{ cents: string }>(
     db,
@@ -268,7 +263,7 @@ export async function takingsInAll(db: Db): Promise<number> {
   return centsFromDecimal(sum?.cents ?? '0');
 }
 
-/** The day (ISO) of the shop's first order; null while there is none. */
+/** The ISO day of the first order; null while there is none. */
 export async function firstSaleDay(db: Db): Promise<string | null> {
   const [first] = await db
     .select({ at: orders.createdAt })

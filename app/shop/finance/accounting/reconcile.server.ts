@@ -8,15 +8,15 @@ import { boundsOf } from './month.ts';
 import { paymentsWithoutOrder, providerPaymentsOfDays, refundsOfDays } from './movements.server.ts';
 import { type OwnMovement, type Reconciliation, reconcile } from './reconcile.ts';
 
-/** The most movements of the provider's that one comparison reads: two hundred of its pages. */
+/** Two hundred pages of the provider's list. */
 const MOST_MOVEMENTS = 20_000;
 
-/** Days read on either side: an order may be confirmed after midnight, or after the server was away. */
+/** Read on either side: an order may be confirmed after midnight, or after the server was down. */
 const MARGIN_DAYS = 4;
 
 /**
- * Compares a month of the register with the provider's own list, read now; nothing is stored. Codes: `provider_away`,
- * `too_many` movements for one comparison.
+ * Compares a month of the register with the provider's list, read now; stores nothing. Codes:
+ * `provider_away`, `too_many` movements.
  */
 export async function reconcileMonth(
   shop: { db: Db; payments: ProviderMovements; log: Pick<Log, 'error'> },

@@ -2,48 +2,46 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import type { ProviderMovement } from '#lib/provider-movement.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** A movement that the shop's register counts. */
 export type OwnMovement = {
   kind: 'payment' | 'refund' | 'reversal';
   orderId: string;
   at: Date;
   /** Always above zero. */
   amountCents: Cents;
-  /** The provider's payment, or its refund; null when the provider has never known of it. */
+  /** The provider's id of the payment or refund; null when the provider does not know it. */
   key: string | null;
 };
 
-/** A line of the comparison; amounts in cents, signed as the shop's money moves. */
+/** Cents, negative when the shop's money leaves. */
 export type Difference = {
   kind: ProviderMovement['kind'];
   day: string;
-  /** Of the shop's order; null for what is not here. */
+  /** Null where the shop has no such order. */
   orderId: string | null;
-  /** The provider's id of the payment, the refund or the movement; null for what is not there. */
+  /** The provider's id of the payment, refund or movement; null where the provider has none. */
   providerId: string | null;
   ownCents: Cents | null;
   theirCents: Cents | null;
-  /** The provider's day, where it is another than `day`. */
+  /** The provider's day, where it differs from `day`. */
   theirDay: string | null;
 };
 
 export type Reconciliation = {
-  /** Movements that both sides know alike. */
   agreed: number;
   notThere: Difference[];
   notHere: Difference[];
   otherAmount: Difference[];
   otherDay: Difference[];
-  /** Payments without an order, and their refunds: they are no takings. */
+  /** Payments without an order, and their refunds: no takings. */
   withoutOrder: number;
-  /** Refunds that were given another way: the provider cannot know of them. */
+  /** Refunds given outside the provider. */
   byHand: number;
 };
 
 /**
- * Compares the register of some days with the provider's list. Both sides are to be read some days further than requested
- * for, since a late confirmation may put the two halves of one payment on two days; only what falls into the days
- * `from` up to before `to` is told. `withoutOrder`: the provider's payments that never became an order.
+ * Compares the register with the provider's list. Read both a few days wider than requested: a late
+ * confirmation may put the two sides of a payment on different days. Only movements from `from` to before
+ * `to` are reported. `withoutOrder`: ids of payments that never became an order.
  */
 export function reconcile(
   own: readonly OwnMovement[],
@@ -91,7 +89,7 @@ function nameOf(kind: ProviderMovement['kind'], key: string | null): string {
   return `${kind} ${key}`;
 }
 
-/** A payment goes by its own id, a refund and its return by the refund's; whatever else by the movement's. */
+/** Payments match by payment id, refunds and their reversals by refund id, everything else by movement id. */
 function keyOf({ kind, id, paymentIntentId, refundId }: ProviderMovement): string {
   if (kind === 'payment') return paymentIntentId ?? id;
   return (kind === 'refund' || kind === 'reversal' ? refundId : null) ?? id;

@@ -2,14 +2,14 @@ import type { Cents } from '#shop/money/money.ts';
 import type { RefundOrigin } from '#shop/orders/refunds/refund.ts';
 import { GIVEN, type RefundStatus } from '#shop/orders/refunds/states.ts';
 
-/** Money that went back to a shopper, or came back from her bank, at the moment when it did. */
+/** `reversal`: a refund that the bank returned. */
 export type RefundMovement = {
   kind: 'refund' | 'reversal';
   /** Always above zero. */
   amountCents: Cents;
   at: Date;
   refundId: string;
-  /** The provider's refund; null for one that a person gave another way. */
+  /** Null for a refund given outside the provider. */
   providerRefundId: string | null;
 };
 
@@ -21,19 +21,17 @@ export type RefundToMove = {
   providerRefundId: string | null;
   createdAt: Date;
   doneAt: Date | null;
-  /** Day (ISO) on which it was given back by hand, where a person said so. */
+  /** The ISO day on which staff gave it back, if recorded. */
   settledDay: string | null;
 };
 
-/** What the ledger wrote down of a refund, in its order. */
 export type RefundNoted = { kind: string; at: Date; providerRefundId: string | null };
 
 const LEAVES: readonly string[] = ['sent', 'done', 'settled'];
 
 /**
- * When the money of a refund left, and when a bank sent it back: what was only promised has not moved. A refund of the
- * provider's own dashboard left when it was made there, before anything was noted here. One that is older than its
- * notes left when it was done.
+ * When the money left, and when a bank returned it; a promised refund has not moved. One made on the
+ * provider's dashboard left before it was noted here; one older than its notes left when it was done.
  */
 export function refundMovements(refund: RefundToMove, noted: readonly RefundNoted[]): RefundMovement[] {
   const movements: RefundMovement[] = [];
@@ -61,7 +59,7 @@ export function refundMovements(refund: RefundToMove, noted: readonly RefundNote
   return movements;
 }
 
-/** Eleven o'clock in London is the same day in Italy, summer and winter. */
+/** 11:00 UTC is the same day in Italy, summer and winter. */
 export function noonOf(day: string): Date {
   return new Date(`${day}T11:00:00Z`);
 }

@@ -11,7 +11,6 @@ import {
   type SaleChannel,
 } from './register.ts';
 
-/** Columns of the register, on the screen and in the file. */
 const REGISTER_COLUMNS = {
   orders: 'Ordini',
   grossCents: 'Lordo',
@@ -29,7 +28,7 @@ const REGISTER_COLUMNS = {
 
 export type RegisterColumn = keyof typeof REGISTER_COLUMNS;
 
-/** The columns that a register has, with their names: none of VAT where nothing was sold with it, or without it. */
+/** Without the VAT columns where nothing was sold with VAT, and the reverse. */
 export function columnsOf({ vat }: Register): [RegisterColumn, string][] {
   const left: Record<Register['vat'], readonly RegisterColumn[]> = {
     all: ['withoutVatCents'],
@@ -41,7 +40,7 @@ export function columnsOf({ vat }: Register): [RegisterColumn, string][] {
     .map((column) => [column, REGISTER_COLUMNS[column]]);
 }
 
-/** The register of a month as a spreadsheet opens it: a line a day, the sum below. */
+/** One line a day, the sum below. */
 export function registerCsv(register: Register): string {
   const { days, total } = register;
   const columns = columnsOf(register);
@@ -54,7 +53,7 @@ export function registerCsv(register: Register): string {
   ]);
 }
 
-/** A movement as it is listed one by one; `amountCents` is negative when money leaves. */
+/** `amountCents` is negative when money leaves. */
 export type ListedMovement = {
   kind: 'payment' | 'dispatch' | 'sale_off' | 'refund' | 'reversal';
   day: string;
@@ -63,21 +62,20 @@ export type ListedMovement = {
   amountCents: number;
   isInvoiced: boolean;
   channel: SaleChannel;
-  /** The provider's payment or refund; null when it has never known of it. */
+  /** The provider's payment or refund; null when it does not know it. */
   providerId: string | null;
 };
 
 export const MOVEMENT_NAMES: Record<ListedMovement['kind'], string> = {
   payment: 'Ordine pagato',
-  /** It counts before it is paid. */
+  /** Counts before it is paid. */
   dispatch: 'Ordine spedito',
-  /** Counted before, and no longer: it was called off, or costs less. */
+  /** Counted before, and no longer: cancelled, or cheaper now. */
   sale_off: 'Vendita stornata',
   refund: 'Rimborso',
   reversal: 'Storno della banca',
 };
 
-/** Which column of the register has it. */
 const PARTS: Record<RegisterPart, string> = {
   distance: 'Vendite a distanza',
   invoiced: REGISTER_COLUMNS.invoicedCents,
@@ -85,7 +83,6 @@ const PARTS: Record<RegisterPart, string> = {
   in_shop: REGISTER_COLUMNS.inShopCents,
 };
 
-/** The movements that the register of a month is made of, one by one. */
 export function movementsCsv(movements: readonly ListedMovement[]): string {
   return csvOf([
     [

@@ -6,7 +6,7 @@ import { firstSaleDay, refundsOfDays, type Sale, salesByDay, salesOfDays } from 
 import { type Register, registerOf } from './register.ts';
 import type { ListedMovement } from './register-csv.ts';
 
-/** The register of a month (`2026-11`). */
+/** `month`: `2026-11`. */
 export async function monthRegister(db: Db, month: string): Promise<Register> {
   const range = boundsOf(month);
   const { taxRegimes } = await loadSettings(db);
@@ -18,7 +18,7 @@ export async function monthRegister(db: Db, month: string): Promise<Register> {
   );
 }
 
-/** The months that have a register, the latest first: from the first order's to the present one. */
+/** The latest first, from the month of the first order to the present one. */
 export async function monthsWithRegister(db: Db, now: Date): Promise<string[]> {
   const today = dayInRome(now);
   const first = (await firstSaleDay(db)) ?? today;
@@ -31,7 +31,7 @@ function kindOf({ amountCents, isUnpaid }: Sale): 'payment' | 'dispatch' | 'sale
   return isUnpaid ? 'dispatch' : 'payment';
 }
 
-/** The movements that the register of a month is made of, the oldest first. */
+/** The oldest first. */
 export async function monthMovements(db: Db, month: string): Promise<ListedMovement[]> {
   const range = boundsOf(month);
   const sales = (await salesOfDays(db, range)).map((sale) => ({

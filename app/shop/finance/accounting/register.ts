@@ -3,14 +3,14 @@ import { type Cents, vatIncluded } from '#shop/money/money.ts';
 import { daysOf } from './month.ts';
 
 /**
- * How goods were sold: at a distance, which needs no receipt (D.P.R. 696/1996, art. 2 c. 1 lett. oo); paid for on this site
- * and collected in the shop, which is no distance sale; or paid in the shop, where the cash register has its receipt.
+ * A distance sale needs no receipt (D.P.R. 696/1996, art. 2 c. 1 lett. oo); an order paid online and
+ * collected is no distance sale; one paid in the shop has the cash register's receipt.
  */
 export type SaleChannel = 'distance' | 'collected' | 'in_shop';
 
 /**
- * Orders that were paid on a day, added up; `withoutVat`: of days in a tax regime that knows no VAT. Each order, with its
- * refunds, stays in the regime of the day on which it was made.
+ * Orders paid on a day, added up. `withoutVat`: the regime of the day on which they were made has no VAT;
+ * their refunds stay in that regime.
  */
 export type DaySales = {
   day: string;
@@ -21,7 +21,7 @@ export type DaySales = {
   cents: Cents;
 };
 
-/** Money that went back, or came back from a bank, on a day. */
+/** `reversals`: refunds that a bank returned. */
 export type DayRefund = {
   day: string;
   isInvoiced: boolean;
@@ -31,31 +31,31 @@ export type DayRefund = {
   amountCents: Cents;
 };
 
-/** A day of the register; all but `orders` in cents. */
+/** All but the counts of orders in cents. */
 export type RegisterDay = {
   day: string;
-  /** Of goods sold at a distance without an invoice, like all that follows up to `vatCents`. */
+  /** Distance sales without an invoice, like all up to `vatCents`. */
   orders: number;
   grossCents: Cents;
   refundsCents: Cents;
-  /** Refunds that a bank sent back: the money is the shop's again. */
+  /** Refunds that a bank returned. */
   reversalsCents: Cents;
-  /** Gross less refunds, plus what came back. */
+  /** Gross less refunds, plus reversals. */
   netCents: Cents;
   taxableCents: Cents;
   vatCents: Cents;
   /** The part of the net that was sold without VAT. */
   withoutVatCents: Cents;
-  /** Net of the orders that have an invoice: their VAT is in the register of invoices. */
+  /** Net; the VAT is in the register of invoices. */
   invoicedOrders: number;
   invoicedCents: Cents;
-  /** Net of what was paid on this site and collected in the shop, without an invoice: no distance sale. */
+  /** Net of orders paid online and collected, without an invoice. */
   collectedOrders: number;
   collectedCents: Cents;
-  /** Net of what was paid in the shop, without an invoice: the cash register's receipts have it already. */
+  /** Net of orders paid in the shop, without an invoice; the cash register has the receipts. */
   inShopOrders: number;
   inShopCents: Cents;
-  /** Net of all orders: what the shop calls its takings. */
+  /** Net of all orders. */
   takingsCents: Cents;
 };
 
@@ -63,15 +63,13 @@ export type Register = {
   month: string;
   days: RegisterDay[];
   total: Omit<RegisterDay, 'day'>;
-  /** Whether what it counts was sold with VAT, all or some of it. */
   vat: 'all' | 'some' | 'none';
 };
 
 /**
- * The register of a month, by Italian day. VAT (22 %) is taken out of each day's net, rounded to the nearest
- * cent (halves do not occur: net × 22/122 is a fraction of 61). The taxable amount is what remains, and the month is the
- * sum of its days, so that columns and rows add up to the same cent. A day with more refunds than sales is negative.
- * `regimes`: how the shop was taxed from which day on.
+ * By Italian day. VAT (22 %) is taken out of each day's net, rounded to the nearest cent (halves cannot
+ * occur: net × 22/122 is a fraction of 61). The taxable amount is the rest and the month the sum of its days,
+ * so that rows and columns agree to the cent. A day with more refunds than sales is negative.
  */
 export function registerOf(
   month: string,
@@ -149,10 +147,10 @@ function dayOf(day: string, sales: readonly DaySales[], refunds: readonly DayRef
   };
 }
 
-/** Every order is of one part alone, so that nothing is declared twice. */
+/** Every order belongs to one part only, so that nothing is declared twice. */
 export type RegisterPart = SaleChannel | 'invoiced';
 
-/** Which part of the register an order belongs to: where there is an invoice, the register of invoices has it. */
+/** Orders with an invoice belong to the register of invoices, however sold. */
 export function registerPart({
   isInvoiced,
   channel,

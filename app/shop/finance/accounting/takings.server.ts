@@ -3,7 +3,6 @@ import { addDays, dayInRome } from '#lib/calendar-day.ts';
 import { refundsOfDays, salesByDay } from './movements.server.ts';
 import { firstDayOf, type Takings, takingsByDay, takingsOf } from './takings.ts';
 
-/** What the shop has taken, by days as they are in Italy. */
 export async function takings(db: Db, now: Date): Promise<Takings> {
   const today = dayInRome(now);
   const range = { from: firstDayOf(today), to: addDays(today, 1) };

@@ -3,31 +3,30 @@ import type { Cents } from '#shop/money/money.ts';
 import type { DayRefund, DaySales } from './register.ts';
 
 /**
- * What a day brought: what was paid on it, less the refunds that left on it, plus those that a bank sent back. A
- * cancelled order counts until its money is given back: until then the shop has it. This is the one definition of
- * takings; the register divides the same figure by invoice and VAT.
+ * The one definition of takings: what was paid on a day, less refunds that left on it, plus refunds that a
+ * bank returned. A cancelled order counts until its money is given back. The register divides the same
+ * figure.
  */
 export type DayTakings = { day: string; cents: Cents; orders: number };
 
-/** Days of the chart, today included. */
+/** Today included. */
 export const CHART_DAYS = 30;
 
 export type Takings = {
   today: DayTakings;
   /** From the first of the month to today. */
   month: { cents: Cents; orders: number };
-  /** The last 30 days, oldest first, those without an order too. */
+  /** The last 30 days, oldest first, including those without an order. */
   days: DayTakings[];
 };
 
-/** The earliest day (ISO) that must be known to answer for `today`: the chart's first, or the month's. */
+/** The earliest ISO day needed for `today`: the chart's first day, or the month's. */
 export function firstDayOf(today: string): string {
   const [chart, month] = [addDays(today, 1 - CHART_DAYS), `${today.slice(0, 8)}01`];
   const chartIsLonger = chart < month;
   return chartIsLonger ? chart : month;
 }
 
-/** The takings of the days on which something was paid or went back. */
 export function takingsByDay(sales: readonly DaySales[], refunds: readonly DayRefund[]): DayTakings[] {
   const byDay = new Map<string, DayTakings>();
   const add = (day: string, cents: Cents, orders: number) => {
@@ -40,7 +39,7 @@ export function takingsByDay(sales: readonly DaySales[], refunds: readonly DayRe
   return [...byDay.values()];
 }
 
-/** Adds up the days that had orders, in any order. */
+/** `known` may be in any order. */
 export function takingsOf(known: readonly DayTakings[], today: string): Takings {
   const byDay = new Map(known.map((one) => [one.day, one]));
   const of = (day: string) => byDay.get(day) ?? { day, cents: 0, orders: 0 };

@@ -1,7 +1,6 @@
 import { addDays, shortDay } from '#lib/calendar-day.ts';
 import { boundsOf, italianMonth, monthOf } from '#shop/finance/accounting/month.ts';
 
-/** How much time one looks at. */
 export const SPANS = {
   giorno: 'Giorno',
   settimana: 'Settimana',
@@ -11,7 +10,7 @@ export const SPANS = {
 
 export type Span = keyof typeof SPANS;
 
-/** From an Italian day (ISO) up to another, which is not part of it. */
+/** ISO days in Italy; `to` is excluded. */
 export type Period = { span: Span; from: string; to: string };
 
 export function spanFrom(text: string | null): Span {
@@ -19,8 +18,8 @@ export function spanFrom(text: string | null): Span {
 }
 
 /**
- * The period that a day (ISO) lies in. Weeks begin on Monday. Spring and summer are sold from the first of February to
- * the end of July, autumn and winter from the first of August to the end of January: as Italian boutiques get them in.
+ * Weeks begin on Monday. Seasons as Italian boutiques receive them: spring/summer from 1 February,
+ * autumn/winter from 1 August.
  */
 export function periodOf(span: Span, day: string): Period {
   switch (span) {
@@ -41,23 +40,22 @@ export function periodOf(span: Span, day: string): Period {
   }
 }
 
-/** The same span just before; of a season, the same season of the year before, since the two sell other things. */
+/** The span just before; for a season, that of a year earlier, since the two seasons sell different goods. */
 export function periodBefore({ span, from }: Period): Period {
   if (span !== 'stagione') return periodOf(span, addDays(from, -1));
   return periodOf(span, `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`);
 }
 
-/** The period that comes next; of a season, the other one. */
 export function periodAfter({ span, to }: Period): Period {
   return periodOf(span, to);
 }
 
-/** The period that came before it in time; of a season, the other one. */
+/** The span just before in time; for a season, the other one. */
 export function periodPreceding({ span, from }: Period): Period {
   return periodOf(span, addDays(from, -1));
 }
 
-/** What two periods are compared by: of one that is not over, as many days of the other as have begun. */
+/** A period that is not over is compared with as many days of the other one as have begun. */
 export function comparable(
   period: Period,
   today: string,
@@ -79,7 +77,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** Every day of a period, or of a season every week (its first day that belongs to it): what a chart shows. */
+/** The days of a period, or the weeks of a season (from the first day within it), for the chart. */
 export function stepsOf({ span, from, to }: Period): { from: string; to: string }[] {
   const steps: { from: string; to: string }[] = [];
   let at = from;

@@ -2,7 +2,7 @@ import { addDays, shortDay } from '#lib/calendar-day.ts';
 import { csvOf } from '#lib/csv.ts';
 import { averageCents, type Report, type Share, soldThrough } from './reports.ts';
 
-/** The tables of the page, by what the address calls them. */
+/** By their names in the address. */
 export const REPORT_TABLES = {
   andamento: 'Andamento',
   categorie: 'Categorie',
@@ -19,7 +19,6 @@ export function reportTable(text: string | null): ReportTable | null {
   return Object.keys(REPORT_TABLES).find((table): table is ReportTable => table === text) ?? null;
 }
 
-/** A table of the page as a spreadsheet opens it. */
 export function reportCsv({ totals, steps, breakdown }: Report, table: ReportTable): string {
   const shares = (name: string, count: string, rows: readonly Share[]) =>
     csvOf([[name, count, 'Venduto'], ...rows.map((row) => [row.name, row.count, { cents: row.cents }])]);

@@ -12,13 +12,13 @@ import { takingsByDay } from '#shop/finance/accounting/takings.ts';
 import { comparable, type Period, stepsOf } from './period.ts';
 import type { Breakdown, Lying, Report, Share, SizeShare, Totals } from './reports.ts';
 
-/** The category of what the shop does not have any more. */
+/** Stands for the category of products that were deleted. */
 const GONE = 'Non più in catalogo';
 
-/** Rows of a table; the rest is a line of its own. */
+/** The remaining rows are added up in one line. */
 const MOST_ROWS = 30;
 
-/** How the shop did in a period, compared with the time before. Sales and refunds are read as the register reads them. */
+/** Sales and refunds are read as in the register. */
 export async function readReport(db: Db, period: Period, today: string): Promise<Report> {
   const { now, before } = comparable(period, today);
   const { totals, days } = await totalsOf(db, now);
@@ -59,9 +59,8 @@ async function totalsOf(db: Db, range: DaySpan) {
 }
 
 /**
- * The orders that count in a range of Italian days: those that the provider was paid for in it, found by an index on
- * their moments, and those that the register came to count whole in it (`orderTakings`): what is paid in part is no sale
- * of its pieces yet.
+ * Orders whose online payment falls into the range (found by an index), and those counted in it by
+ * `orderTakings`: an order paid in part is not yet a sale of its pieces.
  */
 function paidWithin({ from, to }: DaySpan): SQL {
   return sql`${orders.id} in (
@@ -79,7 +78,7 @@ function paidWithin({ from, to }: DaySpan): SQL {
         and max(taken.day) filter (where taken.amount > 0) < ${to})`;
 }
 
-/** Every line that was sold in a range, with what was paid for it in cents, after its part of the discount. */
+/** Sold lines with what was paid for them in cents, after their part of the discount. */
 function linesOf(range: DaySpan): SQL {
   return sql`(select (line ->> 'productId')::uuid as product_id, line ->> 'name' as name, line ->> 'size' as size,
       (line ->> 'quantity')::int as quantity, ${orders.createdAt} as paid_at,
@@ -88,7 +87,7 @@ function linesOf(range: DaySpan): SQL {
     where ${paidWithin(range)}) as lines`;
 }
 
-/** What was sold of a size of a product under one name in a range; `last` in ms since 1970, the category null where it is gone. */
+/** By product, size and name; `last` in ms since 1970; the category is null where it is gone. */
 type Sold = {
   productId: string;
   name: string;
@@ -99,7 +98,6 @@ type Sold = {
   last: number;
 };
 
-/** The lines of a range are taken apart once, and added up by product, size and name. */
 function soldIn(db: Db, range: DaySpan): Promise<Sold[]> {
   return rowsOf<Sold>(
     db,
@@ -125,7 +123,7 @@ async function breakdownOf(db: Db, range: DaySpan): Promise<Breakdown> {
       ({ category }) => category ?? GONE,
     ),
     products: sharesOf(
-      // What it was called when it was sold last.
+      // The name at the last sale.
       sold.toSorted((one, other) => other.last - one.last),
       ({ productId }) => productId,
       ({ name }) => name,
@@ -138,7 +136,7 @@ async function breakdownOf(db: Db, range: DaySpan): Promise<Breakdown> {
   };
 }
 
-/** The orders that used each code, and what was paid for them, delivery included. */
+/** Orders that used each code, and what was paid for them, delivery included. */
 async function codesOf(db: Db, range: DaySpan): Promise<Share[]> {
   const rows = await rowsOf<Omit<Share, 'cents'> & { amount: string }>(
     db,
@@ -150,7 +148,7 @@ async function codesOf(db: Db, range: DaySpan): Promise<Share[]> {
   return rows.map(({ amount, ...row }) => ({ ...row, cents: centsFromDecimal(amount) }));
 }
 
-/** What each campaign sold while it ran; without one in the range no line is looked at. */
+/** What each campaign sold while it ran; reads no lines when none ran in the range. */
 async function campaignsOf(db: Db, range: DaySpan): Promise<Share[]> {
   const ran = sql`${campaigns.startsAt} < (${range.to}::timestamp at time zone 'Europe/Rome')
     and ${campaigns.endsAt} > (${range.from}::timestamp at time zone 'Europe/Rome')`;
@@ -167,7 +165,6 @@ async function campaignsOf(db: Db, range: DaySpan): Promise<Share[]> {
   );
 }
 
-/** How each size sells, over all products that have it. */
 async function sizesOf(db: Db, sold: readonly Sold[]): Promise<SizeShare[]> {
   const hanging = await rowsOf<Omit<SizeShare, 'sold'>>(
     db,
@@ -186,7 +183,7 @@ async function sizesOf(db: Db, sold: readonly Sold[]): Promise<SizeShare[]> {
     .slice(0, MOST_ROWS);
 }
 
-/** Pieces and money by a key, the most money first; the name is that of the first row. */
+/** The most money first; the name is that of the first row. */
 function sharesOf(
   sold: readonly Sold[],
   keyOf: (row: Sold) => string,
@@ -203,7 +200,7 @@ function sharesOf(
   );
 }
 
-/** What hangs and did not sell, the most pieces first. */
+/** Available pieces that did not sell, the most pieces first. */
 function lyingOf(db: Db, sold: readonly Sold[]): Promise<Lying[]> {
   const keys = JSON.stringify([...new Set(sold.map(({ productId, size }) => `${productId} ${size}`))]);
   return rowsOf<Lying>(

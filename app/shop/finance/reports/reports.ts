@@ -1,42 +1,41 @@
 import type { Cents } from '#shop/money/money.ts';
 
-/** What a period brought. Takings are those of the register: what was paid, less what went back. */
+/** As in the register: what was paid, less refunds. */
 export type Totals = {
   takingsCents: Cents;
-  /** What was paid, before anything went back. */
+  /** Before refunds. */
   paidCents: Cents;
   orders: number;
   pieces: number;
-  /** How often money went back, and how much; less what banks sent back. */
+  /** Refunds less those that banks returned. */
   refunds: number;
   refundedCents: Cents;
 };
 
-/** What was paid for an average order, in whole cents; null without orders. */
+/** Whole cents; null without orders. */
 export function averageCents({ paidCents, orders }: Pick<Totals, 'paidCents' | 'orders'>): Cents | null {
   return orders === 0 ? null : Math.round(paidCents / orders);
 }
 
-/** Change in percent from one figure to another, rounded; null where there was nothing to compare with. */
+/** Rounded; null where there was nothing to compare with. */
 export function changePercent(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round(((now - before) / before) * 100);
 }
 
-/** A line of a table: pieces, or orders of a code, and what was paid for them, after discounts and before refunds. */
+/** `count`: pieces, or orders of a code; `cents`: paid, after discounts and before refunds. */
 export type Share = { key: string; name: string; count: number; cents: Cents };
 
-/** How a size went: pieces sold in the period, and pieces that can be sold now (null = not counted). */
+/** `left`: pieces that can be sold now. */
 export type SizeShare = { size: string; sold: number; left: number; notCounted: boolean };
 
-/** How much of what there was has gone, in percent; null for sizes that are not counted. */
+/** In percent; null for sizes that are not counted. */
 export function soldThrough({ sold, left, notCounted }: SizeShare): number | null {
   return notCounted || sold + left === 0 ? null : Math.round((sold / (sold + left)) * 100);
 }
 
-/** A size of a product that hangs in the shop and did not sell in the period. */
+/** A size that is available and did not sell in the period. */
 export type Lying = { productId: string; name: string; size: string; left: number };
 
-/** A bar of the chart. */
 export type Step = { from: string; to: string; cents: Cents; orders: number };
 
 export type Breakdown = {
@@ -46,7 +45,7 @@ export type Breakdown = {
   campaigns: Share[];
   sizes: SizeShare[];
   lying: Lying[];
-  /** What was paid for delivery and gift wrapping: with the products it makes what was paid. */
+  /** Paid for delivery and gift wrapping. */
   servicesCents: Cents;
 };
 

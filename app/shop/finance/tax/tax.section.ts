@@ -9,11 +9,10 @@ const regimes: z.ZodType<RegimeChange[]> = z
   .max(100);
 
 export const taxSettings = {
-  /** How the shop is taxed from which day on; empty until the owner has said it (`regimeOn`). */
+  /** Empty until the owner has set it (`regimeOn`). */
   taxRegimes: setting('tax_regimes', regimes, []),
 };
 
-/** How the shop is taxed, and from which day on. */
 const TAX_FIELDS = {
   regime: {
     kind: 'choice',
@@ -54,7 +53,7 @@ export const taxSection = {
     stored: ({ regime, regimeFrom }, { taxRegimes }) => ({
       tax_regimes: withRegime(taxRegimes, { regime, from: regimeFrom ?? '' }),
     }),
-    // Each order keeps the regime of its day, which then stays what it was.
+    // Each order keeps the regime of its day.
     refusedOnceSold: ({ taxRegimes }, { tax_regimes: changed }, today) =>
       changed && changesThePast(taxRegimes, changed, today)
         ? { regimeFrom: 'Ci sono già ordini: scegli un giorno che deve ancora venire.' }
