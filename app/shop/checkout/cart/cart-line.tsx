@@ -14,30 +14,29 @@ type Props = {
   item: CartItem;
   priceCents: Cents;
   priorPriceCents: Cents | null;
-  /** First ISO day of sale of what was sold for less than 30 days before it was reduced. */
+  /** First ISO day of sale of a product sold for less than 30 days before it was reduced. */
   priorSoldFrom: string | null;
   picture: Picture | null;
-  /** Name of its colour; null where the shop does not say. */
+  /** Null where the shop names none. */
   color?: string | null;
-  /** What is no longer as the cart showed it. */
+  /** What has changed since it was put into the cart. */
   notice?: string | null;
-  /** False when the line does not count in the total. */
+  /** False when it is not part of the total. */
   counted?: boolean;
-  /** Pieces that can be had when they are fewer than wanted. */
+  /** Available pieces when fewer than requested. */
   left?: number | null;
-  /** The most pieces that can be had; null while that is not known, or where they are not counted. */
+  /** The most that can be ordered; null while unknown or not counted. */
   most?: number | null;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
-  /** What else can be done with it, below its size. */
+  /** Further actions below the size. */
   options?: ReactNode;
-  /** Whether these name the size: it is said once. */
+  /** The options name the size already: the line does not repeat it. */
   optionsNameSize?: boolean | undefined;
-  /** Narrow, for the side panel. */
+  /** For the side panel. */
   compact?: boolean;
 };
 
-/** One line of the cart with its controls. */
 export function CartLine({
   item,
   priceCents,
@@ -112,7 +111,7 @@ export function CartLine({
 
 type CostProps = Pick<Props, 'priceCents' | 'priorPriceCents' | 'priorSoldFrom'> & { quantity: number };
 
-/** What one piece costs, where the line's amount does not say it: several pieces, or a reduced price. */
+/** Only where the line's amount does not say it: several pieces, or a reduced price. */
 function PieceCost({ quantity, priceCents, priorPriceCents, priorSoldFrom }: CostProps) {
   const reduced = priorPriceCents !== null && priorPriceCents > priceCents;
   if (!reduced && quantity === 1) return null;
@@ -139,7 +138,6 @@ function PieceCost({ quantity, priceCents, priorPriceCents, priorSoldFrom }: Cos
 
 type StateProps = Required<Pick<Props, 'notice' | 'counted' | 'left' | 'most' | 'onQuantity'>>;
 
-/** What is no longer as the cart showed it, or that no more pieces can be had. */
 function LineState({ quantity, notice, counted, left, most, onQuantity }: StateProps & { quantity: number }) {
   return (
     <div role="status">
@@ -162,7 +160,7 @@ function LineState({ quantity, notice, counted, left, most, onQuantity }: StateP
   );
 }
 
-/** The catalogue's picture once it is known, until then the one that the cart remembers. */
+/** The catalogue's picture once known, until then the one stored in the cart. */
 export function LinePicture({
   item,
   picture,

@@ -5,7 +5,7 @@ import { useCart } from './use-cart.tsx';
 
 const loadContent = () => import('./cart-panel-content.tsx');
 
-/** The side panel that shows the cart after adding from a collection; its code loads when it first opens. */
+/** Shows the cart after adding from a collection; its code loads when it first opens. */
 export function CartPanel({ shipping }: { shipping: ShippingPolicy }) {
   const { panelOpen, closePanel } = useCart();
   const part = useLazyModule(loadContent, panelOpen, () => {

@@ -8,11 +8,10 @@ import { colorToShow } from './cart.ts';
 import { sizeText } from './size-text.ts';
 import { useCart } from './use-cart.tsx';
 
-/** How long the popup stays and how long it fades, in ms (specification section 4). */
+/** In ms (specification section 4). */
 const STAYS = 3_000;
 const FADES = 300;
 
-/** What the cart holds after adding from the shop, and the way on. Closes by itself. */
 export default function PopupCard() {
   const { count, subtotalCents, popup, added, closePopup } = useCart();
   const [fading, setFading] = useState(false);
@@ -32,7 +31,7 @@ export default function PopupCard() {
     timer.current = setTimeout(fade, STAYS);
   }, [hold, fade]);
 
-  // Each addition starts the time anew.
+  // Each addition restarts the timer.
   useEffect(() => {
     if (popup > 0) stay();
     return () => clearTimeout(timer.current);

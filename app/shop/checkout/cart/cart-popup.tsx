@@ -4,7 +4,7 @@ import { useCart } from './use-cart.tsx';
 
 const loadCard = () => import('./cart-popup-card.tsx');
 
-/** The popup after adding from the shop, and where it is announced; its code loads when it first shows. */
+/** Announces an addition; the popup's code loads when it first shows. */
 export function CartPopup() {
   const { popup, closePopup } = useCart();
   const part = useLazyModule(loadCard, popup > 0, () => {

@@ -7,8 +7,8 @@ import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { type Cents, centsFromNumber } from '#shop/money/money.ts';
 
 /**
- * One product in one size, as the browser keeps it. Prices are euros, and only for show; `original_price` is the one
- * that a reduction is measured against.
+ * As local storage has it. Prices are euros, for display only; `original_price` is the one before a
+ * reduction.
  */
 export type CartItem = {
   id: string;
@@ -19,18 +19,17 @@ export type CartItem = {
   size: string;
   /** `Nero` where the product has none (specification section 3): see `colorToShow`. */
   color: string;
-  /** The colour is the product's own. */
   has_color?: true;
-  /** First ISO day of sale of what is reduced and was sold for less than 30 days before. */
+  /** First ISO day of sale of a reduced product that was sold for less than 30 days before. */
   prior_sold_from?: string;
   quantity: number;
 };
 
-/** What is needed to put a product into the cart; the size defaults to `Unica`, the quantity to 1. */
+/** The size defaults to `Unica`, the quantity to 1. */
 export type NewCartItem = Pick<CartItem, 'id' | 'name' | 'price' | 'original_price' | 'image'> &
   Partial<Pick<CartItem, 'size' | 'color' | 'has_color' | 'prior_sold_from' | 'quantity'>>;
 
-/** The local-storage key (specification section 3). */
+/** Specification section 3. */
 export const CART_KEY = 'cartItems';
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 50;
@@ -38,19 +37,18 @@ export const MAX_LINES = 50;
 const DEFAULT_COLOR = 'Nero';
 const HAS_COLOR = { has_color: true } as const;
 
-/** The colour of what is in the cart; null where the product has none, or a cart from before cannot tell that from black. */
+/** Null where the product has none, or an older cart cannot tell that from black. */
 export function colorToShow({ color, has_color }: Pick<NewCartItem, 'color' | 'has_color'>): string | null {
   return color !== undefined && (has_color || color !== DEFAULT_COLOR) ? color : null;
 }
 
-/** What names a line: the same product in another size is another line. */
 export function lineKey(item: Pick<CartItem, 'id' | 'size'>): string {
   return `${item.id}|${item.size}`;
 }
 
 /**
- * The cart that storage holds. Anything may stand there: lines without id, name or price are dropped, the rest
- * is put right, equal lines become one, and at most 50 remain. Never throws.
+ * Accepts anything: lines without id, name or price are dropped, other faults repaired, equal lines merged;
+ * at most 50 remain. Never throws.
  */
 export function parseCart(json: string | null): CartItem[] {
   return storedList(json).reduce<CartItem[]>((items, value) => {
@@ -60,8 +58,8 @@ export function parseCart(json: string | null): CartItem[] {
 }
 
 /**
- * Adds a product, or raises its line and takes over its newest name, price and picture. A line stops at 99; a
- * new line that finds the cart full leaves it as it is (the same array).
+ * Adds a product, or raises its line (to at most 99) with the newest name, price and picture. A full cart is
+ * returned as the same array.
  */
 export function addItem(items: readonly CartItem[], added: NewCartItem): CartItem[] {
   const { id, name, price, original_price, image } = added;
@@ -89,19 +87,18 @@ export function addItem(items: readonly CartItem[], added: NewCartItem): CartIte
     : (items as CartItem[]);
 }
 
-/** How many pieces the cart holds of a line. */
 export function quantityOf(items: readonly CartItem[], key: string): number {
   return items.find((line) => lineKey(line) === key)?.quantity ?? 0;
 }
 
-/** What is said where the cart holds all pieces of a size that are left. */
+/** The message when the cart holds all remaining pieces of a size. */
 export function limitReached(left: number): { title: string; description: string } {
   return left === 1
     ? { title: 'Era l’ultimo pezzo', description: 'È già nel tuo carrello.' }
     : { title: `Ne sono rimasti ${left}`, description: 'Sono già tutti nel tuo carrello.' };
 }
 
-/** Sets the quantity of a line, at most 99; 0 or less removes it; what is no number changes nothing. */
+/** At most 99; 0 or less removes the line; NaN changes nothing. */
 export function setQuantity(items: readonly CartItem[], key: string, quantity: number): CartItem[] {
   if (Number.isNaN(quantity)) return [...items];
   if (quantity < 1) return removeItem(items, key);
@@ -112,13 +109,11 @@ export function removeItem(items: readonly CartItem[], key: string): CartItem[] 
   return items.filter((line) => lineKey(line) !== key);
 }
 
-/** What a line costs, as the browser keeps it. */
 export type LinePrice = Pick<CartItem, 'price' | 'original_price'> &
   Partial<Pick<CartItem, 'prior_sold_from'>>;
 
 /**
- * The line in another size of its product, at the price of that, in its place; one of that size that is there already
- * takes up its pieces.
+ * Replaces the size in place, at the new size's price; a line of that size already there is merged into it.
  */
 export function changeSize(
   items: readonly CartItem[],
@@ -134,7 +129,7 @@ export function changeSize(
   return items.flatMap((one) => (one === other ? [] : one === line ? [changed] : [one]));
 }
 
-/** Undoes a removal: the line returns to its place, or, if it was added again, to the larger quantity. */
+/** Undoes a removal, in the old place; if it was added again, the larger quantity stays. */
 export function restoreItem(items: readonly CartItem[], item: CartItem, index: number): CartItem[] {
   const key = lineKey(item);
   const again = items.find((line) => lineKey(line) === key);
@@ -142,18 +137,17 @@ export function restoreItem(items: readonly CartItem[], item: CartItem, index: n
   return items.toSpliced(Math.max(0, index), 0, item);
 }
 
-/** What a cart becomes when another one comes back into it. */
 export type Rejoined = {
   items: CartItem[];
-  /** What it gained: new lines, and the pieces by which known lines grew. */
+  /** New lines, and the pieces by which known lines grew. */
   gained: CartItem[];
-  /** Lines that found it full; they are left where they came from. */
+  /** Lines that the full cart could not take. */
   rest: CartItem[];
 };
 
 /**
- * Puts lines back beside those that were added meanwhile, each in its place; of equal lines the larger quantity stays.
- * No line of either is lost: what a full cart cannot take is told apart.
+ * Puts lines back beside those added meanwhile; of equal lines the larger quantity stays. No line is lost:
+ * `rest` has those that a full cart cannot take.
  */
 export function rejoin(items: readonly CartItem[], back: readonly CartItem[]): Rejoined {
   let joined = [...items];
@@ -171,7 +165,6 @@ export function rejoin(items: readonly CartItem[], back: readonly CartItem[]): R
   return { items: joined, gained, rest };
 }
 
-/** Takes pieces out again: a line goes when none of it is left. */
 export function takeOut(items: readonly CartItem[], taken: readonly CartItem[]): CartItem[] {
   return taken.reduce<CartItem[]>(
     (merged, line) =>
@@ -182,7 +175,6 @@ export function takeOut(items: readonly CartItem[], taken: readonly CartItem[]):
   );
 }
 
-/** Pieces in the cart, as the badge counts them. */
 export function countItems(items: readonly CartItem[]): number {
   return items.reduce((count, line) => count + line.quantity, 0);
 }
@@ -191,7 +183,7 @@ export function subtotalCents(items: readonly CartItem[]): Cents {
   return quoteLines(items).reduce((total, line) => total + line.priceCents * line.quantity, 0);
 }
 
-/** The cart as `quote` takes it, to show what it costs; payment is priced from the catalogue. */
+/** For `quote`, for display only; payment is priced from the catalogue. */
 export function quoteLines(items: readonly CartItem[]): QuoteLine[] {
   return items.map((item) => ({
     key: lineKey(item),

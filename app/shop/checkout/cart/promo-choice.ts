@@ -1,20 +1,15 @@
 import { storedFields, storedText, storedValue } from '#lib/stored-value.ts';
 
-/**
- * A code that the server accepted, with the percentage that it takes off everything; 0 for one that does something else,
- * and then what it gives, in words.
- */
+/** `percent` is 0 for a code that is no plain percentage; then `gives` describes it. */
 export type AppliedPromo = { code: string; percent: number; gives?: string };
 
-/** The local-storage key of the applied code. */
 export const PROMO_KEY = 'promoCode';
 
-/** The applied code as storage holds it; null when it holds none. Never throws. */
+/** Null where storage holds none. Never throws. */
 export function parsePromo(json: string | null): AppliedPromo | null {
   return storedPromo(storedValue(json));
 }
 
-/** One applied code out of anything; null when it is none. */
 export function storedPromo(value: unknown): AppliedPromo | null {
   const stored = storedFields<keyof AppliedPromo>(value);
   const code = storedText(stored?.code, 40);

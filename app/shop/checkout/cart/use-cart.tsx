@@ -23,49 +23,42 @@ import {
 import { PENDING_KEY, type PendingCart, parsePending, withoutPending, withPending } from './pending.ts';
 import { type AppliedPromo, PROMO_KEY, parsePromo } from './promo-choice.ts';
 
-/** On the server and for the first paint, until what the browser keeps is known (`useHydrated`), it is empty. */
+/** Empty on the server and for the first paint, until storage is read (`useHydrated`). */
 export type Cart = {
   items: readonly CartItem[];
-  /** Pieces. */
   count: number;
   subtotalCents: Cents;
   add(item: NewCartItem): void;
-  /** `key` is the line's `lineKey`; 0 removes the line, as `remove` does. */
+  /** `key` is the line's `lineKey`; 0 removes the line. */
   setQuantity(key: string, quantity: number): void;
-  /** The line in another size of its product, at the price of that. */
   changeSize(key: string, size: string, price: LinePrice): void;
-  /** Removes the line and offers, in a toast, to undo it. */
+  /** Offers, in a toast, to undo it. */
   remove(key: string, title?: string): void;
-  /** Takes pieces out without a word: they were paid for. */
+  /** Without a message: the pieces were paid for. */
   withdraw(items: readonly CartItem[]): void;
-  /** Empties the cart; the applied code goes with it. */
+  /** Removes the applied code too. */
   clear(): void;
-  /** Takes over the catalogue's prices, in cents by line key. */
+  /** In cents by line key. */
   reprice(prices: ReadonlyMap<string, Cents>): void;
-  /** The most pieces of a line that can be had, by line key, as far as this visit has learnt it. */
+  /** The most pieces of a line that can be ordered, by line key, as far as known in this visit. */
   limits: ReadonlyMap<string, number>;
   learnLimits(limits: ReadonlyMap<string, number>): void;
   promo: AppliedPromo | null;
   promoCode: string | null;
-  /** Keeps a code that the server accepted. */
   applyPromo(promo: AppliedPromo): void;
   dropPromo(): void;
-  /** What left for payment and did not come back yet, the last to leave first. */
+  /** Carts that left for payment, newest first. */
   pending: readonly PendingCart[];
-  /** Remembers the cart as left for payment and empties it. */
   leaveForPayment(checkoutId: string, now: Date): void;
-  /**
-   * Puts the cart that left for this payment back whole, its code too where there is none meanwhile.
-   * @returns what the cart gained
-   */
+  /** Puts the whole cart back, with its code if none is applied now. @returns what the cart gained */
   restorePending(checkoutId: string): readonly CartItem[];
   forgetPending(checkoutId: string): void;
   panelOpen: boolean;
   openPanel(): void;
   closePanel(): void;
-  /** How many additions the popup has told of since it opened; 0 while it does not show. */
+  /** Additions since the popup opened; 0 while it is hidden. */
   popup: number;
-  /** What the popup tells of: the product that was added last. */
+  /** The product added last. */
   added: NewCartItem | null;
   showPopup(added: NewCartItem): void;
   closePopup(): void;
@@ -96,15 +89,14 @@ const NO_LIMITS: ReadonlyMap<string, number> = new Map();
 
 const CartContext = createContext<Cart | null>(null);
 
-/** What can be done with the cart without looking at it: who draws nothing of it is not drawn again when it changes. */
+/** Cart actions only: a component that shows nothing of the cart is not rendered again when it changes. */
 export type CartHand = Pick<Cart, 'add' | 'learnLimits' | 'openPanel' | 'showPopup'> & {
-  /** What is in the cart now. */
   held(): readonly CartItem[];
 };
 
 const HandContext = createContext<CartHand | null>(null);
 
-/** Gives the pages below the cart that local storage keeps (`cartItems`), in step between tabs. */
+/** Shares the cart in local storage (`cartItems`), in step between tabs. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const items = useBrowserStore(cartStore);
   const promo = useBrowserStore(promoStore);
@@ -168,10 +160,10 @@ function usePopup(): Pick<Cart, 'popup' | 'added' | 'showPopup' | 'closePopup'> 
   return useMemo(() => ({ popup, added, showPopup, closePopup }), [popup, added, showPopup, closePopup]);
 }
 
-/** The cart and what can be done with it. Throws outside `CartProvider`. */
+/** Throws outside `CartProvider`. */
 export function useCart(): Cart {
   const cart = useContext(CartContext);
-  // A part of the page may come to life after the cart has: at first it must draw what the server drew.
+  // A part may hydrate after the cart: its first render must match the server's.
   const ready = useHydrated();
   if (!cart) throw new Error('useCart needs a CartProvider above it');
   return ready ? cart : { ...cart, ...AS_ON_SERVER };
@@ -186,7 +178,7 @@ const AS_ON_SERVER = {
   pending: pendingStore.empty,
 } satisfies Partial<Cart>;
 
-/** What can be done with the cart; the same object for good. Throws outside `CartProvider`. */
+/** Always the same object. Throws outside `CartProvider`. */
 export function useCartHand(): CartHand {
   const hand = useContext(HandContext);
   if (!hand) throw new Error('useCartHand needs a CartProvider above it');

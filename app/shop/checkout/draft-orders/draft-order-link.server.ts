@@ -11,8 +11,8 @@ const PURPOSE = 'proposal';
 const PAGE: Address = '/proposta';
 
 /**
- * Where the customer of a proposal looks at it and orders: whoever has the link was sent it. Its generation is raised when
- * telephone or e-mail address are corrected: a link that was sent to the wrong one opens nothing from then on.
+ * The signed address of a proposal, for its customer only. The generation is raised when telephone or e-mail
+ * are corrected, so that a link sent to the wrong person stops working.
  */
 export function draftOrderLink(
   { config }: Signing,
@@ -21,14 +21,14 @@ export function draftOrderLink(
   return `${config.publicUrl}${PAGE}?token=${signId(config.authSecret, purposeOf(linkGeneration), id)}`;
 }
 
-/** The same of a proposal that is known by its id; null for one that nobody wrote. */
+/** Null for an unknown id. */
 export async function linkOfDraftOrder(shop: Signing & { db: Db }, id: string): Promise<string | null> {
   const { linkGeneration } = draftOrders;
   const [row] = await shop.db.select({ linkGeneration }).from(draftOrders).where(eq(draftOrders.id, id));
   return row ? draftOrderLink(shop, { id, ...row }) : null;
 }
 
-/** The proposal that a link was signed for; null for a text that nobody was sent, or was sent to somebody else. */
+/** Null for an invalid or outdated link. */
 export async function draftOrderOfToken(
   shop: Signing & { db: Db },
   token: string,
@@ -38,7 +38,7 @@ export async function draftOrderOfToken(
   return row && idSigned(shop.config.authSecret, purposeOf(row.linkGeneration), token) ? row : null;
 }
 
-/** Links of the first generation are signed as they were before there were any. */
+/** Generation 0 keeps links valid that were signed before generations existed. */
 function purposeOf(generation: number): string {
   return generation === 0 ? PURPOSE : `${PURPOSE}:${generation}`;
 }

@@ -8,7 +8,6 @@ export type DraftOrderStatus = (typeof PROPOSAL_STATUSES)[number];
 
 export type DraftOrderEnd = (typeof PROPOSAL_ENDS)[number];
 
-/** As the shop reads it. */
 export const DRAFT_ORDER_NAMES: Record<DraftOrderStatus, string> = {
   aside: 'Da parte',
   open: 'Da confermare',
@@ -16,12 +15,11 @@ export const DRAFT_ORDER_NAMES: Record<DraftOrderStatus, string> = {
   ended: 'Finita',
 };
 
-/** By what the shop knows somebody whom pieces are held for. */
 export function draftOrderName(customer: ProposedCustomer): string {
   return customer.customer_name || customer.customer_phone || customer.customer_email || 'Senza nome';
 }
 
-/** Whether somebody else reads what is sent to a customer whose data became others. */
+/** Whether a correction means that another person gets the messages. */
 export function readsOther(before: ProposedCustomer, after: ProposedCustomer): boolean {
   const digits = (text = '') => text.replace(/\D/g, '').replace(/^(00)?39(?=\d{9})/, '');
   const [phone, email] = [digits(before.customer_phone), normalizeEmail(before.customer_email ?? '')];
@@ -29,37 +27,34 @@ export function readsOther(before: ProposedCustomer, after: ProposedCustomer): b
   return isOtherPhone || (email !== '' && email !== normalizeEmail(after.customer_email ?? ''));
 }
 
-/** Whether it holds its pieces. */
 export function isHolding(status: DraftOrderStatus): boolean {
   return status === 'aside' || status === 'open';
 }
 
-/** The last moment of an Italian day so many days after today: until then pieces are held. */
+/** The last moment of the Italian day `days` after today. */
 export function heldThrough(now: Date, days: number): Date {
   return endOfDay(addDays(dayInRome(now), days));
 }
 
-/** The last moment of an ISO day in Italy. */
 export function endOfDay(day: string): Date {
   return new Date(startOfDayInRome(addDays(day, 1)).getTime() - 1);
 }
 
-/** Days for which pieces may be held at most: what hangs aside is not sold. */
+/** Pieces held longer are lost to other customers. */
 export const MOST_HELD_DAYS = 60;
 
-/** What a person may take off the goods. */
 export type DiscountRule = {
   /** Whether the one who writes it may take off whatever she wants. */
   isFree: boolean;
-  /** The most that an assistant takes off, as a percentage of the goods. */
+  /** An assistant's limit, in percent of the goods. */
   assistantPercent: number;
-  /** What was taken off before, of goods that came to so much, in cents; left out where nothing was. */
+  /** The discount already given, in cents, and the goods' amount then. */
   given?: { discountCents: number; subtotalCents: number } | undefined;
 };
 
 /**
- * Why a discount, in cents, is not given; null where it is. An assistant takes off as much as the owner allows, rounded
- * down to whole cents; what somebody else gave stays as its share of the goods, whoever corrects something else.
+ * Null where the discount (cents) is allowed. An assistant's limit is rounded down to whole cents; a share
+ * that somebody else gave before may stay.
  */
 export function discountRefusal(
   { discountCents, subtotalCents, reason }: { discountCents: number; subtotalCents: number; reason: string },
@@ -75,7 +70,7 @@ export function discountRefusal(
   return reason.trim() === '' ? 'no_reason' : null;
 }
 
-/** What the shop sends with the link, by whatever way. */
+/** The message that goes with the link. */
 export function draftOrderText({
   name,
   shop,
@@ -83,7 +78,7 @@ export function draftOrderText({
   until,
   link,
 }: {
-  /** First name of the customer; may be empty. */
+  /** First name; may be empty. */
   name: string;
   shop: string;
   total: string;

@@ -9,7 +9,6 @@ import { type DraftOrderEnd, isHolding } from './draft-order.ts';
 
 export type DraftOrder = typeof draftOrders.$inferSelect;
 
-/** What is written of a proposal. */
 export type DraftOrderContent = Pick<
   DraftOrder,
   | 'status'
@@ -25,12 +24,12 @@ export type DraftOrderContent = Pick<
   | 'until'
 >;
 
-/** One of the pieces is no longer free: the transaction is rolled back. */
+/** A piece is no longer free: the transaction is rolled back. */
 export class PiecesGone extends Error {}
 
 /**
- * Writes a new proposal and holds its pieces, in the caller's transaction; one with this id is left as it is.
- * @throws PiecesGone
+ * Writes a proposal and holds its pieces, in the caller's transaction; does nothing if the id exists. @throws
+ * PiecesGone
  */
 export async function writeDraftOrder(
   tx: Db,
@@ -45,10 +44,7 @@ export async function writeDraftOrder(
   if (row && !(await holdForProposal(tx, id, piecesOfLines(content.lines)))) throw new PiecesGone();
 }
 
-/**
- * Writes a locked proposal anew, with its pieces, in the caller's transaction.
- * @throws PiecesGone
- */
+/** Rewrites a locked proposal and its pieces, in the caller's transaction. @throws PiecesGone */
 export async function rewriteDraftOrder(
   tx: Db,
   id: string,
@@ -62,20 +58,19 @@ export async function rewriteDraftOrder(
     .where(eq(draftOrders.id, id));
 }
 
-/** A proposal, kept from everybody else until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockDraftOrder(tx: Db, id: string): Promise<DraftOrder | null> {
   const [row] = await tx.select().from(draftOrders).where(eq(draftOrders.id, id)).for('update');
   return row ?? null;
 }
 
-/** Null for one that nobody wrote. */
 export async function draftOrderById(db: Db, id: string): Promise<DraftOrder | null> {
   if (!isUuid(id)) return null;
   const [row] = await db.select().from(draftOrders).where(eq(draftOrders.id, id));
   return row ?? null;
 }
 
-/** Ends a locked proposal and releases its pieces, in the caller's transaction. `by` is an account id, "system" or "shopper". */
+/** Also releases its pieces, in the caller's transaction. `by`: account id, "system" or "shopper". */
 export async function endDraftOrder(
   tx: Db,
   { id, status }: Pick<DraftOrder, 'id' | 'status'>,
@@ -93,9 +88,9 @@ export async function endDraftOrder(
 }
 
 /**
- * Takes a proposal for the order that is made of it, in the caller's transaction: its pieces are free for that order
- * alone until the transaction ends. One that has ended may still become its order, if its payment was under way. Null
- * where another payment has made its order: then nothing is taken.
+ * Locks a proposal for its order: within the transaction its pieces are free for that order only. An ended
+ * proposal may still become an order, if its payment was under way. Null where another payment has made the
+ * order.
  */
 export async function takeDraftOrder(tx: Db, id: string, at: Date): Promise<DraftOrder | null> {
   const row = await lockDraftOrder(tx, id);
@@ -104,7 +99,7 @@ export async function takeDraftOrder(tx: Db, id: string, at: Date): Promise<Draf
   return row;
 }
 
-/** The proposals whose day is over while they still hold pieces. */
+/** Past their end, and still holding pieces. */
 export async function overdueDraftOrders(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: draftOrders.id })
@@ -114,10 +109,9 @@ export async function overdueDraftOrders(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many that are over are listed. */
 const PAST = 50;
 
-/** What is held for customers, the first to end in front; and the latest that are over. */
+/** `open`: the first to end in front; `past`: the latest. */
 export async function listDraftOrders(db: Db): Promise<{ open: DraftOrder[]; past: DraftOrder[] }> {
   const open = await db
     .select()
@@ -133,7 +127,7 @@ export async function listDraftOrders(db: Db): Promise<{ open: DraftOrder[]; pas
   return { open, past };
 }
 
-/** A fresh id whose number neither an order nor a proposal has: it stays the number when it becomes its order. */
+/** Used by no order or proposal: the number stays when the proposal becomes an order. */
 export async function freshDraftOrderId(
   db: Db,
   draw: () => string = () => crypto.randomUUID(),

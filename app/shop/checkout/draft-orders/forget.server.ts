@@ -3,20 +3,19 @@ import type { Db } from '#db/client.server.ts';
 import { draftOrders } from '#db/schema/draft-orders.ts';
 import { releaseProposalHolds } from '#shop/stock/inventory/stock.server.ts';
 
-/** How long (ms) one that is over is kept: after that its order says what was agreed on, or nothing needs to. */
+/** In ms. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
-/** Deletes what has been over for thirty days. */
 export async function sweepDraftOrders({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.delete(draftOrders).where(lt(draftOrders.endedAt, new Date(now().getTime() - RETENTION_MS)));
 }
 
-/** Deletes the proposals of an address, in the caller's transaction: their pieces are on sale again. Says how many. */
+/** Deletes them in the caller's transaction, which frees their pieces. Returns how many. */
 export function eraseDraftOrders(tx: Db, emailKey: string): Promise<number> {
   return removed(tx, eq(draftOrders.emailKey, emailKey));
 }
 
-/** Deletes every proposal of a demonstration, in the caller's transaction. Says how many. */
+/** In the caller's transaction. Returns how many. */
 export function removeAllDraftOrders(tx: Db): Promise<number> {
   return removed(tx, undefined);
 }
@@ -35,7 +34,7 @@ async function removed(tx: Db, which: SQL | undefined): Promise<number> {
   return rows.length;
 }
 
-/** What the shop wrote for an address, for the person it belongs to; amounts in cents. */
+/** For a person's request for their data; amounts in cents. */
 export function draftOrdersOf(db: Db, emailKey: string) {
   const { status, customer, lines, discountCents, discountReason, giftMessage, note } = draftOrders;
   const { until, createdAt, endedAt } = draftOrders;

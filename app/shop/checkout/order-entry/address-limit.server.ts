@@ -5,9 +5,8 @@ import { countUse, type Limit, type Use } from '#lib/rate-limit.server.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Calls that one network address may make. Many shoppers share the address of a mobile carrier, but even they do not
- * begin two payments a minute for an hour. A page asks about its payment eight times in two minutes, and a cart asks
- * after every change.
+ * Calls per network address. Shoppers of a mobile carrier share one, but do not start two payments a minute
+ * for an hour. A page asks for its payment eight times in two minutes, a cart after every change.
  */
 const LIMITS = {
   start: { max: 120, windowMs: 60 * MINUTE_MS },
@@ -19,8 +18,8 @@ const LIMITS = {
 export type CheckoutCall = keyof typeof LIMITS;
 
 /**
- * Counts a call against its address. When counting fails, that is logged and the call is allowed (specification
- * section 8); the payments of one e-mail address have a limit of their own.
+ * When counting fails, that is logged and the call allowed (specification section 8); the payments of an
+ * e-mail address are limited separately.
  */
 export async function withinAddressLimit(
   shop: { db: Db; now: () => Date; log: { error(error: unknown, fields?: Record<string, unknown>): void } },

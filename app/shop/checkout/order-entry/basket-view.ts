@@ -10,41 +10,40 @@ import { quote } from '#shop/pricing/prices/quote.ts';
 import { NO_TERMS } from '#shop/pricing/promo-codes/promo.ts';
 import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
 
-/** What a quote is requested for. */
 export type Basket = {
   items: readonly CartItem[];
   promo: AppliedPromo | null;
   delivery: DeliveryMethod;
-  /** As typed so far; empty while it is not known. */
+  /** As typed so far; may be empty. */
   postalCode: string;
-  /** Whether gift wrapping is requested. */
+  /** Gift wrapping. */
   wrapped: boolean;
 };
 
-/** The server's last answer, and the basket that it is about (`basketKey`). */
+/** `key`: the basket that it answers (`basketKey`). */
 export type Answered = { key: string; answer: QuoteAnswer };
 
-/** One line of the cart as it is drawn; amounts in cents. */
+/** Amounts in cents. */
 export type BasketLine = {
   key: string;
   item: CartItem;
   priceCents: Cents;
-  /** Name of its colour; null while that is not known, or the shop does not say. */
+  /** Null while unknown, or where the shop names none. */
   color: string | null;
-  /** What it is made of, in one line; empty while that is not known. */
+  /** Materials in one line; empty while unknown. */
   composition: string;
-  /** Struck through; null when the product is not reduced. */
+  /** Null when not reduced. */
   priorPriceCents: Cents | null;
-  /** First ISO day of sale of what was sold for less than 30 days before; null for any other. */
+  /** First ISO day of sale of a product sold for less than 30 days before its reduction, else null. */
   priorSoldFrom: string | null;
   picture: Picture | null;
-  /** False when it cannot be bought and therefore does not count. */
+  /** False when it cannot be bought and is not part of the total. */
   counted: boolean;
-  /** What is no longer as the cart showed it; null when nothing is. */
+  /** What has changed since it was put into the cart, or null. */
   notice: string | null;
-  /** Pieces that can be had when they are fewer than wanted; null otherwise. */
+  /** Available pieces when fewer than requested, else null. */
   left: number | null;
-  /** The most pieces that the line can have; null while that is not known, or where they are not counted. */
+  /** The most that can be ordered; null while unknown or not counted. */
   most: number | null;
 };
 
@@ -52,27 +51,27 @@ export type BasketView = Pick<QuoteAnswer, 'quote' | 'delivery' | 'wrappingOffer
   lines: BasketLine[];
 };
 
-/** The most pieces of each line that an answer knows to be counted, by line key. */
+/** By line key. */
 export function limitsIn({ lines }: QuoteAnswer): Map<string, number> {
   return new Map(lines.flatMap(({ key, most }) => (most === null ? [] : [[key, most] as const])));
 }
 
-/** Names what the amounts of a basket depend on, prices aside. */
+/** All that the amounts depend on, except prices. */
 export function basketKey(basket: Basket): string {
   const lines = basket.items.map((item) => [lineKey(item), item.quantity]);
   const { promo, delivery, wrapped } = basket;
   return JSON.stringify([lines, promo?.code ?? null, delivery, knownPostalCode(basket), wrapped]);
 }
 
-/** The postal code once it is whole; null before. */
+/** Null until it is complete. */
 export function knownPostalCode({ postalCode }: Pick<Basket, 'postalCode'>): string | null {
   const text = typedCode(postalCode);
   return isPostalCode(text) ? text : null;
 }
 
 /**
- * The basket as it can be drawn now: the server's amounts where it answered about exactly this basket, else the
- * same rules over what is known of each line, so that a click shows its effect at once.
+ * The server's amounts where it answered this very basket, else the same rules over what is known of each
+ * line, so that a click shows its effect at once.
  */
 export function viewBasket(basket: Basket, answered: Answered | null, policy: ShippingPolicy): BasketView {
   const lines = basket.items.map((item) => viewLine(item, answered));
@@ -85,7 +84,7 @@ export function viewBasket(basket: Basket, answered: Answered | null, policy: Sh
     lines: lines
       .filter((line) => line.counted)
       .map(({ key, priceCents, item }) => ({ key, priceCents, quantity: item.quantity })),
-    // What another code than a plain percentage does is the server's to say.
+    // Only the server can compute other codes than plain percentages.
     promo: basket.promo?.percent
       ? { ...NO_TERMS, ...basket.promo, from: null, to: null, active: true }
       : null,
@@ -101,14 +100,14 @@ export function viewBasket(basket: Basket, answered: Answered | null, policy: Sh
     wrappingOfferCents: policy.wrappingCents,
     delivery: deliveryOptions(policy, local.subtotalCents, postalCode).map((option) => ({
       ...option,
-      // Until the server answers about this basket, the days of its last answer for the same method and zone.
+      // Until the server answers, the days of its last answer for the same method and zone.
       arrival:
         before.find(({ method, days }) => method === option.method && days === option.days)?.arrival ?? null,
     })),
   };
 }
 
-/** An accepted code as the browser keeps it; null where nothing of the cart can be bought. */
+/** Null where nothing in the cart can be bought. */
 export function appliedPromo(
   { promo, promoGives, quote: { subtotalCents, promoCode } }: QuoteAnswer,
   typed: string,
@@ -139,7 +138,7 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
       most: null,
     };
   }
-  // A smaller quantity than the one that was requested may be there after all.
+  // A smaller quantity than requested may be available.
   const left = answeredLine.left;
   const counted = answeredLine.available ? true : left !== null && item.quantity <= left && left > 0;
   return {

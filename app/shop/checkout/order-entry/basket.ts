@@ -2,10 +2,10 @@ import type { InvoiceRequest } from '#db/json/orders.ts';
 import type { Customer } from './customer.ts';
 import type { Gift } from './gift.ts';
 
-/** One line as the browser asks for it; the id is in lower case. */
+/** As the browser sends it; the id is in lower case. */
 export type RequestedLine = { id: string; size: string; quantity: number; priceCents: number | null };
 
-/** What leaves the shop for one piece of a line. */
+/** A stocked size that one piece of a line consumes. */
 export type StockedPart = {
   productSizeId: string;
   productId: string;
@@ -15,22 +15,22 @@ export type StockedPart = {
   held: number;
 };
 
-/** A size of a product as the shop has it now; amounts in cents. */
+/** As the shop has it now; amounts in cents. */
 export type StockedSize = {
   productId: string;
   productSizeId: string;
   name: string;
-  /** What it is made of, in one line; empty when the shop does not say. */
+  /** Materials in one line; may be empty. */
   composition: string;
-  /** Name of its colour; null when the shop does not say. */
+  /** Null where the shop names none. */
   color: string | null;
   size: string;
   category: string;
   priceCents: number;
   priorPriceCents: number | null;
-  /** First ISO day of sale, where it was sold for less than 30 days before it was reduced. */
+  /** First ISO day of sale, if sold for less than 30 days before the reduction. */
   priorSoldFrom: string | null;
-  /** The size itself, or one of each piece of a set that is sold as its pieces. */
+  /** The size itself, or one of each piece of a set sold as its pieces. */
   parts: readonly StockedPart[];
   isSoldAsPieces: boolean;
 };
@@ -40,16 +40,16 @@ export type AssessedLine = {
   requested: RequestedLine;
   found: StockedSize | null;
   available: boolean;
-  /** Pieces that can be had when they are fewer than wanted, else null. */
+  /** Available pieces when fewer than requested, else null. */
   left: number | null;
-  /** Pieces that one order can have now; null where they are not counted. */
+  /** The most that one order can have now; null where not counted. */
   most: number | null;
-  /** Whether `left` is the most that one order may have (`mostOfSize`), and not what is in stock. */
+  /** `left` is the limit per order (`mostOfSize`), not the stock. */
   limited: boolean;
   changedFromCents: number | null;
 };
 
-/** Lines of the same product and size made one, in the order of their first. */
+/** Merges lines of the same product and size, in the order of their first. */
 export function mergeLines(lines: readonly RequestedLine[], most: number): RequestedLine[] {
   const merged = new Map<string, RequestedLine>();
   for (const line of lines) {
@@ -65,8 +65,8 @@ export function mergeLines(lines: readonly RequestedLine[], most: number): Reque
 }
 
 /**
- * Compares a cart with the shop: which lines can be bought now, and which prices or counts differ from those shown. One
- * order takes at most `mostOfSize` pieces of a counted size. Where lines share a piece, the earlier ones have it first.
+ * Which lines can be bought, and which prices or counts differ from those shown. An order has at most
+ * `mostOfSize` pieces of a counted size. Where lines share a piece, earlier lines get it first.
  */
 export function assess(
   lines: readonly RequestedLine[],
@@ -98,8 +98,7 @@ export function assess(
 }
 
 /**
- * How many of a line there are beside what was `taken`, and how many of those one order can have; null where no part
- * is counted.
+ * What is left of a line after `taken`, and how much of it one order can have; null where nothing is counted.
  */
 function mostOf(
   parts: readonly StockedPart[],
@@ -119,7 +118,7 @@ function mostOf(
   };
 }
 
-/** Everything that makes a checkout the same checkout, as one text to be hashed. */
+/** To be hashed: the same text is the same checkout. */
 export function fingerprintText(checkout: {
   lines: readonly RequestedLine[];
   customer: Customer;
@@ -144,13 +143,12 @@ export function fingerprintText(checkout: {
   ]);
 }
 
-/** Checkouts that one e-mail may make in an hour (specification section 9). */
+/** Per hour (specification section 9). */
 export const CHECKOUTS_PER_EMAIL = { max: 3, windowMs: 60 * 60_000 };
 
 /**
- * How many checkouts of the window count against a new one: each order, and each different content that was
- * not paid. Opening the same unpaid content again is not a new checkout, and what the payment provider did not take
- * was none.
+ * Checkouts that count against the limit: each order, and each different unpaid content. Repeating the same
+ * unpaid content does not count, nor does a checkout that the provider refused.
  */
 export function countedCheckouts(
   recent: readonly { status: string; endedBecause: string | null; fingerprint: string }[],
@@ -168,7 +166,7 @@ export function countedCheckouts(
 }
 
 /**
- * Pieces of counted sizes that one network holds at a time: so many that a mobile carrier's shoppers do not meet it
- * on a busy evening, so few that one network cannot hold the whole stock without paying.
+ * Held at a time without paying: enough for a mobile carrier's shoppers on a busy evening, too few to block
+ * the whole stock.
  */
 export const PIECES_PER_NETWORK = 50;

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { toast } from '#ui/toast.tsx';
 import { forgetCheckout } from './checkout-memory.tsx';
 
-/** Ends an unpaid checkout at the server, so that its pieces are free again; tells whether it was paid after all. */
+/** Frees the pieces of an unpaid checkout; `paid` if it was paid after all. */
 export async function cancelPayment(checkoutId: string): Promise<{ paid: boolean }> {
   forgetCheckout();
   try {
@@ -14,12 +14,11 @@ export async function cancelPayment(checkoutId: string): Promise<{ paid: boolean
     const answer = (await response.json()) as { status?: string };
     return { paid: answer.status === 'completed' };
   } catch {
-    // Nothing is lost: a checkout that nobody pays ends by itself.
+    // An unpaid checkout ends by itself.
     return { paid: false };
   }
 }
 
-/** Says that what was to be cancelled is an order by now. */
 export function showPaidAlready() {
   toast({
     title: 'Pagamento già completato',

@@ -20,12 +20,11 @@ import {
   NO_INVOICE,
 } from './invoice-typed.ts';
 
-/** The checkout form as typed so far. */
 export type CheckoutForm = Record<CustomerField, string> &
   InvoiceTyped &
   GiftTyped & { delivery: DeliveryMethod; payment: PaymentWay };
 
-/** The session-storage key: the form survives a reload, and ends with the tab. */
+/** In session storage: the form survives a reload, and ends with the tab. */
 export const FORM_KEY = 'checkoutForm';
 
 export const EMPTY_FORM: CheckoutForm = {
@@ -36,15 +35,14 @@ export const EMPTY_FORM: CheckoutForm = {
   payment: 'online',
 };
 
-/** What is known of a shopper before anything is typed. */
 export type KnownCustomer = Record<Exclude<CustomerField, 'notes'>, string>;
 
-/** The form with what is known of the shopper; one in which anything stands already is left as it is. */
+/** A form with any text in it is left as it is. */
 export function beginWith(form: CheckoutForm, known: KnownCustomer): CheckoutForm {
   return CUSTOMER_NAMES.some((name) => form[name] !== '') ? form : { ...form, ...known };
 }
 
-/** The form that storage holds, field by field; what is no text is empty. Never throws. */
+/** Fields that are no text become empty. Never throws. */
 export function parseForm(json: string | null): CheckoutForm {
   const stored = storedFields<keyof CheckoutForm>(storedValue(json));
   if (!stored) return EMPTY_FORM;
@@ -62,7 +60,7 @@ export function parseForm(json: string | null): CheckoutForm {
   };
 }
 
-/** The form as the server is sent it: of the invoice and the gift no more than is requested. */
+/** Invoice and gift fields only as far as they are requested. */
 export function sentForm(form: CheckoutForm): Partial<CheckoutForm> {
   const invoiceFields = form.invoice_wanted ? invoiceFieldsOf(form.invoice_kind, isAtHome(form)) : [];
   const names = ['delivery', ...CUSTOMER_NAMES, ...invoiceFields] as const;
@@ -77,21 +75,20 @@ export function sentForm(form: CheckoutForm): Partial<CheckoutForm> {
   return invoice_wanted ? { ...sent, invoice_wanted, invoice_kind } : sent;
 }
 
-/** Whether the order is delivered to who buys it: the invoice of a person can take name and address from there. */
+/** Delivered to the buyer: a personal invoice can use that name and address. */
 export function isAtHome(form: Pick<CheckoutForm, 'delivery' | 'gift_wanted' | 'gift_recipient'>): boolean {
   return !DELIVERY_METHODS[form.delivery].isCollected && !goesToAnother(form);
 }
 
-/** One checkout: the same content keeps its id, so that pressing twice is one checkout. */
+/** The same content keeps its id, so that pressing twice makes one checkout. */
 export type StoredCheckout = { fingerprint: string; checkoutId: string };
 
-/** The session-storage key. */
 export const CHECKOUT_KEY = 'checkoutAttempt';
 
-/** The session-storage key of the place (px from the top) that the page stood at. */
+/** The scroll position (px from the top). */
 export const PLACE_KEY = 'checkoutPlace';
 
-/** The last checkout; null when storage holds none. Never throws. */
+/** Null when storage holds none. Never throws. */
 export function parseStoredCheckout(json: string | null): StoredCheckout | null {
   const stored = storedFields<keyof StoredCheckout>(storedValue(json));
   const { fingerprint, checkoutId } = stored ?? {};

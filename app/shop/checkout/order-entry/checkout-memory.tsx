@@ -14,7 +14,6 @@ import {
   type StoredCheckout,
 } from './checkout-form.ts';
 
-/** What was typed into the checkout form, for as long as the tab lives. */
 export const formStore = browserStore<CheckoutForm>({
   key: FORM_KEY,
   parse: parseForm,
@@ -23,7 +22,7 @@ export const formStore = browserStore<CheckoutForm>({
   area: 'sessionStorage',
 });
 
-/** How far down (px) the page stood when it was left; 0 where that is not known. */
+/** Scroll position (px) when the page was left; 0 if unknown. */
 export const placeStore = browserStore<number>({
   key: PLACE_KEY,
   parse: (text) => (/^\d{1,6}$/.test(text) ? Number(text) : 0),
@@ -32,7 +31,7 @@ export const placeStore = browserStore<number>({
   area: 'sessionStorage',
 });
 
-/** Begins the form with what is known of somebody who is signed in; what was typed is never replaced. */
+/** Fills the empty form of a signed-in customer; never replaces what was typed. */
 export function useKnownCustomer(known: KnownCustomer | null) {
   useEffect(() => {
     if (known) formStore.update((form) => beginWith(form, known));
@@ -47,7 +46,7 @@ const checkoutStore = browserStore<StoredCheckout | null>({
   area: 'sessionStorage',
 });
 
-/** The checkout id for this content: the same as before while it is the same, a new one otherwise. */
+/** The same id while the content is the same. */
 export function checkoutIdFor(fingerprint: string): string {
   const before = checkoutStore.read();
   if (before?.fingerprint === fingerprint) return before.checkoutId;
@@ -56,7 +55,7 @@ export function checkoutIdFor(fingerprint: string): string {
   return checkoutId;
 }
 
-/** The next checkout gets an id of its own: the last one ended. */
+/** The next checkout gets a new id. */
 export function forgetCheckout() {
   checkoutStore.update(() => null);
 }

@@ -2,7 +2,7 @@ import { MAX_EMAIL_LENGTH } from '#lib/email.ts';
 import { keysOf } from '#lib/keys.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** Who an order is for and where it goes; names as in specification section 3. */
+/** Names as in specification section 3. */
 export const CUSTOMER_FIELDS = {
   customer_name: {
     kind: 'line',
@@ -50,7 +50,7 @@ export const CUSTOMER_FIELDS = {
     missing: 'Inserisci il CAP',
     autoComplete: 'postal-code',
   },
-  // Proposed from the postal code, and worked out from it where it stays empty: it keeps nobody from ordering.
+  // Proposed or worked out from the postal code, therefore not required.
   customer_province: {
     kind: 'line',
     label: 'Provincia',
@@ -65,7 +65,7 @@ export const CUSTOMER_FIELDS = {
 
 export type CustomerField = keyof typeof CUSTOMER_FIELDS;
 
-/** Where a parcel goes: asked of nobody who collects the goods. */
+/** Not requested from customers who collect. */
 export const ADDRESS_FIELDS: readonly CustomerField[] = [
   'customer_address',
   'customer_city',
@@ -75,20 +75,19 @@ export const ADDRESS_FIELDS: readonly CustomerField[] = [
 
 export const CUSTOMER_NAMES = keysOf(CUSTOMER_FIELDS);
 
-/** Nothing in any of the fields. */
 export const NO_CUSTOMER = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, ''])) as Record<
   CustomerField,
   string
 >;
 
-/** The most characters that a field takes; who collects the goods may write a postal code of any country. */
+/** Customers who collect may enter a foreign postal code. */
 export function customerLimit(name: CustomerField): number {
   const field = CUSTOMER_FIELDS[name];
   if (field.kind === 'email') return MAX_EMAIL_LENGTH;
   return field.kind === 'postalCode' ? 10 : field.max;
 }
 
-/** What is said when the field is empty; undefined for one that may be. */
+/** Undefined for an optional field. */
 export function customerMissing(name: CustomerField): string | undefined {
   const field = CUSTOMER_FIELDS[name];
   return 'missing' in field ? field.missing : undefined;

@@ -12,23 +12,23 @@ import {
   customerMissing,
 } from './customer-fields.ts';
 
-/** Who the order is for. Texts are trimmed; phone and notes are null when left empty. */
+/** Texts are trimmed; phone and notes are null when left empty. */
 export type Customer = Record<Exclude<CustomerField, 'customer_phone' | 'notes'>, string> & {
   customer_phone: string | null;
   notes: string | null;
 };
 
-/** Who an order is for, and who buys it where that is somebody else, perhaps without a name. */
+/** `buyer_name`: the buyer where the order goes to somebody else; may be empty. */
 export type CustomerAndBuyer = Customer & { buyer_name?: string };
 
-/** Why the form was refused: the code of the first kind of mistake, and a message for each field that is wrong. */
+/** `code`: the first kind of mistake; `fields`: a message for each wrong field. */
 export type CustomerProblem = {
   ok: false;
   code: keyof typeof CUSTOMER_FAILURES;
   fields: Partial<Record<CustomerField, string>>;
 };
 
-/** The mistakes of a form as the toast names them, in the order in which one goes before another. */
+/** In the order of precedence. */
 export const CUSTOMER_FAILURES = {
   missing_fields: {
     status: 422,
@@ -65,9 +65,9 @@ export const CUSTOMER_FAILURES = {
 type MistakeCode = keyof typeof CUSTOMER_FAILURES;
 
 /**
- * Reads the checkout form (specification section 5): the five required fields first (who collects the goods gives no
- * address), then the e-mail, then the postal code (five digits in Italy), then the lengths. The code names the first kind of
- * mistake, `fields` all of them. Nothing is cut off silently: a shortened address would send the parcel astray.
+ * Checks (specification section 5) the required fields first (no address when collecting), then e-mail,
+ * postal code (five digits in Italy) and lengths. `code` names the first kind of mistake, `fields` all.
+ * Nothing is cut off silently: a shortened address would misdirect the parcel.
  */
 export function validateCustomer(
   input: Partial<Record<CustomerField, unknown>>,
@@ -89,7 +89,7 @@ export function validateCustomer(
   };
 }
 
-/** What is wrong with one field as typed so far; nothing while it is empty: it may still be filled in. */
+/** An empty field is no mistake yet. */
 export function mistakeSoFar(name: CustomerField, typed: string, delivery: DeliveryMethod): string | null {
   const text = clean(typed, name);
   return text ? (mistakeIn(name, text, delivery)?.message ?? null) : null;

@@ -7,24 +7,20 @@ import type { GiftField } from './gift-fields.ts';
 import { INVOICE_FAILURES, type InvoiceSent, isForPerson, validateInvoice } from './invoice-entry.ts';
 import type { InvoiceField } from './invoice-typed.ts';
 
-/** What the checkout asks of a shopper, by its name. */
 export type EntryField = CustomerField | InvoiceField | GiftField;
 
 export type EntryErrors = Partial<Record<EntryField, string>>;
 
-/** The mistakes of the form as the toast names them. */
 export const ENTRY_FAILURES = { ...CUSTOMER_FAILURES, ...INVOICE_FAILURES };
 
-/** The form as it was sent; nothing in it is trusted. */
+/** Untrusted. */
 export type EntrySent = Partial<Record<CustomerField, unknown>> & InvoiceSent & GiftSent;
 
-/** Why the form was refused: the code of its first kind of mistake, and a message for each field that is wrong. */
+/** `code`: the first kind of mistake; `fields`: a message for each wrong field. */
 export type EntryProblem = { ok: false; code: keyof typeof ENTRY_FAILURES; fields: EntryErrors };
 
-/** What a form without mistakes says. */
 export type Entry = { customer: Customer; invoice: InvoiceRequest | null; gift: Gift | null };
 
-/** Reads who the order is for, where it goes, what the invoice is made out with if one is requested, and what gift it is. */
 export function validateEntry(
   sent: EntrySent,
   delivery: DeliveryMethod,
@@ -45,7 +41,7 @@ export function validateEntry(
   };
 }
 
-/** Stands for a customer whose form has mistakes: nothing of it is stored. */
+/** Stands for a customer whose form has mistakes; never stored. */
 const NOBODY_YET = {
   customer_name: '',
   customer_address: '',

@@ -4,7 +4,7 @@ import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#shop/pricing/prices/quote.
 import { PIECES_PER_NETWORK } from './basket.ts';
 import { ENTRY_FAILURES } from './entry.ts';
 
-/** Why a checkout, a payment or its cancellation is refused, in the words of the specification (sections 5 and 8). */
+/** Texts of the specification, sections 5 and 8. */
 export const CHECKOUT_FAILURES = {
   ...ENTRY_FAILURES,
   invalid_items: {
@@ -56,7 +56,7 @@ export const CHECKOUT_FAILURES = {
   },
   too_many_unpaid: {
     status: 429,
-    // The telephone may be in a stranger's orders too: nothing is said of whose they are.
+    // The telephone may be in a stranger's orders too: their owner must not be revealed.
     title: 'Solo pagamento online',
     description:
       'In questo momento l’ordine si può solo pagare subito online: scegli il pagamento online. Se hai ordini ancora da pagare, puoi pagare prima quelli; per qualsiasi dubbio scrivici.',
@@ -166,5 +166,4 @@ export const CHECKOUT_FAILURES = {
   },
 } as const satisfies Record<string, Failure>;
 
-/** Why a checkout cannot go on. */
 export type CheckoutFailure = keyof typeof CHECKOUT_FAILURES;

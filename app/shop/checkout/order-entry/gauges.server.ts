@@ -5,7 +5,7 @@ import type { Jobs } from '#jobs/table.ts';
 import type { Gauge } from '#platform/metrics.server.ts';
 import { isRefused } from '#shop/mail/undelivered.server.ts';
 
-/** E-mails that were refused for good, or whose recipient was erased, are not waiting. */
+/** E-mails refused for good, or whose recipient was erased, are not waiting. */
 const isWaiting = sql`sent_at is null and to_address <> '' and (${isRefused}) is not true`;
 
 type Counts = {
@@ -17,7 +17,7 @@ type Counts = {
   orders: number;
 };
 
-/** What an operator wants to see of the shop's work at this moment; counts, and ages in seconds. */
+/** Counts, and ages in seconds, for monitoring. */
 export async function shopGauges(shop: { db: Db; jobs: Jobs; now: () => Date }): Promise<Gauge[]> {
   const now = shop.now().toISOString();
   const age = (moment: string) =>

@@ -1,6 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** Who gives the gift, and what the slip in the parcel says to who gets it. */
 export const GIFT_FIELDS = {
   gift_buyer: {
     kind: 'line',
@@ -22,11 +21,10 @@ export const GIFT_FIELDS = {
 
 export type GiftField = keyof typeof GIFT_FIELDS;
 
-/** Whose the name and address of the delivery are: those of who gets the gift, or of who buys it and hands it over. */
+/** Whose name and address the delivery has: the recipient's, or the buyer's who hands the gift over. */
 export const GIFT_RECIPIENTS = ['other', 'self'] as const;
 export type GiftRecipient = (typeof GIFT_RECIPIENTS)[number];
 
-/** What the checkout form holds of a gift, as typed so far. */
 export type GiftTyped = Record<GiftField, string> & {
   gift_wanted: boolean;
   gift_recipient: GiftRecipient;
@@ -41,12 +39,12 @@ export const NO_GIFT: GiftTyped = {
   gift_wrapped: false,
 };
 
-/** Whether the order goes to somebody else than who buys it: a gift, unless it is said to go to the buyer. */
+/** A gift goes to another person unless it is said to go to the buyer. */
 export function goesToAnother(sent: { gift_wanted?: unknown; gift_recipient?: unknown }): boolean {
   return sent.gift_wanted === true && sent.gift_recipient !== 'self';
 }
 
-/** What the server is sent of it: nothing of what is no gift. */
+/** Empty where it is no gift. */
 export function sentGift(form: GiftTyped): Partial<GiftTyped> {
   if (!form.gift_wanted) return {};
   const { gift_wanted, gift_recipient, gift_buyer, gift_message, gift_wrapped } = form;

@@ -2,14 +2,14 @@ import { typedLine, typedText } from '#lib/typed-text.ts';
 import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import { GIFT_FIELDS, type GiftField, type GiftTyped, goesToAnother } from './gift-fields.ts';
 
-/** What was sent of a gift; nothing in it is trusted. */
+/** Untrusted. */
 export type GiftSent = Partial<Record<keyof GiftTyped, unknown>>;
 
-/** An order that is a gift: what its slip says to who gets it, perhaps nothing, and whether it is wrapped. */
+/** `message` may be empty. */
 export type Gift = {
   message: string;
   wrapped: boolean;
-  /** Who buys it, where the order goes to somebody else; perhaps empty. Null where it goes to who buys it. */
+  /** The buyer's name, perhaps empty, where the order goes to another person; else null. */
   buyer: string | null;
 };
 
@@ -20,8 +20,8 @@ export type GiftProblem = {
 };
 
 /**
- * Reads whether the order is a gift; null when it is none. The message is plain text, and not cut off silently.
- * `needsBuyer`: an invoice is made out to who buys it, so that a gift for somebody else has to say who that is.
+ * Null when the order is no gift. The message is plain text, never cut off silently. `needsBuyer`: an invoice
+ * needs the buyer's name when the gift goes to another person.
  */
 export function readGift(
   sent: GiftSent,
@@ -42,7 +42,7 @@ export function readGift(
   return { ok: true, gift: { message, wrapped: sent.gift_wrapped === true, buyer } };
 }
 
-/** The same as somebody of the shop writes it: of an order that its customer buys for whom she wants. */
+/** As entered by staff: the buyer is the order's customer. */
 export function readWrittenGift(
   sent: Pick<GiftSent, 'gift_message' | 'gift_wrapped'>,
 ): { ok: true; value: WrittenGift } | { ok: false; fields: GiftProblem['fields'] } {

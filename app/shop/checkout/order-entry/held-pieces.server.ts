@@ -16,8 +16,8 @@ const heldFrom = statement('held_from', (db) =>
 );
 
 /**
- * How many counted pieces a network holds, in the caller's transaction, until whose end its other requests wait; none
- * where it is not counted.
+ * Counted pieces that a network holds; locks it against its other requests until the caller's transaction
+ * ends.
  */
 export async function heldBy(tx: Db, network: string | null): Promise<number> {
   if (network === null) return 0;
@@ -26,7 +26,6 @@ export async function heldBy(tx: Db, network: string | null): Promise<number> {
   return held?.pieces ?? 0;
 }
 
-/** Whether a network that holds so many pieces may hold so many more. */
 export function mayHold(network: string | null, held: number, more: number): boolean {
   return network === null || more === 0 || held + more <= PIECES_PER_NETWORK;
 }

@@ -18,7 +18,7 @@ import {
   invoiceFieldsOf,
 } from './invoice-typed.ts';
 
-/** What the toast says; what is wrong stands beside each field. */
+/** The details are shown beside each field. */
 export const INVOICE_FAILURES = {
   invalid_invoice: {
     status: 422,
@@ -27,7 +27,7 @@ export const INVOICE_FAILURES = {
   },
 } as const satisfies Record<string, Failure>;
 
-/** What was sent of an invoice; nothing in it is trusted. */
+/** Untrusted. */
 export type InvoiceSent = Partial<Record<keyof InvoiceTyped, unknown>>;
 
 export type InvoiceProblem = {
@@ -36,7 +36,7 @@ export type InvoiceProblem = {
   fields: Partial<Record<InvoiceField, string>>;
 };
 
-/** Whether an invoice is requested that is made out to a person: who buys, not who gets a gift. */
+/** A person's invoice is made out to the buyer, not to the recipient of a gift. */
 export function isForPerson(sent: InvoiceSent): boolean {
   return sent.invoice_wanted === true && kindOf(sent) === 'person';
 }
@@ -44,10 +44,9 @@ export function isForPerson(sent: InvoiceSent): boolean {
 const kindOf = (sent: InvoiceSent) => INVOICE_KINDS.find((one) => one === sent.invoice_kind) ?? 'person';
 
 /**
- * Reads what the invoice is made out with; null when none is requested. Codes are checked by their check digits. A
- * person whose order is delivered to them is invoiced at the delivery address; whoever collects, or gives a gift that goes to
- * somebody else, and every business, says where they live or have their office (D.P.R. 633/1972 art. 21 c. 2 lett. e). Only addresses where
- * Italian VAT is due.
+ * Null when none is requested. Codes are checked by their check digits. A person with home delivery is
+ * invoiced at that address; those who collect or send a gift, and businesses, give theirs (D.P.R. 633/1972
+ * art. 21 c. 2 lett. e). Only addresses where Italian VAT is due.
  */
 export function validateInvoice(
   sent: InvoiceSent & Pick<GiftSent, 'gift_wanted' | 'gift_recipient'>,
@@ -55,7 +54,7 @@ export function validateInvoice(
     Customer,
     'customer_name' | 'customer_address' | 'customer_city' | 'customer_postal_code' | 'customer_province'
   > & {
-    /** Who buys, where the name is that of who gets a gift. */
+    /** The buyer, where the delivery is in the name of a gift's recipient. */
     buyer?: string | null;
   },
   delivery: DeliveryMethod,
@@ -92,7 +91,7 @@ export function validateInvoice(
   return { ok: true, invoice: { kind, name, taxCode: typed.invoice_tax_code, ...home } };
 }
 
-/** What is wrong with one field as typed so far; nothing while it is empty: it may still be filled in. */
+/** An empty field is no mistake yet. */
 export function invoiceMistakeSoFar(name: InvoiceField, text: string): string | null {
   const typed = tidied({ [name]: text });
   return typed[name] ? (mistakeIn(name, typed)?.message ?? null) : null;
@@ -135,7 +134,7 @@ function wrongIn(name: InvoiceField, text: string): string | null {
     case 'invoice_province':
       return /^[A-Z]{2}$/.test(text) ? null : 'La provincia ha due lettere, come BG';
     case 'invoice_sdi_code':
-      // Six characters are an office of the State, which is invoiced in another format; X is for who lives abroad.
+      // Six characters mean a public office, which needs another format; X stands for addressees abroad.
       return /^[A-Z0-9]{7}$/.test(text) && text !== 'XXXXXXX' ? null : 'Codice SDI non valido';
     case 'invoice_pec':
       return isEmail(text) ? null : 'PEC non valida';
@@ -144,7 +143,7 @@ function wrongIn(name: InvoiceField, text: string): string | null {
   }
 }
 
-/** Eleven zeros pass the check digit and are nobody's. */
+/** Eleven zeros pass the check digit but belong to nobody. */
 const isReal = (code: string | null) => code !== null && !/^0+$/.test(code);
 
 const IS_CODE: ReadonlySet<InvoiceField> = new Set([
@@ -154,7 +153,7 @@ const IS_CODE: ReadonlySet<InvoiceField> = new Set([
   'invoice_sdi_code',
 ]);
 
-/** The texts as they are stored: codes in capitals and without spaces. */
+/** Codes in capitals and without spaces. */
 function tidied(sent: InvoiceSent): Texts {
   const texts = Object.fromEntries(
     INVOICE_NAMES.map((name) => [

@@ -3,8 +3,8 @@ import type { FormField } from '#shop/forms/fields.ts';
 import type { InvoiceField } from './invoice-typed.ts';
 
 /**
- * Who the invoice is made out to. The longest texts are those of the electronic invoice (FatturaPA 1.4). No label repeats
- * one of the delivery address, so that each field of the page is found by its own.
+ * Lengths as in the electronic invoice (FatturaPA 1.4). Labels differ from those of the delivery address, so
+ * that each field of the page can be found by its own.
  */
 export const INVOICE_FIELDS = {
   invoice_tax_code: {

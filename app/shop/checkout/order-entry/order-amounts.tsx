@@ -7,14 +7,12 @@ import { TextLink } from '#ui/text-link.tsx';
 
 type Props = {
   quote: Quote;
-  /** Whether the shop sells with VAT today. */
   hasVat: boolean;
-  /** Read by the shop, which is not told what a shopper may do. */
+  /** For staff: leaves out hints for shoppers. */
   forShop?: boolean;
   className?: string;
 };
 
-/** The amounts of an order, one under the other, as the shopper pays them. */
 export function OrderAmounts({ quote, hasVat, forShop = false, className = '' }: Props) {
   return (
     <div className={className}>
@@ -56,7 +54,7 @@ export function OrderAmounts({ quote, hasVat, forShop = false, className = '' }:
 
 type AmountProps = { label: string; cents: Cents; free?: string; className?: string };
 
-/** `free` is what stands there instead of no amount. */
+/** `free`: shown instead of a zero amount. */
 function Amount({ label, cents, free, className = '' }: AmountProps) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>

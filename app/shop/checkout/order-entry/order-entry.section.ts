@@ -4,11 +4,11 @@ import type { FormFields } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 
 export const orderEntrySettings = {
-  /** Pieces of one counted size that one order takes at most. */
+  /** Per order, for counted sizes. */
   mostOfSize: setting('most_of_size', z.number().int().min(1).max(99), 5),
 };
 
-/** What one order may take, so that nobody holds all of an article without paying for it. */
+/** So that nobody holds all of an article without paying. */
 const ORDERS_FIELDS = {
   mostOfSize: {
     kind: 'whole',

@@ -5,12 +5,11 @@ import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { Button } from '#ui/button.tsx';
 import { cancelPayment, showPaidAlready } from './cancel-payment.tsx';
 
-/** Offers back the cart that left for payment. */
 export default function PendingOffer({ pending }: { pending: PendingCart }) {
   const { restorePending, forgetPending } = useCart();
   const [busy, setBusy] = useState(false);
   const titleId = useId();
-  // Who comes back from the payment page sees this, wherever the page stood when she left.
+  // Scrolls up on return from the payment page, wherever the page stood before.
   useEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (navigation?.type === 'back_forward') window.scrollTo({ top: 0, behavior: 'instant' });

@@ -5,7 +5,7 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadOffer = () => import('./pending-offer.tsx');
 
-/** Offers back the carts that left for payment and did not return, as after the browser's back button. */
+/** Offers carts of unfinished payments back, as after the browser's back button. */
 export function PendingPayment() {
   const { pending } = useCart();
   const [openedAt] = useState(() => new Date());
@@ -14,7 +14,7 @@ export function PendingPayment() {
   return part && offered.map((one) => <part.default key={one.checkoutId} pending={one} />);
 }
 
-/** When the pending cart was left: a page restored from the back-forward cache was opened before that. */
+/** A page restored from the back-forward cache was opened before the cart was left. */
 function laterOf(openedAt: Date, at: string): Date {
   const left = new Date(at);
   return left > openedAt ? left : openedAt;

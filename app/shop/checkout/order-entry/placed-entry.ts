@@ -6,8 +6,8 @@ import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/de
 import type { Entry, EntryProblem } from './entry.ts';
 
 /**
- * A form without mistakes with the province of its address, which is worked out where nobody typed it. What the lists of
- * municipalities say stands apart from `validateEntry`: browsers have no room for them.
+ * Adds the province where nobody typed it. Apart from `validateEntry` because the lists of municipalities are
+ * too large for browsers.
  */
 export function placedEntry(
   places: Places,
@@ -18,7 +18,7 @@ export function placedEntry(
   if (DELIVERY_METHODS[delivery].isCollected)
     return { ok: true, customer: { ...customer, customer_province: '' }, invoice };
   const placed = withProvince(places, customer);
-  // What was typed, since a province that is worked out says nothing about whether the city is Italian.
+  // As typed: a worked-out province does not prove that the city is Italian.
   const abroad = cityProblem(places, {
     ...customer,
     customer_province: customer.customer_province && placed.customer_province,

@@ -40,20 +40,19 @@ import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
 type PricingShop = Pick<MediaShop, 'db'> & { now: () => Date };
 
 export type PricedBasket = {
-  /** Without its pictures: see `withPictures`. */
+  /** Without pictures: see `withPictures`. */
   answer: QuoteAnswer;
-  /** The lines that can be bought, as a checkout freezes them. */
+  /** The lines that can be bought, frozen for a checkout. */
   frozen: CheckoutLine[];
-  /** How many pieces of sizes that are counted they are. */
   countedPieces: number;
-  /** When it arrives by the method that was priced; null where nobody can say. */
+  /** By the priced method; null if unknown. */
   arrival: Arrival | null;
   settings: ShopSettings;
-  /** The code that counts; null where there is none. */
+  /** The code that counts, if any. */
   promo: PromoCode | null;
 };
 
-/** Prices a cart from the database alone; the browser's prices serve only to tell which ones changed. */
+/** Prices come from the database only; the browser's serve to report changed ones. */
 export async function priceBasket(
   shop: PricingShop,
   requested: {
@@ -61,9 +60,9 @@ export async function priceBasket(
     promoCode: string | null;
     delivery: DeliveryMethod;
     postalCode: string | null;
-    /** Whether gift wrapping is requested. */
+    /** Gift wrapping. */
     wrapped: boolean;
-    /** Who orders, as addresses are compared; null while that is not known. */
+    /** The customer, as addresses are compared; null while unknown. */
     emailKey?: string | null;
   },
 ): Promise<PricedBasket> {
@@ -115,7 +114,7 @@ export async function priceBasket(
   };
 }
 
-/** The answer as the cart shows it. Somebody who is sent on to pay sees none of it. */
+/** For the cart; the payment page needs no pictures. */
 export async function withPictures(shop: MediaShop & PricingShop, answer: QuoteAnswer): Promise<QuoteAnswer> {
   const cards = await productCards(
     shop,
@@ -147,7 +146,7 @@ function answeredLine(line: AssessedLine): AnsweredLine {
   };
 }
 
-/** Why a code that is valid does not count for these lines, or for who orders; null where it does. */
+/** Why a valid code does not count for these lines or this customer; null where it does. */
 async function refusalFor(
   db: Db,
   promo: PromoCode,
@@ -157,7 +156,7 @@ async function refusalFor(
   const countedCents = lines
     .filter(({ found }) => countsOn(promo, found?.category ?? null))
     .reduce((sum, { found, requested }) => sum + (found?.priceCents ?? 0) * requested.quantity, 0);
-  // Nothing that can be bought is no fault of the code's.
+  // An empty cart is not the code's fault.
   if (lines.length === 0) return null;
   return promoRefusal(promo, countedCents, await usesOf(db, promo.code, emailKey, null));
 }
@@ -166,7 +165,7 @@ function countedParts({ found }: AssessedLine): number {
   return found ? found.parts.filter(({ stock }) => stock !== null).length : 0;
 }
 
-/** @throws when the line was not priced: it would be sold for another amount than it was shown for */
+/** @throws when the line was not priced: it would be sold for another amount than shown */
 function frozenLine({ key, found, requested }: AssessedLine, quoted: Quote): CheckoutLine {
   const priced = quoted.lines.find((line) => line.key === key);
   if (!found || !priced) throw new Error(`Line ${key} was not priced`);
@@ -216,7 +215,7 @@ const sizesForSale = statement('sizes_for_sale', (db) =>
 
 type PricedSize = Parameters<typeof ownSizePrice>[0] & ShownPrice & { size: string };
 
-/** A size at what it costs itself, where that is more than the product. */
+/** With the size's own price, where that is higher than the product's. */
 function atPriceOfSize<Row extends PricedSize>({ originalPriceCents, sizePrices, sizePriors, ...row }: Row) {
   const own = ownSizePrice({ ...row, originalPriceCents, sizePrices, sizePriors }, row.size);
   if (!own) return row;
@@ -224,7 +223,7 @@ function atPriceOfSize<Row extends PricedSize>({ originalPriceCents, sizePrices,
   return { ...row, priceCents, priorPriceCents, priorSoldFrom };
 }
 
-/** The sizes of these products, and of a set that is sold as its pieces those choices that are wanted. */
+/** The sizes of these products, and the chosen sizes of sets sold as their pieces. */
 async function stockOf(db: Db, requested: readonly RequestedLine[]): Promise<StockedSize[]> {
   const known = [...new Set(requested.map(({ id }) => id).filter(isUuid))];
   if (known.length === 0) return [];

@@ -54,15 +54,14 @@ export type CheckoutShop = MediaShop & UnpaidShop & { places: Places };
 export type StartInput = {
   checkoutId: string;
   lines: RequestedLine[];
-  /** Who the order is for, what the invoice is made out with, and what gift it is, as sent. */
   entry: EntrySent;
   delivery: DeliveryMethod;
   promoCode: string | null;
-  /** On the provider's page unless said, or to the shop itself. */
+  /** Default: on the provider's page. */
   payment?: PaymentWay;
-  /** The network that the request came from; null where limits do not count it (`shoppersNetwork`). */
+  /** Null where limits do not count it (`shoppersNetwork`). */
   network: string | null;
-  /** The total (cents) that the shopper saw; null when the browser did not say. */
+  /** The total (cents) that the shopper saw; null if the browser sent none. */
   expectedTotalCents: number | null;
 };
 
@@ -86,9 +85,8 @@ class PromoGone extends Error {
 }
 
 /**
- * Takes a shopper from a full cart to the payment page: checks, prices, holds the stock and writes the
- * checkout in one transaction, then opens the provider's session. The same checkout id again, and the same
- * content while it is open, opens the same session again.
+ * Checks, prices, holds the stock and writes the checkout in one transaction, then opens the provider's
+ * session. The same checkout id, or the same content while it is open, reopens that session.
  */
 export async function startCheckout(shop: CheckoutShop, input: StartInput): Promise<StartResult> {
   if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };
@@ -106,23 +104,19 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
 
   const started = await startOnce(shop, request);
   if (started !== 'over') return started;
-  // The checkout that there was could not be opened in time, and is released: another one begins.
+  // The existing checkout could not be opened in time and is released: start a new one.
   const again = await startOnce(shop, { ...request, input: { ...input, checkoutId: crypto.randomUUID() } });
   return again === 'over' ? { ok: false, code: 'payment_failed' } : again;
 }
 
-/** What is requested, checked. */
 type CheckoutRequest = Entry & { input: StartInput; fingerprint: string };
 
-/** How it is paid. */
 function wayOf({ payment = 'online' }: StartInput): PaymentWay {
   return payment;
 }
 
-/** What a decision about a checkout rests on. */
 type Gathered = CheckoutRequest & Awaited<ReturnType<typeof gather>>;
 
-/** What is to be priced. */
 function requestedOf({ input, customer, gift }: CheckoutRequest) {
   return {
     ...input,
@@ -132,20 +126,19 @@ function requestedOf({ input, customer, gift }: CheckoutRequest) {
   };
 }
 
-/** What came of writing a checkout. */
 type Written =
   | { checkout: Checkout; settings: ShopSettings }
   /** `answer` is what the refusal was found in; `stale` was written by others after it was priced. */
   | { refusal: CheckoutFailure; answer?: QuoteAnswer | 'stale' };
 
-/** `over` when the checkout that exists already could not be opened in time. */
+/** `over` when the existing checkout could not be opened in time. */
 async function startOnce(shop: CheckoutShop, request: CheckoutRequest): Promise<StartResult | 'over'> {
   const { input, fingerprint } = request;
   const written = await write(shop, request);
   if ('checkout' in written) return reopen(shop, written.checkout, fingerprint, written.settings);
   const { refusal: code, answer } = written;
   if (code === 'checkout_changed') {
-    // A concurrent request with the same id, as by a double click, was first: this one gets the same answer.
+    // A concurrent request with the same id (a double click) was first: give the same answer.
     const winner = await checkoutById(shop.db, input.checkoutId);
     return winner ? reopen(shop, winner, fingerprint, await loadSettings(shop.db)) : { ok: false, code };
   }
@@ -154,12 +147,12 @@ async function startOnce(shop: CheckoutShop, request: CheckoutRequest): Promise<
   return { ok: false, code, answer: await withPictures(shop, shown) };
 }
 
-/** What the order costs, paid in the way that was chosen. */
+/** With the surcharge of the chosen payment method. */
 function quotedFor({ input, answer, settings }: Pick<Gathered, 'input' | 'answer' | 'settings'>): Quote {
   return withSurcharge(answer.quote, surchargeOf(wayOf(input), settings.ownMethods));
 }
 
-/** Why this basket cannot be bought as it was shown; null when it can. */
+/** Null when the basket can be bought as shown. */
 function refusalOf(gathered: Gathered): CheckoutFailure | null {
   const { input, gift, answer, countedPieces } = gathered;
   const { totalCents, surchargeCents } = quotedFor(gathered);
@@ -171,7 +164,7 @@ function refusalOf(gathered: Gathered): CheckoutFailure | null {
     input.expectedTotalCents === null
       ? answer.lines.some(isDearerOrCheaper) || surchargeCents !== undefined
       : input.expectedTotalCents !== totalCents;
-  // Wrapping that is not offered any more may have been free: the total would not tell.
+  // Wrapping that is no longer offered may have been free, so the total would not differ.
   const isUnwrapped = gift?.wrapped && answer.quote.wrappingCents === null;
   if (shownAnother || isUnwrapped) return 'price_changed';
   if (input.network !== null && countedPieces > PIECES_PER_NETWORK) return 'too_many_pieces';
@@ -179,8 +172,8 @@ function refusalOf(gathered: Gathered): CheckoutFailure | null {
 }
 
 /**
- * Prices the basket, writes the checkout and holds its pieces, in one transaction. A checkout that exists already is
- * answered instead, as it was: even if its own hold made it look sold out, it is opened again.
+ * Prices the basket, writes the checkout and holds its pieces, in one transaction. An existing checkout is
+ * reopened, even if its own hold made it look sold out.
  */
 async function write(shop: CheckoutShop, request: CheckoutRequest): Promise<Written> {
   const now = shop.now();
@@ -206,10 +199,7 @@ async function write(shop: CheckoutShop, request: CheckoutRequest): Promise<Writ
   }
 }
 
-/**
- * Everything that a checkout is decided by. Two at once with the same content: the second waits for the lock, and finds
- * the first one's checkout.
- */
+/** Of two concurrent checkouts with the same content, the second waits for the lock and finds the first. */
 async function gather(tx: Db, request: CheckoutRequest, now: Date) {
   const { input } = request;
   const requested = requestedOf(request);
@@ -237,19 +227,19 @@ async function gather(tx: Db, request: CheckoutRequest, now: Date) {
   return { recent, cancelled, held, unpaid, latestTerms, ...priced, asAnybody };
 }
 
-/** Why a code does not count for who orders, as it would for somebody else. */
+/** Refusals that depend on the customer. */
 const REFUSES_SOMEBODY: readonly PromoRefusal[] = ['promo_first_order', 'promo_once'];
 
-/** What comes of it without a new checkout; null where one is to be written. */
+/** Null where a new checkout is to be written. */
 function decidedBy(gathered: Gathered, now: Date): Written | null {
   const { input, fingerprint, answer, settings, recent, held, countedPieces } = gathered;
   const before = recent.find(({ id }) => id === input.checkoutId);
   if (before) return { checkout: before, settings };
-  // Without an expected total, the prices that the cart showed say whether the shopper knows what they pay.
+  // Without an expected total, the prices shown in the cart say whether the shopper knows the price.
   const isAsShown = input.expectedTotalCents !== null || !answer.lines.some(isDearerOrCheaper);
   const open = isAsShown && recent.find((one) => isOpen(one, gathered, now));
   if (open) return { checkout: open, settings };
-  // Whether an address has ordered before is told last: a request that cannot become a checkout finds out nothing.
+  // Checked last, so that a failed request does not reveal whether an address ordered before.
   const shown = { ...gathered, ...gathered.asAnybody };
   const refusal = refusalOf(shown);
   if (refusal) return { refusal, answer: shown.answer };
@@ -261,7 +251,7 @@ function decidedBy(gathered: Gathered, now: Date): Written | null {
   return ownRefusal && { refusal: ownRefusal, answer };
 }
 
-/** Why it cannot be paid in the way that was chosen; null where it can. */
+/** Null where the chosen payment method can be used. */
 function refusalOfWay({ input, answer, settings, unpaid, frozen, gift }: Gathered): CheckoutFailure | null {
   const way = wayOf(input);
   const { totalCents, delivery } = answer.quote;
@@ -304,8 +294,8 @@ function newCheckout(gathered: Gathered, termsHash: string, now: Date): NewCheck
 }
 
 /**
- * Uses the code for a checkout. Its minimum and category are those of the lines that were priced; how often it was used
- * is requested again, one checkout after the other.
+ * Minimum and category were checked when pricing; the number of uses is checked again here, one checkout at a
+ * time.
  */
 async function takeLastUse(tx: Db, promo: PromoCode, { id, emailKey }: Checkout): Promise<void> {
   await lockUses(tx, promo.code);
@@ -315,7 +305,6 @@ async function takeLastUse(tx: Db, promo: PromoCode, { id, emailKey }: Checkout)
   await takeUse(tx, id, promo.code);
 }
 
-/** Whether this is what is requested now, and can still be paid. */
 function isOpen(checkout: Checkout, { customer, fingerprint, cancelled }: Gathered, now: Date): boolean {
   return (
     checkout.emailKey === normalizeEmail(customer.customer_email) &&
@@ -325,7 +314,7 @@ function isOpen(checkout: Checkout, { customer, fingerprint, cancelled }: Gather
   );
 }
 
-/** So long (ms) the same once more, as from another tab, is taken for the order that it made, and for no second one. */
+/** Within this time (ms) the same content, as from another tab, leads to the same order. */
 const SAME_ORDER_MS = 10 * 60_000;
 
 function isJustOrdered({ ownMethod, status, createdAt }: Checkout, now: Date): boolean {
@@ -334,7 +323,7 @@ function isJustOrdered({ ownMethod, status, createdAt }: Checkout, now: Date): b
 
 const isDearerOrCheaper = (line: QuoteAnswer['lines'][number]) => line.changedFromCents !== null;
 
-/** A paid, cancelled or expired checkout cannot be opened again: the browser asks anew with another id. */
+/** A paid, cancelled or expired checkout cannot be reopened: the browser retries with a new id. */
 export async function reopen(
   shop: CheckoutShop,
   row: Checkout,
@@ -342,9 +331,9 @@ export async function reopen(
   settings: ShopSettings,
 ): Promise<StartResult | 'over'> {
   if (row.fingerprint !== fingerprint) return { ok: false, code: 'checkout_changed' };
-  // What it became is answered again: a second press makes no second order.
+  // A second press makes no second order.
   if (row.ownMethod !== null && (row.status === 'open' || row.status === 'paid')) {
-    // Whoever presses again after its order was cancelled wants another one.
+    // After a cancellation, pressing again requests a new order.
     if ((await cancelledSince(shop.db, [row.id])).length > 0) return 'over';
     const placed = await placeUnpaid(shop, row, settings);
     return placed.ok ? { ...placed, checkoutId: row.id } : placed;
@@ -357,7 +346,6 @@ export async function reopen(
   return opened.status === 'refused' ? refusedBy(opened.code) : { ok: false, code: 'payment_failed' };
 }
 
-/** What the shopper is told when the provider refused the checkout. */
 function refusedBy(code: PaymentFailureCode): StartResult {
   if (code === 'email_refused') {
     return {

@@ -3,13 +3,13 @@ import { href } from 'react-router';
 import { type Answered, type Basket, basketKey, knownPostalCode } from './basket-view.ts';
 import type { QuoteAnswer } from './quote-answer.ts';
 
-/** How long typing and clicking may go on before a request is sent, in ms. */
+/** Pause (ms) after the last change before a request is sent. */
 const SETTLES = 250;
 
-/** How long the server may take, in ms. */
+/** Timeout in ms. */
 const PATIENCE = 8_000;
 
-/** Asks the server what a basket costs now and what of it can be bought. Throws when it does not answer. */
+/** Throws when the server does not answer. */
 export async function askQuote(basket: Basket, signal?: AbortSignal): Promise<QuoteAnswer> {
   const patience = AbortSignal.timeout(PATIENCE);
   const response = await fetch(href('/api/quote'), {
@@ -29,16 +29,15 @@ export async function askQuote(basket: Basket, signal?: AbortSignal): Promise<Qu
 }
 
 export type LiveQuote = {
-  /** The last answer, perhaps about an earlier basket; null before the first. */
+  /** Perhaps about an earlier basket; null before the first answer. */
   answered: Answered | null;
-  /** Whether the server did not answer about this basket. */
   failed: boolean;
   retry: () => void;
-  /** Takes over an answer that came another way, as with a refused payment. */
+  /** Accepts an answer that came otherwise, as with a refused payment. */
   accept: (answer: QuoteAnswer, basket: Basket) => void;
 };
 
-/** Keeps asking what the basket costs whenever it changes; an empty one costs nothing and asks nothing. */
+/** Requests a quote whenever the basket changes; none for an empty one. */
 export function useQuote(basket: Basket, onAnswer: (answer: QuoteAnswer) => void): LiveQuote {
   const key = basketKey(basket);
   const hasNoItems = basket.items.length === 0;

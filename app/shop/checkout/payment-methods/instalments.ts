@@ -3,12 +3,12 @@ import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { percentageText } from '#shop/money/percentage.ts';
 import type { ProviderMethod } from './payment-methods.ts';
 
-/** The representative example of a payment in instalments, as the owner took it over from Klarna. */
+/** As the owner copied it from Klarna. */
 export type InstalmentExample = {
   amountCents: Cents;
   instalments: number;
   durationDays: number;
-  /** Nominal and effective yearly rates, in percent with two decimals at most. */
+  /** Nominal (`tan`) and effective (`taeg`) yearly rates, in percent with at most two decimals. */
   tan: number;
   taeg: number;
   totalCents: Cents;
@@ -17,7 +17,6 @@ export type InstalmentExample = {
   confirmed: boolean;
 };
 
-/** What decides what may be said of instalments. */
 type InstalmentSettings = {
   demo: boolean;
   instalmentExample: InstalmentExample;
@@ -25,8 +24,8 @@ type InstalmentSettings = {
 };
 
 /**
- * Whether the shop may say "senza interessi": only while it offers Klarna, beside its representative example, which
- * costs nothing and is confirmed; the demo shop shows the specification's line.
+ * Only while Klarna is offered and its representative example costs nothing and is confirmed; the demo shop
+ * always shows the specification's line.
  */
 export function isInterestFree({ demo, instalmentExample, paymentMethods }: InstalmentSettings): boolean {
   if (!paymentMethods.includes('klarna')) return false;
@@ -34,7 +33,7 @@ export function isInterestFree({ demo, instalmentExample, paymentMethods }: Inst
   return (demo || confirmed) && tan === 0 && taeg === 0 && totalCents === amountCents;
 }
 
-/** The example in one sentence. The instalments add up to the total due. */
+/** The instalments add up to the total due. */
 export function exampleSentence(example: InstalmentExample): string {
   const { amountCents, instalments, durationDays, tan, taeg, totalCents, lateFees } = example;
   return (

@@ -61,7 +61,6 @@ const DELIVERIES = {
   forCollected: { kind: 'tick', label: 'Per il ritiro in negozio' },
 } as const satisfies FormFields;
 
-/** The form of a method that the provider's page takes. */
 export const PROVIDER_METHOD_FIELDS = {
   ...SWITCHED,
   ...BOUNDS,
@@ -70,7 +69,6 @@ export const PROVIDER_METHOD_FIELDS = {
   privacy: PUBLIC_TEXTS.privacy,
 } as const satisfies FormFields;
 
-/** The form of each method that the shop takes itself. */
 export const OWN_METHOD_FIELDS = {
   transfer: {
     ...SWITCHED,
@@ -105,10 +103,10 @@ export const OWN_METHOD_FIELDS = {
   },
 } as const satisfies Record<OwnMethod, FormFields>;
 
-/** How the form of a method names itself. */
+/** The form's name for a method. */
 export type MethodSection = `method-${PaymentMethod}`;
 
-/** The method whose form it is; null for any other. */
+/** Null for any other form. */
 export function methodOfSection(name: unknown): OwnMethod | ProviderMethod | null {
   const keys: readonly PaymentMethod[] = [...PROVIDER_METHOD_KEYS, ...OWN_METHOD_KEYS];
   return keys.find((key) => name === (`method-${key}` satisfies MethodSection)) ?? null;

@@ -50,7 +50,7 @@ const READERS = {
 
 const readProviderMethod = formReader(PROVIDER_METHOD_FIELDS, {}, [boundsInOrder, offeredSomewhere]);
 
-/** What the form of a method says; what it does not ask stays as it was. */
+/** Omits what the form does not ask for: it stays unchanged. */
 export function readMethod(key: PaymentMethod, form: SentForm): Read<Partial<Omit<OwnMethodTerms, 'key'>>> {
   return isOwnMethod(key) ? READERS[key](form) : readProviderMethod(form);
 }

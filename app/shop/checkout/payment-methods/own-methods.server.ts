@@ -43,11 +43,11 @@ const Row = z
     surchargeCents: surcharge_amount,
   }));
 
-/** All rows as one JSON text: they are read with the settings, in the same statement. */
+/** As one JSON text, so that they are read in the same statement as the settings. */
 export const methodRows = sql<string>`coalesce(
   (select json_agg(to_json(methods) order by methods.key) from ${paymentMethods} methods), '[]')::text`;
 
-/** Every method in the order of their tables; one that was never saved is as a shop starts. */
+/** In the order of their tables; a method never saved has its usual terms. */
 export function methodsOfRows(json: string | undefined): {
   own: OwnMethodTerms[];
   provider: ProviderMethodTerms[];
@@ -67,7 +67,7 @@ export function methodsOfRows(json: string | undefined): {
   return { own, provider };
 }
 
-/** Keeps a method as it is given, in the caller's transaction; the database announces the topic `settings`. */
+/** In the caller's transaction; the database announces the topic `settings`. */
 export async function keepMethod(
   tx: Db,
   terms: OwnMethodTerms | ProviderMethodTerms,
@@ -77,7 +77,7 @@ export async function keepMethod(
   await tx.insert(paymentMethods).values(row).onConflictDoUpdate({ target: paymentMethods.key, set: row });
 }
 
-/** Removes the methods that the demonstration set at `since` and nobody saved again: nobody's money goes to its account. */
+/** Removes the demonstration's methods (unchanged since `since`): its account must get no money. */
 export async function forgetDemoMethods(tx: Db, since: Date): Promise<void> {
   await tx.delete(paymentMethods).where(eq(paymentMethods.updatedAt, since));
 }

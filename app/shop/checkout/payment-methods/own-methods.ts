@@ -6,38 +6,34 @@ import {
   type ProviderMethod,
 } from './payment-methods.ts';
 
-/** On what terms the shop takes a method itself; amounts in cents. */
+/** Terms of a method without the provider; amounts in cents. */
 export type OwnMethodTerms = {
   key: OwnMethod;
   isOn: boolean;
-  /** Totals that it takes, both included; null for no bound. */
+  /** Inclusive limits of the total; null for no limit. */
   minCents: number | null;
   maxCents: number | null;
-  /** Whether it is offered for parcels, and for what is collected in the shop. */
   forDelivered: boolean;
   forCollected: boolean;
-  /** Working days within which it is paid; null where there is no such day. */
+  /** Working days to pay within; null for no deadline. */
   days: number | null;
-  /** A price of this delivery, which the total contains; null for none. */
+  /** Included in the total (cash on delivery only); null for none. */
   surchargeCents: number | null;
-  /** Where a transfer goes. */
+  /** For transfers. */
   iban: string;
   holder: string;
-  /** What the owner adds to the confirmation, and says of refunds and of data; each may be empty. */
+  /** The owner's texts for the confirmation, refunds and privacy; each may be empty. */
   confirmation: string;
   refund: string;
   privacy: string;
 };
 
-/**
- * Cash of this much or more may not change hands outside a bank (D.Lgs. 231/2007, art. 49): cents, itself excluded.
- */
+/** In cents, exclusive: the legal limit for cash (D.Lgs. 231/2007, art. 49). */
 const CASH_LIMIT_CENTS = 500_000;
 
-/** The highest total that can be paid in cash, in cents. */
 export const MOST_CASH_CENTS = CASH_LIMIT_CENTS - 1;
 
-/** The methods that checkout offers, the provider's first. */
+/** The provider's first. */
 export function methodsOn(settings: {
   paymentMethods: readonly ProviderMethod[];
   ownMethods: readonly Pick<OwnMethodTerms, 'key' | 'isOn'>[];
@@ -45,31 +41,29 @@ export function methodsOn(settings: {
   return [...settings.paymentMethods, ...settings.ownMethods.flatMap(({ key, isOn }) => (isOn ? [key] : []))];
 }
 
-/** How a checkout is paid: on the provider's page, or to the shop itself. */
+/** On the provider's page, or to the shop directly. */
 export type PaymentWay = 'online' | OwnMethod;
 
 export const PAYMENT_WAYS: readonly PaymentWay[] = ['online', ...OWN_METHOD_KEYS];
 
-/** What decides whether a method is offered. */
 export type OfferedFor = {
   totalCents: number;
   isCollected: boolean;
-  /** A gift whose parcel goes to somebody else than who buys it. */
+  /** A gift sent to another person than the buyer. */
   goesToAnother?: boolean;
-  /** How many pieces it has, where that is bounded. */
+  /** Only where the number of pieces is limited. */
   pieces?: number;
 };
 
 type Bounds = Pick<OwnMethodTerms, 'isOn' | 'minCents' | 'maxCents' | 'forDelivered' | 'forCollected'>;
 
-/** What of a method its shopper must know to choose it. */
+/** What the shopper must know to choose a method. */
 export type OwnMethodOffer = Bounds &
   Pick<OwnMethodTerms, 'key' | 'days' | 'surchargeCents'> & {
-    /** How many pieces may wait for their money. */
+    /** How many unpaid pieces there may be. */
     mostPieces: number;
   };
 
-/** The methods that the shop takes itself now, as a checkout needs them. */
 export function offersOf({
   ownMethods,
   unpaidLimits,
@@ -85,12 +79,12 @@ export function offersOf({
     }));
 }
 
-/** Which method it is, and what it adds; what the provider takes adds nothing. */
+/** The provider's methods add nothing. */
 type Charged = { key?: string; surchargeCents?: number | null; mostPieces?: number };
 
 /**
- * Why a method cannot be chosen for an order, as a sentence; null where it can, `off` where it is not offered at all.
- * The total is that of the order without the method's supplement, which counts towards what the method takes at most.
+ * A sentence; null where the method can be chosen, `off` where it is not offered at all. The total excludes
+ * the method's surcharge, which counts towards its maximum.
  */
 export function refusedFor(
   terms: Bounds & Charged,
@@ -111,33 +105,29 @@ export function refusedFor(
   return null;
 }
 
-/** The highest amount that a method takes, in cents: whatever the owner says, cash has the law's limit. */
+/** In cents; for cash at most the legal limit. */
 function mostTaken({ key, maxCents }: Pick<Bounds, 'maxCents'> & Charged): number | null {
   return key === 'cash_on_delivery' ? Math.min(maxCents ?? MOST_CASH_CENTS, MOST_CASH_CENTS) : maxCents;
 }
 
-/** How the price of paying the courier is called, wherever an order's amounts are told. */
 export const SURCHARGE = 'Supplemento contrassegno';
 
-/** What an order costs more for being paid so, in cents; null where it costs nothing more. */
+/** In cents; null for none. */
 export function surchargeOf(
   way: PaymentWay,
   methods: readonly Pick<OwnMethodTerms, 'key' | 'surchargeCents'>[],
 ): number | null {
-  // Art. 62 of the Codice del Consumo: only cash on delivery costs more, as a price of that delivery.
+  // Art. 62 of the Codice del Consumo: only cash on delivery may cost more, as a price of that delivery.
   if (way !== 'cash_on_delivery') return null;
   return methods.find(({ key }) => key === way)?.surchargeCents || null;
 }
 
-/** What was shown of a method, as one text: it differs as soon as somebody has saved it differently. */
+/** Changes as soon as the terms are saved differently. */
 export function methodVersion(terms: object): string {
   return JSON.stringify(Object.entries(terms).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * The way that was chosen, where it fits the order; else the provider's page, and where that takes nothing for it the
- * first that does.
- */
+/** The chosen way where it fits the order; else the provider's page, else the first method that fits. */
 export function wayThatFits(
   chosen: PaymentWay,
   offers: { online: readonly Bounds[]; own: readonly OwnMethodOffer[] },
@@ -150,19 +140,18 @@ export function wayThatFits(
   return isOnline ? 'online' : (fitting[0]?.key ?? 'online');
 }
 
-/** How much one shopper may order before paying for it. */
 export type UnpaidLimits = { orders: number; pieces: number };
 
-/** Too many orders that are not paid, or too many pieces in them and in this one. */
+/** Too many unpaid orders, or pieces in them and this one. */
 export type UnpaidRefusal = 'too_many_unpaid' | 'too_many_unpaid_pieces';
 
-/** What is ordered and not paid: by one shopper, and by everybody whose requests come from her network. */
+/** Unpaid orders of the shopper, and of everybody in the same network. */
 export type OpenUnpaid = { shopper: UnpaidLimits; network: UnpaidLimits };
 
-/** As much may wait from one network at least: a mobile carrier gives one address to a whole town. */
+/** The least that a network may have: a mobile carrier gives one address to a whole town. */
 export const UNPAID_PER_NETWORK: UnpaidLimits = { orders: 20, pieces: 50 };
 
-/** Why a shopper with these unpaid orders may not make another of so many pieces; null where she may. */
+/** Null where the shopper may order so many pieces more. */
 export function unpaidRefusal(open: OpenUnpaid, pieces: number, most: UnpaidLimits): UnpaidRefusal | null {
   const ofNetwork = {
     orders: Math.max(most.orders, UNPAID_PER_NETWORK.orders),

@@ -25,11 +25,11 @@ const instalmentExample: z.ZodType<InstalmentExample> = z.object({
 });
 
 export const paymentMethodSettings = {
-  /** What one e-mail address, telephone or network may have ordered that is not paid. */
+  /** Unpaid orders and pieces of one e-mail address, telephone or network. */
   unpaidLimits: setting('unpaid_limits', unpaidLimits, { orders: 2, pieces: 10 }),
-  /** The three-instalments line is shown only while this is on and Klarna is among the methods. */
+  /** Only effective while Klarna is among the methods. */
   instalmentsShown: setting('instalments_shown', z.boolean(), true),
-  // Figures of the demo shop; a live one says no more than its owner has confirmed.
+  // Demo figures; a live shop shows only what its owner has confirmed.
   instalmentExample: setting('instalment_example', instalmentExample, {
     amountCents: 9000,
     instalments: 3,
@@ -42,7 +42,6 @@ export const paymentMethodSettings = {
   }),
 };
 
-/** Whether the instalments are advertised. */
 const PAYMENT_FIELDS = {
   instalmentsShown: {
     kind: 'tick',
@@ -68,7 +67,7 @@ export const paymentsSection = {
   }),
 };
 
-/** How much may be ordered before it is paid, so that nobody holds pieces for nothing. */
+/** So that nobody holds pieces without paying. */
 const UNPAID_FIELDS = {
   unpaidOrders: {
     kind: 'whole',
@@ -101,9 +100,7 @@ export const unpaidSection = {
   }),
 };
 
-/**
- * The representative example beside the line about instalments (Directive (EU) 2023/2225), as Klarna gives it out.
- */
+/** The representative example, as Klarna provides it (Directive (EU) 2023/2225). */
 const INSTALMENT_FIELDS = {
   amountCents: { kind: 'euro', label: 'Importo dell’esempio (€)' },
   instalments: { kind: 'whole', label: 'Numero di rate', min: 2, max: 36 },

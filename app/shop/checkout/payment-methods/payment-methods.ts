@@ -1,15 +1,15 @@
 import { isKeyOf, keysOf } from '#lib/keys.ts';
 
 type MethodFacts = {
-  /** How the owner reads it of an order. */
+  /** For staff. */
   label: string;
-  /** How she switches it on, and the shopper chooses it. */
+  /** For the owner's settings and the shopper's choice. */
   choice: string;
-  /** How the information pages name it. */
+  /** On the information pages. */
   inTerms: string;
 };
 
-/** What the payment provider takes, by the provider's own keys. */
+/** By the payment provider's keys. */
 export const PROVIDER_METHODS = {
   card: {
     label: 'Carta',
@@ -26,14 +26,13 @@ export const PROVIDER_METHODS = {
   scalapay: { label: 'Scalapay', choice: 'Scalapay, in tre o quattro rate', inTerms: 'Scalapay (a rate)' },
 } as const satisfies Record<string, MethodFacts>;
 
-/** What the shop is paid with itself: the order is made before the money is there. */
+/** Paid to the shop directly: the order is made before it is paid. */
 export const OWN_METHODS = {
   transfer: { label: 'Bonifico', choice: 'Bonifico bancario', inTerms: 'bonifico bancario' },
   cash_on_delivery: { label: 'Contrassegno', choice: 'Contrassegno', inTerms: 'contrassegno' },
   in_shop: { label: 'In negozio', choice: 'Pagamento in negozio', inTerms: 'pagamento in negozio' },
 } as const satisfies Record<string, MethodFacts>;
 
-/** All that the shop can be paid with: the one table of it. */
 const PAYMENT_METHODS = { ...PROVIDER_METHODS, ...OWN_METHODS };
 
 export type ProviderMethod = keyof typeof PROVIDER_METHODS;
@@ -43,26 +42,25 @@ export type PaymentMethod = ProviderMethod | OwnMethod;
 export const PROVIDER_METHOD_KEYS = keysOf(PROVIDER_METHODS);
 export const OWN_METHOD_KEYS = keysOf(OWN_METHODS);
 
-/** What lends the money that the shopper pays back in instalments: wherever one is named, the law wants its warning. */
+/** Credits: the law requires a warning wherever one is named. */
 const CREDIT_METHODS: readonly PaymentMethod[] = ['klarna', 'scalapay'];
 
-/** Those of these methods that are a credit. */
 export function creditMethods(methods: readonly PaymentMethod[]): PaymentMethod[] {
   return CREDIT_METHODS.filter((method) => methods.includes(method));
 }
 
-/** "Klarna o Scalapay": who offers the instalments; null where nobody does. */
+/** "Klarna o Scalapay"; null without any. */
 export function instalmentNames(methods: readonly PaymentMethod[]): string | null {
   const names = creditMethods(methods).map((method) => PAYMENT_METHODS[method].label);
   return names.length > 0 ? names.join(' o ') : null;
 }
 
-/** How and when a refund reaches who paid with a method of the provider's, as the end of a sentence. */
+/** How and when a refund arrives, as the end of a sentence. */
 export function refundArrival(method: string | null): string {
   return (isKeyOf(ARRIVALS, method) && ARRIVALS[method]) || ARRIVALS.card;
 }
 
-/** Of Satispay and Scalapay as Stripe tells it: the money is there within minutes, a credit first takes off what is unpaid. */
+/** Satispay and Scalapay according to Stripe: within minutes; a credit first reduces what is unpaid. */
 const ARRIVALS: Record<ProviderMethod, string> = {
   card: 'sullo stesso mezzo con cui hai pagato. Di solito l’accredito arriva entro 5-10 giorni lavorativi; i tempi dipendono dalla tua banca.',
   klarna:
@@ -81,22 +79,21 @@ export function isOwnMethod(method: unknown): method is OwnMethod {
   return isKeyOf(OWN_METHODS, method);
 }
 
-/** How an order is paid by a link to the provider's page, after it was made: its payments say by which method. */
+/** Orders paid later by a link to the provider's page: their payments name the method. */
 export const BY_LINK = 'online';
 
-/** The ways of orders that are made before their money is there: what counts of them is what was paid. */
+/** Orders made before they are paid: only what was paid of them counts. */
 export const LATER_METHODS: readonly string[] = [...OWN_METHOD_KEYS, BY_LINK];
 
 export function isPaidLater(method: string | null): boolean {
   return method !== null && LATER_METHODS.includes(method);
 }
 
-/** The methods that checkout offers, as shoppers read them. */
 export function paymentMethodNames(methods: readonly PaymentMethod[]): string[] {
   return methods.map((method) => PAYMENT_METHODS[method].inTerms);
 }
 
-/** A method as an order names it; the provider may name one that this table does not know. */
+/** The provider may name a method that is not in this table. */
 export function paymentMethodLabel(method: string | null): string {
   if (method === null) return '—';
   if (method === BY_LINK) return 'Online';

@@ -1,16 +1,15 @@
 import { type OfferedFor, type OwnMethodTerms, refusedFor } from './own-methods.ts';
 import type { ProviderMethod } from './payment-methods.ts';
 
-/** On what terms the payment provider's page offers a method; amounts in cents. */
+/** Amounts in cents. */
 export type ProviderMethodTerms = Pick<
   OwnMethodTerms,
   'isOn' | 'minCents' | 'maxCents' | 'forDelivered' | 'forCollected' | 'refund' | 'privacy'
 > & { key: ProviderMethod };
 
-/** What of a method decides whether the provider's page offers it for an order. */
 export type ProviderMethodOffer = Omit<ProviderMethodTerms, 'refund' | 'privacy'>;
 
-/** The methods of the provider's that are on, as a checkout needs them. */
+/** Only those that are switched on. */
 export function providerOffersOf(methods: readonly ProviderMethodTerms[]): ProviderMethodOffer[] {
   return methods
     .filter(({ isOn }) => isOn)
@@ -19,7 +18,7 @@ export function providerOffersOf(methods: readonly ProviderMethodTerms[]): Provi
     }));
 }
 
-/** The methods that the provider's page offers for an order, in the order of their table. */
+/** In the order of their table. */
 export function providerMethodsFor(
   methods: readonly ProviderMethodOffer[],
   order: OfferedFor,
@@ -27,7 +26,7 @@ export function providerMethodsFor(
   return methods.filter((terms) => refusedFor(terms, order) === null).map(({ key }) => key);
 }
 
-/** Whether checkout would have no method of the provider's left without this one. */
+/** Whether switching it off would leave checkout without a provider's method. */
 export function isLastOn(methods: readonly ProviderMethodTerms[], key: ProviderMethod): boolean {
   return methods.every((one) => one.key === key || !one.isOn);
 }

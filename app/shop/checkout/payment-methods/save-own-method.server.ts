@@ -10,8 +10,8 @@ import { isProviderMethod, type PaymentMethod } from './payment-methods.ts';
 import { isLastOn } from './provider-methods.ts';
 
 /**
- * Saves the form of a method. `expected` is what the owner was shown (`methodVersion`); null overwrites any. Codes as of
- * `saveSection`. Of the provider's methods one stays on.
+ * `expected`: what the owner was shown (`methodVersion`), null to overwrite anything. Codes as in
+ * `saveSection`. At least one of the provider's methods stays on.
  */
 export async function saveMethod(
   db: Db,

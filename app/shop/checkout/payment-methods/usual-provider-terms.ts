@@ -12,8 +12,8 @@ const EVERYTHING = {
 };
 
 /**
- * What each is like until the owner has saved it. Satispay and Scalapay wait for her, who first has them activated at the
- * provider; Scalapay takes from 5 € to 4.999,99 €.
+ * Until the owner saves them. Satispay and Scalapay are off: the owner must activate them at the provider
+ * first. Scalapay takes from 5 € to 4.999,99 €.
  */
 export const USUAL_PROVIDER_TERMS: Record<ProviderMethod, ProviderMethodTerms> = {
   card: { ...EVERYTHING, key: 'card' },
@@ -45,7 +45,6 @@ export const USUAL_PROVIDER_TERMS: Record<ProviderMethod, ProviderMethodTerms> =
   },
 };
 
-/** As a shop starts. */
 export const USUAL_PROVIDER_METHODS: ProviderMethodTerms[] = PROVIDER_METHOD_KEYS.map(
   (key) => USUAL_PROVIDER_TERMS[key],
 );

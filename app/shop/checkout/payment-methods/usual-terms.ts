@@ -14,7 +14,7 @@ const NOTHING_SET = {
   confirmation: '',
 };
 
-/** What each is like until the owner has saved it; no shopper's page carries these texts. */
+/** Until the owner saves them; kept out of shoppers' pages. */
 export const USUAL_TERMS: Record<OwnMethod, OwnMethodTerms> = {
   transfer: {
     ...NOTHING_SET,

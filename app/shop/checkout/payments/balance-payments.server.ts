@@ -50,7 +50,7 @@ export type BalancePaymentRefusal =
   /** The provider does not say whether the payment before was made. */
   | 'provider_away';
 
-/** Why a difference cannot be paid by its link; null where it can. */
+/** Null where the difference can be paid by its link. */
 export function balancePaymentClosed(
   charge: BalancePayment | null,
   order: Pick<OrderDetail, 'status'>,
@@ -61,7 +61,6 @@ export function balancePaymentClosed(
   return charge?.status === 'open' && charge.payBy > now ? null : 'over';
 }
 
-/** The methods of the provider's that take what a link asks for. */
 export function methodsForBalancePayment(
   { amountCents }: Pick<BalancePayment, 'amountCents'>,
   { deliveryMethod }: Pick<OrderDetail, 'deliveryMethod'>,
@@ -74,8 +73,8 @@ export function methodsForBalancePayment(
 }
 
 /**
- * Takes a shopper to the provider's page for what her order costs more. One payment of it is open at a time: the same once
- * more opens the same page, one of another amount ends first. `version` is that of the difference as she was shown it.
+ * Opens the provider's page for the difference of an order. One payment is open at a time: the same amount
+ * reopens its page, another amount ends it first. `version`: the difference as the shopper was shown it.
  */
 export async function payCharge(
   shop: ConfirmingShop & { selling: () => Selling },
@@ -117,7 +116,7 @@ type Begun =
   | { row: BalancePaymentAttempt; charge: BalancePayment; order: OrderDetail }
   | { code: BalancePaymentRefusal };
 
-/** Writes the payment of an order's difference, or answers the one that is open, whatever it is of. */
+/** Writes the payment of a difference, or returns the open one, whatever its amount. */
 function begin(
   shop: ConfirmingShop,
   { orderId, version }: { orderId: string; version: number },
@@ -160,7 +159,7 @@ function payableOf(
       const fitting = methodsForBalancePayment(row, order, settings);
       return {
         reference: row.id,
-        // Its page would show the address to whoever pays, who need not be its owner.
+        // The page would show the address to whoever pays, perhaps not its owner.
         email: null,
         lines: [
           {
@@ -203,7 +202,7 @@ async function nextAttempt(db: Db, id: string, failed: number): Promise<number> 
   return row?.attempt ?? failed + 1;
 }
 
-/** Ends a payment that was not made; once. One that another request has opened since is not refused, nor lost. */
+/** Ends an unpaid payment, once; does nothing if another request has opened its session since. */
 async function release(
   shop: Pick<ConfirmingShop, 'db' | 'now'>,
   id: string,
@@ -216,7 +215,7 @@ async function release(
     .where(and(eq(chargePayments.id, id), eq(chargePayments.status, 'open'), isUnopened));
 }
 
-/** The payments of differences that are open, the oldest in front. */
+/** The oldest first. */
 export function openBalancePaymentAttempts(db: Db): Promise<BalancePaymentAttempt[]> {
   return db
     .select()
@@ -226,8 +225,8 @@ export function openBalancePaymentAttempts(db: Db): Promise<BalancePaymentAttemp
 }
 
 /**
- * Ends what is open at the provider's for an order, before it is to be paid in another way: what was paid meanwhile counts.
- * False where a payment of it is being decided, or the provider does not say.
+ * Ends open payments at the provider before an order is paid in another way; a payment made meanwhile counts.
+ * False where one is being decided, or the provider does not answer.
  */
 export async function closePaymentsOfOrder(shop: ConfirmingShop, orderId: string): Promise<boolean> {
   const charge = await latestBalancePaymentOf(shop.db, orderId);
@@ -241,8 +240,8 @@ export async function closePaymentsOfOrder(shop: ConfirmingShop, orderId: string
 }
 
 /**
- * Ends an open payment of a difference, so that nobody pays it any more; if it was paid meanwhile, that counts.
- * @throws VendorError when the provider does not answer
+ * Ends an open payment of a difference; if it was paid meanwhile, that counts. @throws VendorError when the
+ * provider does not answer
  */
 export async function closeBalancePaymentAttempt(
   shop: ConfirmingShop,
@@ -259,9 +258,8 @@ export async function closeBalancePaymentAttempt(
 }
 
 /**
- * Takes what the provider was paid for a difference, once, whoever asks and however often: the order is paid with it, or, if
- * it does not owe exactly that any more, it goes back.
- * @throws when the provider took another amount than was requested
+ * Records the provider's payment of a difference, once, however often called; refunds it if the order no
+ * longer owes exactly that. @throws when the amount is not the requested one
  */
 export async function confirmBalancePayment(
   shop: ConfirmingShop,
@@ -284,7 +282,7 @@ export async function confirmBalancePayment(
   return { status: facts.status === 'complete' ? 'pending' : 'open' };
 }
 
-/** The payment that a session belongs to, also where the server did not get to store it. */
+/** Also finds a payment whose session the server could not store. */
 async function paymentOf(db: Db, facts: PaymentSession): Promise<BalancePaymentAttempt | null> {
   const [known] = await db
     .select()

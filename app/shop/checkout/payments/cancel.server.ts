@@ -5,8 +5,8 @@ import { findSession } from './open-session.server.ts';
 import { adoptSession, type ConfirmingShop } from './session.server.ts';
 
 /**
- * Ends a checkout that the shopper gave up. If it was paid in the meantime, it becomes its order instead.
- * @throws VendorError when the provider does not answer
+ * Ends a checkout given up by the shopper; if it was paid meanwhile, it becomes its order. @throws
+ * VendorError when the provider does not answer
  */
 export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): Promise<Confirmation> {
   const row = await checkoutById(shop.db, checkoutId);
@@ -18,12 +18,12 @@ export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): 
 }
 
 /**
- * Ends a checkout whose session was never stored. The session may exist nevertheless, if the server was killed after
- * requesting it: then it is expired first, so that nobody pays for released pieces.
+ * Ends a checkout whose session was never stored. If the server was killed after requesting one, that session
+ * is expired first, so that nobody pays for released pieces.
  */
 export async function abandon(shop: ConfirmingShop, row: Checkout): Promise<Confirmation> {
   if (row.status !== 'open') return { status: 'expired' };
-  // The provider has never heard of it.
+  // The provider has no session of it.
   const session = row.ownMethod === null ? await findSession(shop, row) : null;
   if (!session) {
     await releaseCheckout(shop, row.id, 'not_opened');

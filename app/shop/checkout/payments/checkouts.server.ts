@@ -7,13 +7,11 @@ import { statement } from '#db/statement.server.ts';
 import { releaseStock } from '#shop/stock/inventory/stock.server.ts';
 import { giveUseBack } from './promo-uses.server.ts';
 
-/** A checkout, from the full cart to the payment that is decided. */
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** What is known of a checkout when it begins. */
 export type NewCheckout = Omit<Checkout, keyof typeof ADDED>;
 
-/** What the table adds to one that begins. */
+/** Columns with defaults. */
 const ADDED = {
   status: checkouts.status,
   endedAt: checkouts.endedAt,
@@ -23,7 +21,7 @@ const ADDED = {
   sessionAttempt: checkouts.sessionAttempt,
 };
 
-/** Ends a checkout without an order and gives its pieces back to stock; once. */
+/** Ends a checkout without an order and releases its pieces, once. */
 export async function releaseCheckout(
   shop: { db: Db; now: () => Date },
   checkoutId: string,
@@ -32,7 +30,7 @@ export async function releaseCheckout(
   await shop.db.transaction(async (tx) => {
     const row = await lockCheckout(tx, checkoutId);
     if (row?.status !== 'open') return;
-    // Another request has opened the session that this one was refused, or did not find.
+    // Another request has opened the session meanwhile.
     if ((because === 'refused' || because === 'not_opened') && row.providerSessionId) return;
     await releaseStock(tx, row.id);
     await giveUseBack(tx, row.id);
@@ -61,7 +59,7 @@ const written = statement('write_checkout', (db) => {
       createdAt: value('createdAt'),
       expiresAt: value('expiresAt'),
       giftMessage: value('giftMessage'),
-      // What may be missing is no JSON then.
+      // Fields that may be null are not JSON then.
       invoiceRequest: sql`${value('invoiceRequest')}::jsonb`,
       arrival: sql`${value('arrival')}::jsonb`,
       ownMethod: value('ownMethod'),
@@ -70,13 +68,10 @@ const written = statement('write_checkout', (db) => {
     .returning(ADDED);
 });
 
-/** A checkout of this id was written meanwhile: the transaction has failed. */
+/** The id exists already: the transaction has failed. */
 export class CheckoutExists extends Error {}
 
-/**
- * Writes a new checkout, in the caller's transaction: one statement, sent at once.
- * @throws CheckoutExists
- */
+/** One statement, sent at once, in the caller's transaction. @throws CheckoutExists */
 export async function writeCheckout(tx: Db, checkout: NewCheckout): Promise<Checkout> {
   const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
   const values = {
@@ -93,13 +88,12 @@ export async function writeCheckout(tx: Db, checkout: NewCheckout): Promise<Chec
   return { ...checkout, ...row };
 }
 
-/** Null for one that nobody began. */
 export async function checkoutById(db: Db, id: string): Promise<Checkout | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
   return row ?? null;
 }
 
-/** The checkout in which a proposal is being paid; null where nobody pays it. */
+/** The open checkout of a proposal; null if there is none. */
 export async function openCheckoutOf(db: Db, proposalId: string): Promise<Checkout | null> {
   const [row] = await db
     .select()
@@ -109,8 +103,8 @@ export async function openCheckoutOf(db: Db, proposalId: string): Promise<Checko
 }
 
 /**
- * The checkouts by this address (`key`, as addresses are compared) of the time in which they are counted, and the one
- * with this id; the newest first. Whatever can still be paid is among them: it is open for less than that time.
+ * Checkouts of this address (`key`, as addresses are compared) within the counted time, and the one with this
+ * id, newest first. All that can still be paid are among them: none stays open longer.
  */
 export const recentCheckouts = statement('recent_checkouts', (db) =>
   db
@@ -122,7 +116,7 @@ export const recentCheckouts = statement('recent_checkouts', (db) =>
         and(
           eq(checkouts.emailKey, sql.placeholder('key')),
           gt(checkouts.createdAt, sql.placeholder('since')),
-          // What the shop itself sent is none that she began.
+          // Proposals were begun by the shop, not by the shopper.
           isNull(checkouts.proposalId),
         ),
       ),
@@ -130,7 +124,7 @@ export const recentCheckouts = statement('recent_checkouts', (db) =>
     .orderBy(desc(checkouts.createdAt)),
 );
 
-/** Those of these checkouts whose order has been cancelled since. */
+/** Those whose order has been cancelled. */
 export async function cancelledSince(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -140,7 +134,7 @@ export async function cancelledSince(db: Db, ids: readonly string[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** A checkout, kept from everybody else until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockCheckout(tx: Db, id: string): Promise<Checkout | null> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
   return row ?? null;

@@ -15,10 +15,9 @@ import { adoptSession, type ConfirmingShop } from './session.server.ts';
 import { giveBack } from './unfulfilled.server.ts';
 
 /**
- * The only function that places an order that the provider was paid for. Reads the payment's state from the provider and applies it: an order when
- * paid, the stock released when it can no longer be paid. Webhook, confirmation page and job call it, in any number:
- * repeated calls have the effect of one.
- * @throws VendorError when the provider does not answer
+ * The only function that places an order paid at the provider. Reads the payment's state there and applies
+ * it: an order when paid, the stock released when it can no longer be paid. Webhook, confirmation page and
+ * job call it; repeated calls have the effect of one. @throws VendorError when the provider does not answer
  */
 export async function confirmPayment(shop: ConfirmingShop, sessionId: string): Promise<Confirmation> {
   if (isOwnSession(sessionId)) return madeBefore(shop.db, sessionId);
@@ -35,7 +34,7 @@ export async function confirmPayment(shop: ConfirmingShop, sessionId: string): P
   return { status: facts.status === 'complete' ? 'pending' : 'open' };
 }
 
-/** The checkout that a payment belongs to; null for a payment of the same account that is not ours. */
+/** Null for a payment of the same account that does not belong to this shop. */
 async function checkoutOf(db: Db, facts: PaymentSession): Promise<Checkout | null> {
   const [known] = await db.select().from(checkouts).where(eq(checkouts.providerSessionId, facts.id));
   if (known) return known;
@@ -66,7 +65,7 @@ async function settlePaid(shop: ConfirmingShop, row: Checkout, facts: PaymentSes
   return settled(shop.db, row);
 }
 
-/** The result for a checkout that another confirmation has already decided. */
+/** The result of an earlier confirmation. */
 async function settled(db: Db, row: Checkout): Promise<Confirmation> {
   const [order] = await db.select(confirmed).from(orders).where(eq(orders.checkoutId, row.id));
   return order ? completed(order) : refundedOrNot(db, row);
@@ -96,13 +95,13 @@ function completed({
   return { status: 'completed', ...shown, ...(openCents > 0 && { toPay: true as const }) };
 }
 
-/** An order that was made before it is paid. */
+/** An order made before it is paid. */
 async function madeBefore(db: Db, sessionId: string): Promise<Confirmation> {
   const [order] = await db.select(confirmed).from(orders).where(eq(orders.paymentSessionId, sessionId));
   return order ? completed(order) : { status: 'unknown' };
 }
 
-/** A checkout reads `refunded` only when its refund's row says that the money has left. */
+/** `refunded` only once the refund's row says that the money has left. */
 async function refundedOrNot(db: Db, row: Checkout): Promise<Confirmation> {
   const refund = await refundOfCheckout(db, row.id);
   return { status: refund === 'given' ? 'refunded' : 'refunding' };

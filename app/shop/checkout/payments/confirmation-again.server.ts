@@ -18,8 +18,8 @@ import { orderMail } from './order-of-checkout.server.ts';
 import type { ConfirmingShop } from './session.server.ts';
 
 /**
- * Writes the confirmation of an order once more, with the data that it has now. `mailId` is made when the form is
- * drawn: the same id is the same e-mail. Codes: `unknown_order`, `forgotten` once its shopper is.
+ * Sends the confirmation again with the order's present data. `mailId` comes from the form, so that sending
+ * it twice makes one e-mail. Codes: `unknown_order`, `forgotten` (customer's data deleted).
  */
 export async function sendConfirmationAgain(
   shop: ConfirmingShop,
@@ -39,8 +39,8 @@ export async function sendConfirmationAgain(
 }
 
 /**
- * The confirmation of an order as it is now: the contract, with all that a shopper is to keep of it. `changed` says what is
- * not as it was in the one before. Null once its shopper is forgotten.
+ * The contract as the order is now. `changed` lists differences from the previous confirmation. Null once the
+ * customer's data are deleted.
  */
 export async function confirmationMail(
   shop: ConfirmingShop,
@@ -63,7 +63,7 @@ export async function confirmationMail(
     : order.arrival && arrivalText(order.arrival);
   const written = await orderMail(shop, asItIsNow(checkout, order), order, {
     ...{ settings, terms, notice, arrival, pictures, changed },
-    // A method by which a part is still to be paid has not paid it.
+    // A method with a part still to be paid has not paid it.
     method: order.openCents > 0 ? null : order.paymentMethod,
     toPay: howToPay(order, settings.ownMethods, shop.now()),
     soldAt: order.createdAt,
@@ -73,7 +73,7 @@ export async function confirmationMail(
   return { ...written, dedupeKey: `order-confirmation:${order.id}:${mailId}` };
 }
 
-/** A checkout with the lines, amounts, gift and delivery that its order has since. */
+/** Replaces lines, amounts, gift and delivery by those of the order. */
 function asItIsNow(checkout: Checkout, order: OrderDetail): Checkout {
   const bought = (item: OrderItem) =>
     checkout.lines.find(({ productId, size }) => productId === item.productId && size === item.size);
@@ -86,7 +86,7 @@ function asItIsNow(checkout: Checkout, order: OrderDetail): Checkout {
     invoiceRequest: order.invoiceRequest?.kind === 'erased' ? null : order.invoiceRequest,
     lines: order.items.map((item) => {
       const before = bought(item);
-      // What it was compared with was told of the price of then.
+      // The prior price belongs to the price of that time.
       const prior = before?.priceCents === item.priceCents ? before.prior : undefined;
       return { productSizeId: '', ...item, ...(prior && { prior }) };
     }),

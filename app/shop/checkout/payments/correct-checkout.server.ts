@@ -5,8 +5,8 @@ import { normalizeEmail } from '#lib/email.ts';
 import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
 
 /**
- * Corrects who a checkout is for as its order was corrected, in the caller's transaction: codes that are good once for
- * each customer, the data that a person asks for and their erasure find it by its e-mail address.
+ * Applies a correction of the order's customer, in the caller's transaction: promo codes limited per
+ * customer, requests for personal data and their erasure find the checkout by e-mail address.
  */
 export async function correctCheckout(tx: Db, checkoutId: string, data: OrderData): Promise<void> {
   await tx

@@ -5,7 +5,7 @@ import { checkouts } from '#db/schema/payments.ts';
 import { erasedGift, erasedInvoice } from '#shop/orders/lifecycle/erased.server.ts';
 import type { Checkout } from './checkouts.server.ts';
 
-/** Replaces the customer of checkouts by `nobody`, in the request for an invoice too, and the message of a gift goes; lines and amounts stay. @returns how many. */
+/** Also in requested invoices and gift messages; lines and amounts stay. @returns how many */
 export async function anonymiseCheckouts(
   db: Db,
   which: SQL | undefined,
@@ -25,7 +25,7 @@ export async function anonymiseCheckouts(
   return nameless.length;
 }
 
-/** Deletes checkouts that ended without a payment; says how many. */
+/** Deletes checkouts that ended without a payment. Returns how many. */
 export async function forgetReleased(db: Db, which: SQL | undefined): Promise<number> {
   const gone = await db
     .delete(checkouts)
@@ -35,8 +35,8 @@ export async function forgetReleased(db: Db, which: SQL | undefined): Promise<nu
 }
 
 /**
- * Keeps the checkouts of an address's proposals from everybody else until the transaction ends: an order is made of a
- * checkout first and of its proposal then, and who deletes proposals waits in the same order.
+ * Locks the checkouts of an address's proposals until the transaction ends, in the order used by placing an
+ * order (checkout first, then proposal), so that deleting proposals causes no deadlock.
  */
 export async function lockProposedCheckouts(tx: Db, emailKey: string): Promise<void> {
   const proposed = tx

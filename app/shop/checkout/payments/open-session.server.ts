@@ -1,19 +1,18 @@
 import type { PaymentFailureCode } from '#platform/payment-failure.server.ts';
 import type { NewPaymentSession, PaymentSession, Payments } from '#platform/payments.server.ts';
 
-/** The provider refuses a session with less time (ms) left, by its own clock. */
+/** The provider refuses sessions with less time (ms) left, by its own clock. */
 const LEAST_SESSION_MS = 30 * 60_000;
 
-/** Largest accepted difference (ms) between our clock and the provider's; more is a fault of the machine. */
+/** Largest accepted difference (ms) between the server's and the provider's clocks. */
 const CLOCKS_MS = 4 * 60_000;
 
-/** How long (ms) the provider takes the payment and the stock is held; a minute of it is for opening the session. */
+/** How long (ms) a payment is possible and the stock held; a minute of it is for opening the session. */
 export const SESSION_MS = LEAST_SESSION_MS + CLOCKS_MS + 60_000;
 
-/** Idempotency keys that one request of a shopper uses at most. */
 const KEYS_PER_REQUEST = 2;
 
-/** Until when a session that begins now takes the payment: in whole seconds, as the provider counts. */
+/** In whole seconds, as the provider counts. */
 export function sessionEnd(now: Date): Date {
   return new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000);
 }
@@ -27,24 +26,21 @@ export type OpenedSession =
   /** The provider did not answer, or failed twice: the same payment may be repeated. */
   | { status: 'undecided' };
 
-/** What of a payment names its session. */
 export type Timed = { id: string; createdAt: Date; expiresAt: Date };
 
-/** What a payment has of the session that it was opened with. */
 export type StoredSession = {
   status: string;
   providerSessionId: string | null;
   providerSessionUrl: string | null;
 };
 
-/** A payment that is to be opened at the provider, and how what it answers is kept. */
 export type Payable = {
   row: Timed & { sessionAttempt: number };
-  /** The same row always gives the same request, as its idempotency key demands. */
+  /** The same row must give the same request, as its idempotency key demands. */
   request: () => NewPaymentSession;
-  /** Stores a session where there is none; answers what is stored then. */
+  /** Stores a session if none is stored yet; returns the stored one. */
   adopt: (session: PaymentSession) => Promise<StoredSession | null>;
-  /** Numbers the next attempt: of several requests at once one counts on, all get the same number. */
+  /** Numbers the next attempt: concurrent requests get the same number. */
   nextAttempt: (failed: number) => Promise<number>;
   release: (because: 'refused' | 'not_opened') => Promise<void>;
 };
@@ -56,8 +52,8 @@ type OpeningShop = {
 };
 
 /**
- * Opens the session of a payment that has none, never two: a call without an answer is repeated under its idempotency
- * key, and after an error that the provider stores under the key its sessions are searched before another key is used.
+ * Opens exactly one session: a call without an answer is repeated under its idempotency key; after an error
+ * that the provider stores under the key, its sessions are searched before another key is used.
  */
 export async function openOnce(shop: OpeningShop, payable: Payable): Promise<OpenedSession> {
   const { row } = payable;
@@ -82,7 +78,7 @@ export async function openOnce(shop: OpeningShop, payable: Payable): Promise<Ope
   return { status: 'undecided' };
 }
 
-/** The session of a payment whose time to open one has passed; without one it is released. */
+/** The session of a payment whose time for opening one has passed; releases a payment without one. */
 async function findOrRelease(shop: OpeningShop, payable: Payable): Promise<OpenedSession> {
   const found = await searchSession(shop, payable.row);
   if (found === 'unknown') return { status: 'undecided' };
@@ -91,7 +87,7 @@ async function findOrRelease(shop: OpeningShop, payable: Payable): Promise<Opene
   return { status: 'over' };
 }
 
-/** As `findSession`; `unknown` when the provider cannot tell. */
+/** As `findSession`; `unknown` when the provider does not answer. */
 async function searchSession(shop: OpeningShop, row: Timed): Promise<PaymentSession | null | 'unknown'> {
   try {
     return await findSession(shop, row);
@@ -102,8 +98,8 @@ async function searchSession(shop: OpeningShop, row: Timed): Promise<PaymentSess
 }
 
 /**
- * The session that the provider opened for a payment although its answer was lost; null when there is none. It can
- * only date from the payment's first minutes: later the provider refuses its expiry as too near.
+ * A session whose answer was lost; null when there is none. It can only date from the payment's first
+ * minutes: later the provider refuses its expiry as too near.
  */
 export function findSession(shop: Pick<OpeningShop, 'payments'>, row: Timed): Promise<PaymentSession | null> {
   const from = row.createdAt.getTime() - CLOCKS_MS;
@@ -111,7 +107,7 @@ export function findSession(shop: Pick<OpeningShop, 'payments'>, row: Timed): Pr
   return shop.payments.sessionOf(row.id, new Date(from), new Date(to));
 }
 
-/** Stores the session. For a payment that was given up meanwhile it is expired at the provider instead. */
+/** Expires the session at the provider if the payment was given up meanwhile. */
 async function noteSession(
   shop: OpeningShop,
   payable: Payable,
@@ -119,7 +115,7 @@ async function noteSession(
 ): Promise<OpenedSession> {
   const noted = await payable.adopt(session);
   const isOurs = noted?.status === 'open' && noted.providerSessionId === session.id;
-  // Nobody knows its address, so it may also expire by itself.
+  // Nobody knows the session's address, so it may also expire by itself.
   if (!isOurs) await shop.payments.expireSession(session.id).catch((error: unknown) => shop.log.error(error));
   if (noted?.status !== 'open') return { status: 'over' };
   return noted.providerSessionUrl

@@ -7,7 +7,6 @@ import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import type { OpenUnpaid } from '#shop/checkout/payment-methods/own-methods.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
-/** By whom an order may be told to be the same shopper's. */
 type Shopper = {
   /** As addresses are compared. */
   emailKey: string;
@@ -16,22 +15,21 @@ type Shopper = {
   network: string | null;
 };
 
-/** Nothing is unpaid. */
 export const NONE_UNPAID: OpenUnpaid = {
   shopper: { orders: 0, pieces: 0 },
   network: { orders: 0, pieces: 0 },
 };
 
-/** In these an order that is not paid keeps its pieces from others: also on their way, and waiting in the shop. */
+/** In these an unpaid order holds its pieces, also while shipped or waiting in the shop. */
 export const HOLDING: OrderStatus[] = [...STATUSES_TO_HANDLE, 'shipped'];
 
-/** Digits that tell a telephone number, without what may stand before it. */
+/** The last digits, without country code. */
 const PHONE_DIGITS = 9;
 
 /**
- * What the e-mail address or the telephone of a shopper, and what her network, has ordered that is neither paid nor has
- * arrived, and what is just becoming such an order, in the caller's transaction, until whose end others with the same
- * telephone wait. What the shop wrote itself and sent to a customer counts for nobody.
+ * Orders of this e-mail address or telephone, and of this network, that are neither paid nor delivered, or
+ * just being placed. In the caller's transaction, until whose end requests with the same telephone wait.
+ * Proposals of the shop do not count.
  */
 export async function openUnpaidOf(tx: Db, { emailKey, phone, network }: Shopper): Promise<OpenUnpaid> {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-PHONE_DIGITS);

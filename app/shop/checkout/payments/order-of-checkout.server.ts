@@ -27,21 +27,20 @@ import { OrderConfirmationMail } from '#shop/orders/order-emails/order-confirmat
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Checkout } from './checkouts.server.ts';
 
-/** How an order is paid, or is to be. */
 export type Paid = {
-  /** The provider's session, or what stands for it where the shop is paid itself (`ownSession`). */
+  /** The provider's session, or `ownSession`. */
   sessionId: string;
   intentId: string | null;
   method: string | null;
   paidCents: number;
   payBy: Date | null;
-  /** Account id of who sold it over the counter; left out where it was bought from afar. */
+  /** Account id of the seller at the counter; absent for online orders. */
   soldBy?: string;
-  /** Collected, and handed over as it is sold. */
+  /** Handed over at the sale. */
   isTaken?: boolean;
 };
 
-/** A line of an order, frozen as it was bought. */
+/** Frozen as it was bought. */
 export function itemOf(line: CheckoutLine): OrderItem {
   return {
     productId: line.productId,
@@ -57,7 +56,6 @@ export function itemOf(line: CheckoutLine): OrderItem {
   };
 }
 
-/** The order that a checkout becomes, frozen as it was bought. */
 export function orderFrom(
   row: Checkout,
   paid: Paid,
@@ -74,7 +72,7 @@ export function orderFrom(
     customerAddress: customer.customer_address,
     customerCity: customer.customer_city,
     customerPostalCode: customer.customer_postal_code,
-    // Checkouts from before it was asked say none.
+    // Older checkouts have no province.
     customerProvince: customer.customer_province ?? '',
     notes: customer.notes ?? '',
     giftMessage: row.giftMessage,
@@ -102,7 +100,6 @@ export function orderFrom(
   };
 }
 
-/** The e-mail that confirms it. */
 export function orderMail(
   shop: SigningShop & { now: () => Date },
   row: Checkout,
@@ -123,20 +120,19 @@ export function orderMail(
     settings: ShopSettings;
     terms: Omit<TermsVersion, 'html'>;
     notice: GuaranteeNotice | null;
-    /** When it arrives, as the shopper reads it; null where nobody can say. */
+    /** As the shopper reads it; null if unknown. */
     arrival: string | null;
-    /** How it was paid, as the provider names it. */
+    /** The provider's name of the method. */
     method: string | null;
     pictures: MailPictures;
-    /** How it is to be paid; null where it is. */
+    /** Null where it is paid. */
     toPay: HowToPay | null;
-    /** When the order was made: its day has a tax regime. */
+    /** When the order was made: decides the tax regime. */
     soldAt: Date;
-    /** Sold over the counter: nobody can withdraw from it. */
+    /** No right of withdrawal. */
     soldInShop: boolean;
-    /** Handed over at the counter. */
     isTaken: boolean;
-    /** What is not as it was confirmed before; left out where nothing was. */
+    /** Differences from the previous confirmation. */
     changed?: readonly string[];
   },
 ): Promise<WrittenMail> {
@@ -197,7 +193,7 @@ export function orderMail(
       },
     }),
     attachments: [
-      // Those of sales at a distance.
+      // The terms of distance sales.
       ...(soldInShop ? [] : [{ kind: 'terms', hash: terms.hash } as const]),
       ...(terms.guaranteeHash === null ? [] : [{ kind: 'guarantee', hash: terms.guaranteeHash } as const]),
     ],

@@ -9,15 +9,14 @@ import { OrderedAlready, placeCheckout, StockGone } from './place.server.ts';
 import type { Selling } from './selling.ts';
 import type { ConfirmingShop } from './session.server.ts';
 
-/** Where the shopper is told how to pay. */
+/** Says how to pay. */
 const MADE: Address = '/order-success';
 
 export type UnpaidShop = ConfirmingShop & { selling: () => Selling };
 
 /**
- * Makes the order of a checkout that is paid to the shop itself, before the money is there, and answers the page that
- * says how to pay. Requested again it is the same order. Codes: `unavailable` (a person has counted fewer pieces than
- * were promised), `checkout_changed` (the checkout was given up meanwhile).
+ * Makes the order of a checkout before it is paid, once; returns the page that says how to pay. Codes:
+ * `unavailable` (staff counted fewer pieces than promised), `checkout_changed` (given up meanwhile).
  */
 export async function placeUnpaid(
   shop: UnpaidShop,

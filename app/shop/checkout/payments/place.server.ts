@@ -20,17 +20,16 @@ import { promisedArrival } from './promised-arrival.ts';
 import { takeUse } from './promo-uses.server.ts';
 import type { ConfirmingShop } from './session.server.ts';
 
-/** The pieces are sold out: the transaction has rolled back. */
+/** Sold out: the transaction has rolled back. */
 export class StockGone extends Error {}
 
-/** Another payment has made the order of the proposal: the transaction has rolled back. */
+/** Another payment has ordered the proposal: the transaction has rolled back. */
 export class OrderedAlready extends Error {}
 
 /**
- * Makes the order of a checkout, once, whoever asks and however often: sells its pieces and writes the shopper, in one
- * transaction. One that is paid becomes its order also when it had been released; one that is not paid yet must be open.
- * @throws StockGone
- * @throws OrderedAlready
+ * Makes the order of a checkout, once: sells its pieces and writes the e-mail, in one transaction. A paid
+ * checkout is placed even if it had been released; an unpaid one must be open. @throws StockGone @throws
+ * OrderedAlready
  */
 export async function placeCheckout(
   shop: ConfirmingShop,
@@ -40,17 +39,17 @@ export async function placeCheckout(
 ): Promise<void> {
   const now = shop.now();
   const isPaid = paid.paidCents > 0;
-  // What the shop proposed keeps the number that it was proposed under.
+  // An order keeps its proposal's number.
   const orderId = row.proposalId ?? (await freshOrderId(shop.db));
   const terms = await termsOf(shop, row, settings);
   const notice = await noticeOfTerms(shop.db, terms.guaranteeHash, settings);
-  // What leaves once its transfer is there is promised with its money.
+  // Goods that wait for a transfer get their arrival date once it is paid.
   const waits = !isPaid && row.totalCents > 0 && paid.method === 'transfer';
   const arrival = paid.isTaken || waits ? null : promisedArrival(row, now, settings);
   const pictures = await mailPictures(shop, row.lines);
   const { totalCents } = row;
   const unpaid = { id: orderId, status: 'pending', openCents: totalCents };
-  // Who pays at the counter is told so: the payment is noted down next.
+  // At the counter the payment is recorded next.
   const toPay =
     isPaid || paid.soldBy
       ? null
@@ -92,7 +91,7 @@ export async function placeCheckout(
     const order = orderFrom(locked, paid, { id: orderId, termsHash: terms.hash, arrival, now });
     await placeOrder(tx, { ...order, sharesNumber });
     if (proposal) await addOrderEvent(tx, { ...writtenByHand(proposal), orderId, at: now });
-    // One that was released, and paid after all, had given its use back.
+    // A released checkout had given its promo use back.
     if (locked.quote.promoCode) await takeUse(tx, locked.id, locked.quote.promoCode);
     await tx
       .update(checkouts)
@@ -107,7 +106,7 @@ export async function placeCheckout(
   });
 }
 
-/** Who wrote a proposal, what was taken off and why, and what the shop noted: all of it is deleted with the proposal. */
+/** Kept with the order, since the proposal is deleted. */
 function writtenByHand({ createdBy, discountCents, discountReason, note }: DraftOrder) {
   return {
     ...{ actor: createdBy, kind: 'by-hand' },
@@ -118,10 +117,7 @@ function writtenByHand({ createdBy, discountCents, discountReason, note }: Draft
   };
 }
 
-/**
- * The terms that a checkout was begun under. One that was under way when the shop began to keep their text has those
- * in force as it is paid.
- */
+/** The terms under which the checkout began; the present ones for checkouts older than their storage. */
 async function termsOf(shop: ConfirmingShop, row: Checkout, settings: ShopSettings): Promise<TermsVersion> {
   const terms = row.termsHash === null ? null : await termsVersion(shop.db, row.termsHash);
   return terms ?? termsInForce(shop, settings);

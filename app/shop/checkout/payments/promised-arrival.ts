@@ -3,19 +3,18 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** What of a checkout its promise rests on. */
 type Begun = {
   createdAt: Date;
-  /** The days that its checkout told; null where it told none, or they were not stored. */
+  /** As shown at checkout; null where nothing was shown or stored. */
   arrival: Arrival | null;
   quote: { delivery: DeliveryMethod };
   customer: { customer_postal_code: string };
 };
 
 /**
- * The days that an order promises: those that its checkout told, if it is paid on the same day in Italy. A payment that
- * is decided days later, as with some methods, starts the parcel then. Midnight alone moves nothing: what is ordered
- * after the cut-off hour leaves on the same day as what is ordered before it on the next.
+ * The days shown at checkout if paid on the same Italian day; a payment decided days later starts the parcel
+ * then. Midnight alone changes nothing: an order after the cut-off hour leaves on the same day as one before
+ * it on the next.
  */
 export function promisedArrival(
   { createdAt, arrival, quote, customer }: Begun,

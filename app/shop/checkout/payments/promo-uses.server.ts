@@ -7,10 +7,10 @@ import { promoCodes } from '#db/schema/pricing.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import type { PromoUses } from '#shop/pricing/promo-codes/promo.ts';
 
-/** An order that was cancelled, or refunded whole, gives the use of its code back; reopened, it has it again. */
+/** A cancelled or wholly refunded order gives its use back; reopened, it takes it again. */
 const isUndone = or(eq(orders.status, 'cancelled'), gte(orders.refundedCents, orders.totalCents));
 
-/** The use is an open checkout's, or that of an order that stands. */
+/** By an open checkout or a valid order. */
 const isUsed = (db: Db) =>
   notExists(
     db
@@ -20,8 +20,8 @@ const isUsed = (db: Db) =>
   );
 
 /**
- * What is known of the uses of a code, that of the checkout `checkoutId` aside. `emailKey` is who orders, as addresses
- * are compared; null while that is not known.
+ * Uses of a code except by `checkoutId`. `emailKey`: the customer, as addresses are compared; null while
+ * unknown.
  */
 export async function usesOf(
   db: Db,
@@ -48,15 +48,12 @@ export async function usesOf(
   return { uses, customer: { hasUsed: (used?.uses ?? 0) > 0, hasOrdered: ordered > 0 } };
 }
 
-/** Waits until nobody else takes a use of this code, for the caller's transaction. */
+/** For the caller's transaction. */
 export async function lockUses(tx: Db, code: string): Promise<void> {
   await lockNamed(tx, `promo:${code}`);
 }
 
-/**
- * Notes that a checkout uses a code, once; the order that it becomes keeps it. A code that was deleted meanwhile has no
- * uses.
- */
+/** Once per checkout; the order keeps it. Ignores codes that were deleted meanwhile. */
 export async function takeUse(tx: Db, checkoutId: string, code: string): Promise<void> {
   const [known] = await tx
     .select({ code: promoCodes.code })
@@ -66,12 +63,11 @@ export async function takeUse(tx: Db, checkoutId: string, code: string): Promise
   if (known) await tx.insert(promoUses).values({ checkoutId, code }).onConflictDoNothing();
 }
 
-/** A checkout that ended without an order uses nothing. */
 export async function giveUseBack(tx: Db, checkoutId: string): Promise<void> {
   await tx.delete(promoUses).where(eq(promoUses.checkoutId, checkoutId));
 }
 
-/** How often each code is used, by orders and open checkouts. */
+/** By orders and open checkouts. */
 export async function usesByCode(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ code: promoUses.code, uses: count() })
@@ -82,8 +78,8 @@ export async function usesByCode(db: Db): Promise<Map<string, number>> {
 }
 
 /**
- * The code of an order that was reopened, where somebody else has taken its use meanwhile: its last one, or the one that
- * its customer may have. Null where it is the order's again.
+ * The code of a reopened order whose use somebody else has taken meanwhile; null where the order has it
+ * again.
  */
 export async function goneUseOf(db: Db, orderId: string): Promise<string | null> {
   const [order] = await db

@@ -2,13 +2,12 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { providerEvents } from '#db/schema/payments.ts';
 
-/** Whether a notification was not handled before. */
 export async function isNewEvent(db: Db, id: string): Promise<boolean> {
   const [seen] = await db.select().from(providerEvents).where(eq(providerEvents.id, id));
   return !seen;
 }
 
-/** Records a notification as handled, with the key that signed it; to be called after the commit of its changes. */
+/** With the key that signed it; to be called after the commit of its changes. */
 export async function noteEvent(
   db: Db,
   event: { id: string; type: string },
@@ -21,7 +20,7 @@ export async function noteEvent(
     .onConflictDoNothing();
 }
 
-/** The latest notification that a key signed, received after a moment; null when there is none. */
+/** Null when there is none. */
 export async function lastEvent(
   db: Db,
   signedBy: string,
@@ -40,7 +39,7 @@ export async function lastEvent(
   return last ?? null;
 }
 
-/** Deletes notifications received before a moment, except the latest, which shows how long none has arrived. */
+/** Keeps the latest, which shows how long none has arrived. */
 export async function forgetEvents(db: Db, before: Date): Promise<number> {
   const isOlder = sql`${providerEvents.receivedAt} < (select max(received_at) from provider_events)`;
   const gone = await db

@@ -9,13 +9,12 @@ import { confirmPayment } from './confirm.server.ts';
 import { HOLDING } from './open-unpaid.server.ts';
 import type { ConfirmingShop } from './session.server.ts';
 
-/** Open checkouts read at a time. */
 const RECONCILE_BATCH = 200;
 
-/** A checkout without a session gets this long (ms) to be opened by the request that wrote it. */
+/** Time (ms) for the request that wrote a checkout to open its session. */
 const OPENING_MS = 2 * 60_000;
 
-/** What the job does: finds payments whose notification was lost, and stock held for nobody. */
+/** Finds payments whose notification was lost, and stock held for nobody. */
 export async function reconcileCheckouts(shop: ConfirmingShop): Promise<void> {
   let last: Checkout | undefined;
   do {
@@ -34,7 +33,7 @@ export async function reconcileCheckouts(shop: ConfirmingShop): Promise<void> {
   await forgetNetworks(shop.db);
 }
 
-/** Finds payments of differences whose notification was lost, and those that nobody can pay any more. */
+/** Finds payments of differences whose notification was lost, or that can no longer be paid. */
 async function reconcileCharges(shop: ConfirmingShop): Promise<void> {
   for (const row of await openBalancePaymentAttempts(shop.db)) {
     try {
@@ -47,7 +46,7 @@ async function reconcileCharges(shop: ConfirmingShop): Promise<void> {
   }
 }
 
-/** Networks are known of orders that wait for their money, on their way too (`openUnpaidOf`), and no longer. */
+/** Networks are stored only while an order waits for its money (`openUnpaidOf`). */
 async function forgetNetworks(db: Db): Promise<void> {
   const waits = and(
     eq(orders.checkoutId, checkouts.id),
@@ -61,7 +60,7 @@ async function forgetNetworks(db: Db): Promise<void> {
     .where(and(isNotNull(checkouts.heldFrom), eq(checkouts.status, 'paid'), isOver));
 }
 
-/** The next open checkouts, oldest first: all are looked at, however many there are. */
+/** Oldest first, in batches until none is left. */
 function openAfter(db: Db, last: Checkout | undefined): Promise<Checkout[]> {
   const later =
     last && sql`(${checkouts.createdAt}, ${checkouts.id}) > (${last.createdAt.toISOString()}, ${last.id})`;

@@ -11,7 +11,6 @@ type Props = {
   items: ComponentProps<typeof OrderMailLines>['items'];
   pictures: MailPictures;
   totalCents: number;
-  /** Its pieces were gone, its order had been made by another payment, or an order had nothing more to be paid. */
   because: RefundedBecause;
   identity: ShopIdentity;
   publicUrl: string;
@@ -37,7 +36,7 @@ const BECAUSE: Record<RefundedBecause, { preview: string; sentence: string }> = 
   },
 };
 
-/** Tells a shopper whose money arrived after the last piece had gone, or a second time, that it goes back in full. */
+/** For a payment that arrived after the last piece was sold, or a second time. */
 export function RefundExplainedMail(props: Props) {
   const { customerName, items, pictures, totalCents, because, identity, publicUrl } = props;
   const { preview, sentence } = BECAUSE[because];

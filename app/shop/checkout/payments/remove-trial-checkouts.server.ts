@@ -4,12 +4,12 @@ import { orders } from '#db/schema/orders.ts';
 import { chargePayments, checkouts } from '#db/schema/payments.ts';
 import { releaseStock } from '#shop/stock/inventory/stock.server.ts';
 
-/** How the ids of sessions begin that take no money: Stripe's with test keys, and the emulator's. */
+/** Session ids without real money: Stripe's with test keys, and the emulator's. */
 const TRIAL_SESSIONS = 'cs\\_test\\_%';
 
 /**
- * Keeps everybody else from beginning or paying for an order, or what it costs more, until the caller's transaction ends, and says whether a
- * real payment was ever begun here: a session that is not known to be a trial counts as real.
+ * Blocks new orders and payments until the caller's transaction ends. `hasReal`: a real payment was ever
+ * begun; any session not known to be a trial counts as real.
  */
 export async function lockPayments(tx: Db): Promise<{ hasReal: boolean }> {
   await tx.execute(sql`lock table ${checkouts}, ${orders}, ${chargePayments} in exclusive mode`);
@@ -26,7 +26,7 @@ export async function lockPayments(tx: Db): Promise<{ hasReal: boolean }> {
   return { hasReal: begun + paid + differences > 0 };
 }
 
-/** Removes every checkout, and gives back what it holds, in the caller's transaction; after their orders. */
+/** Releases what they hold, in the caller's transaction; call it after removing their orders. */
 export async function removeAllCheckouts(tx: Db): Promise<number> {
   const open = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.status, 'open'));
   for (const { id } of open) await releaseStock(tx, id);

@@ -1,27 +1,26 @@
-/** What the shop's payments are: real, of no consequence, or none at all. */
+/** Real payments, test payments, or none. */
 export type Selling = 'live' | 'test' | 'off';
 
-/** What decides about it. */
 export type SellingFacts = {
-  /** What the payment provider takes: real money, or none. */
+  /** `test`: the provider takes no real money. */
   mode: 'live' | 'test';
-  /** Whether there are keys of a payment provider; without them the built-in emulator plays it. */
+  /** Without keys the built-in emulator is the provider. */
   hasKeys: boolean;
   publicUrl: string;
-  /** Whether test payments on a public address are wanted. */
+  /** Allows test payments on a public address. */
   testPayments: boolean;
 };
 
 /**
- * A shop on a public address that nobody gave keys sells nothing: orders that everybody can have for the number of a
- * test card would look like real ones. Test keys are an answer to that question, a missing pair is not.
+ * A public shop without keys sells nothing: anybody could create orders that look real with a test card.
+ * Setting test keys is a decision, having none is not.
  */
 export function sellingOf({ mode, hasKeys, publicUrl, testPayments }: SellingFacts): Selling {
   if (mode === 'live') return 'live';
   return !hasKeys && !testPayments && isPublicAddress(publicUrl) ? 'off' : 'test';
 }
 
-/** Whether shoppers may be at the address: https, and not this very machine. */
+/** https, and not this machine. */
 export function isPublicAddress(publicUrl: string): boolean {
   const address = publicUrl.toLowerCase();
   return address.startsWith('https://') && !isLoopbackHost(hostOf(address.slice('https://'.length)));

@@ -17,7 +17,7 @@ import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type Checkout, checkoutById, releaseCheckout } from './checkouts.server.ts';
 import { type OpenedSession, openOnce } from './open-session.server.ts';
 
-/** Where the provider's page leads to once it is paid, or given up. */
+/** Where the provider's page leads afterwards. */
 const PAID: Address = '/order-success';
 const GIVEN_UP: Address = '/cart';
 
@@ -29,10 +29,9 @@ export type SessionShop = {
   log: { error(error: unknown, fields?: Record<string, unknown>): void };
 };
 
-/** Further dependencies of confirming a payment. */
 export type ConfirmingShop = SessionShop & SigningShop & { jobs: Jobs };
 
-/** Opens the session of a checkout that has none, never two. */
+/** Opens exactly one session for a checkout. */
 export async function openSession(
   shop: SessionShop,
   row: Checkout,
@@ -65,7 +64,7 @@ const adoption = statement('adopt_session', (db) =>
     }),
 );
 
-/** Stores a session with a checkout that has none. @returns what the checkout has then; null for an unknown one. */
+/** Stores a session. @returns what the checkout has then; null for an unknown one. */
 export async function adoptSession(
   db: Db,
   checkoutId: string,
@@ -75,7 +74,7 @@ export async function adoptSession(
   return adopted ?? checkoutById(db, checkoutId);
 }
 
-/** Numbers the next attempt to open a session. Of several requests at once one counts on, all get the same number. */
+/** Concurrent requests get the same number. */
 async function nextAttempt(db: Db, checkoutId: string, failed: number): Promise<number> {
   await db
     .update(checkouts)
@@ -88,7 +87,7 @@ async function nextAttempt(db: Db, checkoutId: string, failed: number): Promise<
   return row?.attempt ?? failed + 1;
 }
 
-/** The size and, as the provider shows one amount a line, how the line comes to it. */
+/** The size and how the line's amount is made up: the provider shows one amount a line. */
 function paymentDescription(line: Checkout['lines'][number], promoCode: string | null): string | null {
   const grossCents = line.priceCents * line.quantity;
   const discount =
@@ -102,7 +101,7 @@ function wrappingLine({ wrappingCents }: Checkout['quote']): NewPaymentSession['
   return wrappingCents === null ? [] : [{ name: WRAPPING, description: null, amountCents: wrappingCents }];
 }
 
-/** What the provider's page offers for a checkout; all that is on where it fits none any more since it was begun. */
+/** All that are on, where none fits the checkout any more. */
 function methodsFor(
   { quote: { delivery }, totalCents }: Checkout,
   { paymentMethods, providerMethods }: Pick<ShopSettings, 'paymentMethods' | 'providerMethods'>,
@@ -112,7 +111,7 @@ function methodsFor(
   return fitting.length > 0 ? fitting : paymentMethods;
 }
 
-/** The request to the provider; the same row always gives the same request, as its idempotency key demands. */
+/** The same row must give the same request, as its idempotency key demands. */
 function sessionFor(
   shop: SigningShop,
   row: Checkout,

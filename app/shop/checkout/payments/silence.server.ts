@@ -4,13 +4,12 @@ import { orders } from '#db/schema/orders.ts';
 import { checkouts, providerEvents } from '#db/schema/payments.ts';
 
 const DAY_MS = 86_400_000;
-/** Older ones say nothing about today. */
+/** Older payments say nothing about today. */
 const WINDOW_MS = 14 * DAY_MS;
 
 /**
- * Whether the payment provider's notifications have gone silent: a payment was begun or made more than a day
- * ago, and not one notification of any kind has arrived since. Payments are still found by asking, only later.
- * @returns since when; null while all is well, or nobody has paid.
+ * A payment was begun or made more than a day ago, and no notification has arrived since: payments are then
+ * only found by polling. @returns since when; null while all is well, or nobody has paid.
  */
 export async function silentSince(db: Db, now: Date): Promise<Date | null> {
   const dayAgo = new Date(now.getTime() - DAY_MS);

@@ -13,10 +13,7 @@ import { giveUseBack } from './promo-uses.server.ts';
 import { RefundExplainedMail } from './refund-explained.mail.tsx';
 import type { ConfirmingShop } from './session.server.ts';
 
-/**
- * Ends a checkout that was paid when its pieces were sold out, or its order had been made by another payment: adds its
- * refund and writes the shopper.
- */
+/** Ends a paid checkout that cannot become an order: adds its refund and e-mails the shopper. */
 export async function giveBack(
   shop: ConfirmingShop,
   row: Checkout,

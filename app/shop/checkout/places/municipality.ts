@@ -1,18 +1,18 @@
 import { type Places, plainName } from './places.ts';
 
-/** Names that people write otherwise than ISTAT does. */
+/** Common names that differ from ISTAT's. */
 const ALSO = ['reggio emilia', 'reggio calabria', 'massa carrara', 'pesaro urbino'];
 
-/** Whether a city, or how people call it, is an Italian municipality: in any case, with or without accents and signs. */
+/** In any case, with or without accents and punctuation. */
 export function isMunicipality({ provincesByCity }: Places, city: string): boolean {
   const name = plainName(city);
-  // "S. Donato", "S.ta Teresa" and the like stand for what a name begins with.
+  // "S. Donato", "S.ta Teresa".
   const [, rest] = /^s(?:an|ta|to|te|ant)? (.+)$/.exec(name) ?? [];
   const written = rest ? ['san', 'santa', 'santo', 'sant', 'sante'].map((saint) => `${saint} ${rest}`) : [];
   return [name, ...written].some((one) => provincesByCity.has(one) || ALSO.includes(one));
 }
 
-/** A city and the two letters of the province that are written with it, as in "Mestre (VE)". */
+/** "Mestre (VE)" → city and province. */
 export function withoutProvince(city: string): { name: string; province: string } {
   const text = city.trim();
   const written = /[(,] ?([a-z]{2}) ?\)?$/i.exec(text);
@@ -22,9 +22,9 @@ export function withoutProvince(city: string): { name: string; province: string 
 }
 
 /**
- * What is to be asked about a city before something is sent there: postal codes of other countries look like Italian ones
- * (75008 Paris, 10115 Berlin). A city that is no municipality, as a hamlet, passes once its province is said, in its own field
- * or with it, if the postal code fits: "Mestre (VE)". Null where nothing is to be asked.
+ * The question to ask about a city: foreign postal codes look like Italian ones (75008 Paris, 10115 Berlin).
+ * A city that is no municipality, as a hamlet, passes if its province is given and fits the postal code:
+ * "Mestre (VE)". Null where nothing is to be asked.
  */
 export function cityProblem(
   places: Places,

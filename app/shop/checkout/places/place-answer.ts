@@ -1,14 +1,13 @@
-/** What the shop says of an address while it is typed. */
+/** Proposals for an address while it is typed. */
 export type PlaceAnswer = {
-  /** The only municipality of the postal code; empty where there are several, or none is known. */
+  /** The only municipality of the postal code, else empty. */
   city: string;
-  /** Two letters; empty where city and postal code do not agree on one. */
+  /** Two letters; empty where city and postal code do not agree. */
   province: string;
-  /** What does not belong together, in sentences that keep nobody from going on. */
+  /** Sentences; they do not block the order. */
   warnings: { city: string | null; province: string | null };
 };
 
-/** The fields that one of the lists of municipalities knows something of. */
 export type PlaceTyped = {
   customer_city: string;
   customer_postal_code: string;
@@ -18,8 +17,8 @@ export type PlaceTyped = {
 export type PlaceField = keyof PlaceTyped;
 
 /**
- * What is filled in by itself: the province, where none is typed or the one that was filled in (`proposed`) does not fit what
- * was typed since. Never the city, which is offered to be pressed: who empties it to correct it would find it filled again.
+ * Fills in the province where it is empty or the earlier proposal (`proposed`) no longer fits; never the
+ * city, which would reappear when emptied for a correction.
  */
 export function filledIn(
   typed: PlaceTyped,

@@ -3,15 +3,14 @@ import { isMunicipality, withoutProvince } from './municipality.ts';
 import { namesOf, type Place, type Places, plainName } from './places.ts';
 import { provinceNamed } from './provinces.ts';
 
-/** Where somebody lives as far as it was typed; `province` two letters, a name, or empty. */
+/** As far as typed; `province`: two letters, a name, or empty. */
 export type TypedPlace = { postalCode: string; city: string; province: string };
 
-/** The municipalities of a postal code; none for one that the list does not have. */
 export function placesOf(places: Places, postalCode: string): readonly Place[] {
   return places.byPostalCode.get(postalCode) ?? [];
 }
 
-/** The two letters of a province, typed as such, by its name or by that of a town in it; null for anything else. */
+/** Accepts letters, the province's name or that of a town in it; null for anything else. */
 export function readProvince(places: Places, typed: string): string | null {
   const read = provinceNamed(typed);
   if (read) return read;
@@ -19,14 +18,13 @@ export function readProvince(places: Places, typed: string): string | null {
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** The provinces that have a municipality of this name. */
 function provincesOfCity({ provincesByCity }: Places, city: string): readonly string[] {
   return provincesByCity.get(plainName(city)) ?? [];
 }
 
 /**
- * The province of an address that does not say it: the one that its city and its postal code agree on; without a city, that
- * of its postal code. Empty where they do not agree on one, and for a city that is no municipality.
+ * The province on which city and postal code agree; without a city, that of the postal code. Empty where they
+ * disagree, and for a city that is no municipality.
  */
 export function provinceOf(places: Places, { postalCode, city }: Omit<TypedPlace, 'province'>): string {
   const { name, province: written } = withoutProvince(city);
@@ -39,15 +37,14 @@ export function provinceOf(places: Places, { postalCode, city }: Omit<TypedPlace
   return onlyOne(ofCity.filter((province) => ofCode.includes(province))) ?? '';
 }
 
-/** The provinces in which a postal code lies, as far as that is known. */
 function provincesOfCode(places: Places, postalCode: string): readonly string[] {
   const listed = placesOf(places, postalCode).map(({ province }) => province);
   return listed.length > 0 ? listed : (places.provincesByArea.get(postalCode.slice(0, 2)) ?? []);
 }
 
 /**
- * An address as it is stored, with the two letters of its province: as typed, else worked out, else empty. What was typed and
- * is no province stays as it is: it keeps nobody from ordering, and is read by people alone (`provinceLetters`).
+ * Stores the two letters as typed, else worked out, else empty. Unreadable text stays as typed: it does not
+ * block the order and only people read it (`provinceLetters`).
  */
 export function withProvince<
   Address extends { customer_city: string; customer_postal_code: string; customer_province: string },
@@ -60,12 +57,11 @@ export function withProvince<
   return { ...address, customer_province };
 }
 
-/** What is proposed for an address of which the postal code is known; empty where nothing is. */
+/** For a known postal code; empty where nothing is known. */
 export function proposedPlace(
   places: Places,
   { postalCode, city }: Omit<TypedPlace, 'province'>,
 ): {
-  /** The municipalities that it may be, the only one where there is one. */
   cities: string[];
   province: string;
 } {
@@ -73,7 +69,7 @@ export function proposedPlace(
   return { cities, province: provinceOf(places, { postalCode, city }) };
 }
 
-/** What does not belong together, as sentences that keep nobody from going on; null for each field that is fine. */
+/** Sentences that do not block the order; null for a correct field. */
 export function placeWarnings(
   places: Places,
   { postalCode, city, province }: TypedPlace,
@@ -108,7 +104,7 @@ function provinceWarning(places: Places, { postalCode, city, province }: TypedPl
   return `Il CAP ${postalCode} non è della provincia ${code}${expected ? `, ma di ${expected}` : ''}: ricontrollali.`;
 }
 
-/** Letters that are still written for towns of Sardinia's new provinces, and of SU. */
+/** Older letters still written for towns of Sardinia's new provinces, and of SU. */
 const FORMERLY: Readonly<Record<string, readonly string[]>> = {
   OT: ['SS'],
   OG: ['NU', 'SU'],
@@ -123,12 +119,12 @@ function someOf(places: readonly Place[]): string {
   return second ? `${first} e ${second}` : `${first}`;
 }
 
-/** The Italian name of a municipality that has two: "Bolzano/Bozen". */
+/** The Italian one of two names: "Bolzano/Bozen". */
 const namesShown = (name: string) => name.split('/')[0] ?? name;
 
 function isSameCity(listed: string, typed: string): boolean {
   const name = plainName(withoutProvince(typed).name);
-  // "S. Donato" stands for "San Donato".
+  // "S. Donato" equals "San Donato".
   const saints = (text: string) => text.replace(/^s(?:an|ta|to|te|ant)? /, 's ');
   return namesOf(listed).some((one) => one === name || saints(one) === saints(name));
 }

@@ -1,22 +1,20 @@
 import { fold } from '#lib/fold.ts';
 
-/** A municipality and its province's two capital letters. */
+/** `province`: two capital letters. */
 export type Place = { city: string; province: string };
 
-/** What the lists of Italian municipalities and postal codes know (`readPlaces`). */
 export type Places = {
-  /** The municipalities of each postal code. */
   byPostalCode: ReadonlyMap<string, readonly Place[]>;
-  /** The provinces that have a municipality of a name, which is written as `plainName` does. */
+  /** By municipality, written as `plainName` does. */
   provincesByCity: ReadonlyMap<string, readonly string[]>;
-  /** The provinces in which postal codes begin with two digits. */
+  /** By the first two digits of the postal code. */
   provincesByArea: ReadonlyMap<string, readonly string[]>;
 };
 
 /**
- * Reads the lists: texts of one entry a line, its key before the first space, lines that begin with # aside.
- * @param lists `municipalities` names by province, `postalCodes` municipalities with their provinces by code, `postalAreas`
- * provinces by the first two digits of their codes
+ * Texts of one entry a line, the key before the first space; # begins a comment. @param lists
+ * `municipalities`: names by province; `postalCodes`: municipalities with provinces by code; `postalAreas`:
+ * provinces by the first two digits
  */
 export function readPlaces(lists: {
   municipalities: string;
@@ -49,12 +47,12 @@ function entriesOf(text: string, separator: string): [key: string, values: strin
     });
 }
 
-/** The names of a municipality as they are compared: both of one that has two, "Bolzano/Bozen", and both together. */
+/** All forms to compare: "Bolzano/Bozen" gives both names and the whole. */
 export function namesOf(name: string): string[] {
   return [name, ...(name.includes('/') ? name.split('/') : [])].map(plainName);
 }
 
-/** A name as names are compared: in small letters, without accents and signs. */
+/** In small letters, without accents and punctuation. */
 export function plainName(name: string): string {
   return fold(name)
     .replace(/[^a-z]+/g, ' ')

@@ -1,6 +1,6 @@
 /**
- * What couriers' files and invoices say of a province: its two letters; nothing where the order has what was typed and could
- * not be read (`orders.customer_province`).
+ * For couriers' files and invoices: two letters, or empty where the stored province is unreadable text
+ * (`orders.customer_province`).
  */
 export function provinceLetters(province: string): string {
   return /^[A-Z]{2}$/.test(province) ? province : '';

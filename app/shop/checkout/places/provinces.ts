@@ -1,8 +1,8 @@
 import { fold } from '#lib/fold.ts';
 
 /**
- * Italian provinces by their letters, with the names that they are called by: those that ISTAT lists since 1 January 2026
- * (OT, OG, CI, VS were made anew out of SS, NU and SU), and beside them SU, which people still write.
+ * With all their names. As ISTAT lists them since 1 January 2026 (OT, OG, CI, VS made of SS, NU and SU), and
+ * SU, which people still write.
  */
 const PROVINCES = `
   AG Agrigento; AL Alessandria; AN Ancona; AO Aosta|Valle d'Aosta|Vallée d'Aoste; AP Ascoli Piceno;
@@ -39,7 +39,7 @@ function provincesByName(): ReadonlyMap<string, string> {
   );
 }
 
-/** Words that stand before a name: «Prov.», «Provincia di», «Città metropolitana di», «Libero consorzio comunale di». */
+/** «Prov.», «Provincia di», «Città metropolitana di», «Libero consorzio comunale di». */
 const BEFORE_NAME = new Set(
   'prov provincia autonoma citta metropolitana libero consorzio comunale regione di del della dello dell d'.split(
     ' ',
@@ -56,8 +56,8 @@ function named(text: string): string | null {
 }
 
 /**
- * The two letters of a province, typed as such, by its name, or by both, in whatever way browsers fill it in: «bg», «Prov.
- * BG», «Bergamo (BG)», «Città metropolitana di Milano», «Bolzano/Bozen». Null for anything else.
+ * The two letters of a province, however browsers fill it in: «bg», «Prov. BG», «Bergamo (BG)», «Città
+ * metropolitana di Milano», «Bolzano/Bozen». Null for anything else.
  */
 export function provinceNamed(text: string): string | null {
   const whole = named(text);

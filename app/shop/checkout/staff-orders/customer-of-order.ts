@@ -1,7 +1,6 @@
-/** Whom an order was for, as far as another order can begin with her. */
 type Ordered = {
   customerName: string;
-  /** Who bought it, where the name is that of somebody else who got it. */
+  /** The buyer, where the customer's name is a gift recipient's. */
   buyerName: string | null;
   customerEmail: string;
   customerPhone: string;
@@ -11,7 +10,7 @@ type Ordered = {
   customerProvince: string;
 };
 
-/** What is known of a customer from an order of hers, by the checkout's fields: of a gift neither where her friend lives nor the telephone, which may be her friend's. */
+/** Leaves out a gift's address and telephone, which may be the recipient's. */
 export function customerOfOrder(order: Ordered): Record<string, string> {
   const isGift = order.buyerName !== null;
   return {

@@ -10,7 +10,7 @@ import { openCheckoutOf } from '#shop/checkout/payments/checkouts.server.ts';
 
 type Ending = { db: Db; now: () => Date };
 
-/** Lets the pieces go of what nobody ordered in time. What is being paid at this moment waits for the end of its payment. */
+/** Releases the pieces of overdue proposals; one being paid waits for the end of its payment. */
 export async function endOverdueDraftOrders(shop: Ending): Promise<void> {
   await doEach(await overdueDraftOrders(shop.db, shop.now()), (id) =>
     shop.db.transaction(async (tx) => {

@@ -44,7 +44,7 @@ import { pricedByHand } from './priced.ts';
 import { closeCheckout } from './propose.server.ts';
 import type { DraftOrdered, SoldInShop } from './proposed.ts';
 
-/** What the customer of a proposal sends; `version` and the total (cents) are those that she was shown. */
+/** `version` and the total (cents) are those that the customer was shown. */
 export type OrderOfDraft = {
   proposalId: string;
   version: number;
@@ -54,8 +54,8 @@ export type OrderOfDraft = {
 };
 
 /**
- * Makes the order of a proposal, or takes its customer to the provider's page, in the way of paying that she chose. One
- * payment is open at a time: the same once more opens the same page, another way ends the one before.
+ * Makes the order of a proposal, or opens the provider's page. One payment is open at a time: the same method
+ * reopens its page, another one ends it first.
  */
 export async function orderFromDraft(shop: CheckoutShop, order: OrderOfDraft): Promise<DraftOrdered> {
   if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };
@@ -84,7 +84,7 @@ export async function orderFromDraft(shop: CheckoutShop, order: OrderOfDraft): P
   return { ok: false, code: 'being_paid' };
 }
 
-/** Why nobody can order it; null where she can. */
+/** Null where it can be ordered. */
 export function closedBecause({ status, until }: DraftOrder, now: Date): 'over' | 'ordered' | null {
   if (status === 'ordered') return 'ordered';
   return status === 'open' && until > now ? null : 'over';
@@ -98,7 +98,7 @@ type Request = Omit<OrderOfDraft, 'entry'> &
 
 type Begun = { checkout: Checkout } | { code: Exclude<DraftOrdered, { ok: true }>['code'] };
 
-/** Writes the checkout of a proposal, or answers the one that is open, whatever it is of. */
+/** Writes the checkout of a proposal, or returns the open one, whatever its content. */
 async function begin(shop: CheckoutShop, request: Request, settings: ShopSettings): Promise<Begun> {
   return shop.db.transaction(async (transaction): Promise<Begun> => {
     const tx = transaction;
@@ -109,7 +109,7 @@ async function begin(shop: CheckoutShop, request: Request, settings: ShopSetting
     if (row.version !== request.version) return { code: 'changed' };
     const open = await openCheckoutOf(tx, row.id);
     if (open) return { checkout: open };
-    // A size that has left the shop has taken its hold with it.
+    // A size that was deleted has lost its hold.
     if (!(await holdsAll(tx, row.id, piecesOfLines(row.lines)))) return { code: 'unavailable' };
     const priced = pricedByHand({
       ...{ lines: row.lines, discountCents: row.discountCents, delivery: row.delivery, wrapped: row.wrapped },
@@ -127,7 +127,7 @@ async function begin(shop: CheckoutShop, request: Request, settings: ShopSetting
   });
 }
 
-/** How much may wait to be paid bounds nothing here: the shop itself chose to whom it sends what. */
+/** The limits for unpaid orders do not apply: the shop chose the recipient. */
 function refusalOfWay(
   { payment, isCollected }: Request,
   quote: Quote,
@@ -177,15 +177,15 @@ async function opened(shop: CheckoutShop, row: Checkout, settings: ShopSettings)
   const answer = await reopen(shop, row, row.fingerprint, settings);
   if (answer === 'over') return { ok: false, code: 'payment_failed' };
   if (answer.ok) return { ok: true, url: answer.url };
-  // What it was held for is there: somebody else's payment of it was first.
+  // The proposal's pieces were ordered by another payment first.
   const code = answer.code === 'checkout_changed' ? 'changed' : answer.code;
   return { ok: false, code, ...(answer.fields && { fields: answer.fields }) };
 }
 
 /**
- * Makes the order of what is paid at the counter, and notes its money down: no distance contract. `paymentId` was made when
- * the form was drawn: sent twice it is one sale. What is collected is handed over at once, if she takes it with her. Cut
- * short between the order and its money, the order stands to be paid at the till.
+ * Makes the order of a sale at the counter (no distance contract) and records its payment. `paymentId` comes
+ * from the form: sent twice it is one sale. If interrupted in between, the order remains to be paid at the
+ * till.
  */
 export async function sellDraftOrder(
   shop: CheckoutShop & OrdersShop,
@@ -235,7 +235,7 @@ export async function sellDraftOrder(
     paidCents: 0,
     payBy: null,
     soldBy: sale.actor,
-    // What a courier brings is not handed over.
+    // A parcel is not handed over here.
     isTaken: sale.isTaken && DELIVERY_METHODS[proposal.delivery].isCollected,
   };
   try {
@@ -249,7 +249,7 @@ export async function sellDraftOrder(
   return finished(shop, proposal.id, sale);
 }
 
-/** Reads a customer at the counter, with the province of her address. Nobody is refused there for a city that no list has. */
+/** Adds the province. At the counter unknown cities are accepted. */
 export function entryAtCounter(
   places: Places,
   sent: EntrySent,
@@ -264,7 +264,7 @@ export function entryAtCounter(
   return { ok: true, customer: { ...customer, customer_province } };
 }
 
-/** Notes down the money of a sale at the counter, and that it was handed over; what is done already stays done. */
+/** Records payment and handover; safe to repeat. */
 async function finished(
   shop: OrdersShop,
   orderId: string,
@@ -277,7 +277,7 @@ async function finished(
     const day = dayInRome(shop.now());
     const { version } = order;
     const received = await receivePayment(shop, { id: paymentId, orderId, version, day, amountCents, actor });
-    // Somebody else at the counter has noted it down meanwhile.
+    // A colleague may have recorded it meanwhile.
     const now = received.ok ? null : await orderById(shop.db, orderId);
     if (!received.ok && (!now || now.paidCents < now.totalCents)) return { ok: false, code: 'half_done' };
   }

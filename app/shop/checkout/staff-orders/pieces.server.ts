@@ -18,7 +18,7 @@ import {
   sizeWithCode,
 } from '#shop/stock/inventory/stock-list.server.ts';
 
-/** A size that can be put into an order by hand, at what it costs today, in cents; `free` is null where nobody counts. */
+/** At today's price, in cents; `free` is null where stock is not counted. */
 export type FoundPiece = {
   productId: string;
   name: string;
@@ -28,13 +28,13 @@ export type FoundPiece = {
   free: number | null;
 };
 
-/** These sizes as the shop sells them today, sets among them, in their order; null for one that it sells no more. */
+/** In the given order, sets among them; null for a size no longer sold. */
 export async function piecesToday(
   shop: { db: Db; now: () => Date },
   sizes: readonly { productId: string; size: string }[],
 ): Promise<(FoundPiece | null)[]> {
   const basket = { promoCode: null, delivery: 'pickup', postalCode: null, wrapped: false } as const;
-  // Each by itself: pieces that two lines share are free for either.
+  // Each by itself: pieces shared by two lines are free for either.
   const answers = await Promise.all(
     sizes.map(async ({ productId, size }) => {
       const lines = [{ id: productId, size, quantity: 1, priceCents: null }];
@@ -48,16 +48,15 @@ export async function piecesToday(
   });
 }
 
-/** A product that words or a code find, once, with its sizes as they are today. */
 export type FoundProduct = {
   productId: string;
   name: string;
   color: string | null;
-  /** In cents; of a size that costs more, that one. */
+  /** In cents, of each size. */
   sizes: { size: string; priceCents: number; free: number | null }[];
 };
 
-/** A set that is sold as its pieces, with the sizes of each that can be had; its price is one, in cents. */
+/** A set sold as its pieces, with their available sizes; one price, in cents. */
 export type FoundSet = {
   productId: string;
   name: string;
@@ -68,13 +67,13 @@ export type FoundSet = {
 
 export type FoundPieces = {
   found: (FoundProduct | FoundSet)[];
-  /** The search that was made instead of what was typed; null for that one. */
+  /** The corrected search, if the typed one found nothing. */
   corrected: string | null;
 };
 
 /**
- * What can be put into an order by hand, found as shoppers find it: the size alone that a code names; else products with a
- * code that begins so, then those that the words name, then those that mention them. Sets that lack a piece are left out.
+ * Searches like the shop: the size of an exact code; else products by the beginning of a code, then by name,
+ * then by mention. Leaves out sets that lack a piece.
  */
 export async function findPieces(
   shop: { db: Db; now: () => Date } & ListingShop,
@@ -115,7 +114,7 @@ function productOf(sizes: readonly StockSize[]): FoundProduct {
 async function foundSets(shop: { db: Db; now: () => Date }, ids: readonly string[]): Promise<FoundSet[]> {
   const stocked = await stockedPieces(shop.db, ids);
   const sets = ids.map((id) => ({ productId: id, pieces: (stocked.get(id) ?? []).map(freeSizes) }));
-  // It costs the same in every size: one of them says how much.
+  // Every size costs the same: one of them is priced.
   const priced = await piecesToday(
     shop,
     sets.map(({ productId, pieces }) => ({

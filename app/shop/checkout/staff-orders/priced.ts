@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts'
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
 import { quote, withDiscount } from '#shop/pricing/prices/quote.ts';
 
-/** A line as far as it is priced; amounts in cents. */
+/** Amounts in cents. */
 type Priced = {
   productId: string;
   size: string;
@@ -13,8 +13,8 @@ type Priced = {
 };
 
 /**
- * What an order by hand costs: lines at the prices that were agreed on, less the discount that the shop gives, with delivery and
- * gift wrapping as the shop prices them now. The lines come back with their parts of the discount; the parts add up to it.
+ * Lines at the agreed prices less the discount, with today's prices of delivery and gift wrapping. Each line
+ * comes back with its part of the discount; the parts add up to it.
  */
 export function pricedByHand<Line extends Priced>({
   lines,
@@ -27,7 +27,6 @@ export function pricedByHand<Line extends Priced>({
   lines: readonly Line[];
   discountCents: number;
   delivery: DeliveryMethod;
-  /** Whether it has gift wrapping. */
   wrapped: boolean;
   postalCode: string | null;
   policy: ShippingPolicy;

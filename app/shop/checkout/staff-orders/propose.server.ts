@@ -31,12 +31,10 @@ import { releaseProposalHolds } from '#shop/stock/inventory/stock.server.ts';
 import { pricedByHand } from './priced.ts';
 import { type DraftOrderSaved, MOST_OF_LINE, type Proposed } from './proposed.ts';
 
-/** Who writes it, and what they may take off. */
+/** `isFree`: no limit of discounts. */
 export type Writer = { actor: string; isFree: boolean };
 
-/**
- * Writes a new proposal with its pieces held, or the same once more (`id`, made when the form was drawn). Amounts in cents.
- */
+/** Holds the pieces; the same `id` (from the form) is the same proposal. Amounts in cents. */
 export async function propose(
   shop: ConfirmingShop,
   proposed: Proposed,
@@ -44,7 +42,7 @@ export async function propose(
 ): Promise<DraftOrderSaved> {
   if (!isUuid(id) || (await orderById(shop.db, id))) return { ok: false, code: 'unknown' };
   const before = await draftOrderById(shop.db, id);
-  // The form was sent before, and its answer lost or refused: what stands in it now counts, unless it was changed since.
+  // Sent again after a lost or refused answer: the new content counts, unless it was changed since.
   if (before)
     return isHolding(before.status)
       ? changeDraftOrder(shop, proposed, { id, version: FIRST_VERSION, ...writer })
@@ -59,17 +57,16 @@ export async function propose(
   );
 }
 
-/** Of a proposal that nobody has changed since it was written. */
+/** Unchanged since it was written. */
 const FIRST_VERSION = 1;
 
-/** Draws the id of a proposal that is about to be written. */
 export function newDraftOrderId(shop: Pick<ConfirmingShop, 'db'>): Promise<string> {
   return freshDraftOrderId(shop.db);
 }
 
 /**
- * Writes a proposal anew: whoever was about to pay it is shown what changed. Pieces that were in it keep the price that was
- * agreed on. With another telephone or e-mail address the link that was sent to the one before opens nothing any more.
+ * Rewrites a proposal. Its pieces keep the agreed price. With another telephone or e-mail address the link
+ * sent before stops working.
  */
 export async function changeDraftOrder(
   shop: ConfirmingShop,
@@ -87,7 +84,7 @@ export async function changeDraftOrder(
       await releaseProposalHolds(tx, id, proposed.pieces);
       const content = await contentOf(shop, tx, proposed, writer, refusal.row);
       if (!content.ok) throw new Refused(content);
-      // A link that was sent stays one, whatever the form that changes it does next.
+      // A sent link stays valid, whatever the form says.
       const hasLink = refusal.row.status === 'open';
       const status = hasLink ? 'open' : content.value.status;
       const isOtherReader = hasLink && readsOther(refusal.row.customer, proposed.customer);
@@ -99,8 +96,8 @@ export async function changeDraftOrder(
 }
 
 /**
- * What was set aside becomes a proposal with a link, for as long as the owner set, or as it was promised if that is longer;
- * what is one already stays one.
+ * Gives a set-aside proposal a link, for as long as the settings say or was promised, whichever is longer; no
+ * effect on one that has a link.
  */
 export async function sendLink(
   shop: ConfirmingShop,
@@ -119,7 +116,7 @@ export async function sendLink(
   });
 }
 
-/** Lets the pieces of a proposal go; its link opens nothing from then on. */
+/** Its link stops working. */
 export async function releaseDraftOrder(
   shop: ConfirmingShop,
   { id, version, actor }: { id: string; version: number; actor: string },
@@ -136,9 +133,9 @@ export async function releaseDraftOrder(
 }
 
 /**
- * Ends the payment of a proposal that is open at the provider, so that nobody pays what is about to change. Says what came of
- * it: `over` where it has just been paid, `being_paid` where a bank still decides, `provider_away` where the provider does not
- * say; null where nothing is open.
+ * Ends the open payment of a proposal before a change. Returns `over` where it has just been paid,
+ * `being_paid` where a bank still decides, `provider_away` where the provider does not answer; null where
+ * nothing is open.
  */
 export async function closeCheckout(
   shop: ConfirmingShop,
@@ -156,7 +153,7 @@ export async function closeCheckout(
   }
 }
 
-/** A proposal that still holds its pieces, locked, as it was shown; or why it cannot be changed. */
+/** Locked, in the version that was shown; or why it cannot be changed. */
 export async function lockedFor(
   tx: Db,
   { id, version }: { id: string; version: number },
@@ -165,7 +162,7 @@ export async function lockedFor(
   if (!row) return { code: 'unknown' };
   if (!isHolding(row.status)) return { code: 'over' };
   if (row.version !== version) return { code: 'stale' };
-  // Somebody began to pay after it was looked at: a paid order must be what was shown.
+  // A payment was begun meanwhile: a paid order must be what was shown.
   if (await openCheckoutOf(tx, id)) return { code: 'being_paid' };
   return { row };
 }
@@ -174,7 +171,7 @@ type Content =
   | { ok: true; value: Parameters<typeof writeDraftOrder>[1] }
   | Extract<DraftOrderSaved, { ok: false }>;
 
-/** A refusal that rolls its transaction back. */
+/** Rolls its transaction back. */
 class Refused extends Error {
   readonly refusal: Extract<DraftOrderSaved, { ok: false }>;
   constructor(refusal: Extract<DraftOrderSaved, { ok: false }>) {
@@ -197,7 +194,7 @@ function totalOf(lines: readonly CheckoutLine[]): number {
   return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 }
 
-/** Prices what was written down, each size as one line; pieces that were agreed on before keep their price, unless there are more of them. */
+/** One line per size; pieces agreed before keep their price, except additional ones. */
 async function contentOf(
   shop: ConfirmingShop,
   tx: Db,
@@ -224,7 +221,7 @@ async function contentOf(
       code: 'gone',
       missing: missing.map(({ id: productId, name, size, left }) => ({
         ...{ size, left: left ?? 0 },
-        // One that is sold no more has no name but the one that it had.
+        // A product no longer sold keeps its last name.
         name: name || (agreed.find((line) => line.productId === productId)?.name ?? ''),
       })),
     };

@@ -5,23 +5,20 @@ import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
 import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** The most pieces of a size in one order. */
 export const MOST_OF_LINE = 99;
 
-/** What somebody of the shop writes down. */
 export type Proposed = {
-  /** `open`: the customer gets a link; `aside`: the pieces are held for her, and nothing else. */
+  /** `open`: the customer gets a link; `aside`: the pieces are only held. */
   status: 'aside' | 'open';
   customer: ProposedCustomer;
   pieces: readonly { productId: string; size: string; quantity: number }[];
   delivery: DeliveryMethod;
-  /** Left out, it is none. */
   gift?: WrittenGift;
   /** Off the goods, in cents. */
   discountCents: number;
   discountReason: string;
   note: string;
-  /** ISO day until whose end the pieces are held; null for as long as the owner set. */
+  /** ISO day until whose end the pieces are held; null for the default. */
   until: string | null;
 };
 
@@ -42,12 +39,11 @@ export type DraftOrderRefusal =
   | 'wrapping_unavailable'
   | NonNullable<ReturnType<typeof discountRefusal>>;
 
-/** `missing` names what is not free any more. */
+/** `missing` names pieces that are no longer free. */
 export type DraftOrderSaved =
   | { ok: true; id: string }
   | { ok: false; code: DraftOrderRefusal; missing?: { name: string; size: string; left: number }[] };
 
-/** What came of a sale at the counter. */
 export type SoldInShop =
   | { ok: true; orderId: string }
   | {
@@ -56,7 +52,7 @@ export type SoldInShop =
       fields?: EntryErrors;
     };
 
-/** What came of its customer's wish to order it: the page that she goes on to, or why not. */
+/** `url`: where the customer goes on. */
 export type DraftOrdered =
   | { ok: true; url: string }
   | {

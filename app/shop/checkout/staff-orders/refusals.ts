@@ -11,7 +11,7 @@ import type { DraftOrdered, DraftOrderSaved, SoldInShop } from './proposed.ts';
 
 type Refusal = Extract<DraftOrderSaved, { ok: false }>;
 
-/** Why an order by hand was not saved, with the HTTP status that goes with it, and the field that is to be put right. */
+/** With its HTTP status and the field to correct. */
 export function draftOrderRefusal({ code, missing = [] }: Refusal): {
   status: number;
   message: string;
@@ -75,7 +75,6 @@ function leftWords(left: number): string {
   return left === 1 ? '1 libero' : `${left} liberi`;
 }
 
-/** Why a sale at the counter did not become its order, as a sentence. */
 export function notSold({ code }: Extract<SoldInShop, { ok: false }>): string {
   switch (code) {
     case 'half_done':
@@ -92,7 +91,7 @@ export function notSold({ code }: Extract<SoldInShop, { ok: false }>): string {
   }
 }
 
-/** What a proposal is now, for somebody whose change of it was made from an older version. */
+/** Shows the present state to somebody who edited an older version. */
 export function changedDraftOrder({
   lines,
   delivery,
@@ -123,8 +122,8 @@ export function changedDraftOrder({
 type NotOrdered = Exclude<DraftOrdered, { ok: true }>['code'];
 
 /**
- * Why the customer of a proposal did not order it: she has no cart, and of some of it the shop alone can choose otherwise,
- * so that she is led to write to it.
+ * The customer has no cart and some points only the shop can change: `isToWrite` leads to writing to the
+ * shop.
  */
 export function notOrdered(code: NotOrdered): { status: number; message: string; isToWrite?: boolean } {
   switch (code) {
@@ -152,7 +151,7 @@ export function notOrdered(code: NotOrdered): { status: number; message: string;
   }
 }
 
-/** Of failures of the checkout whose own words speak of the cart. */
+/** Replaces checkout texts that mention the cart. */
 const OWN_WORDS: Partial<Record<NotOrdered, string>> = {
   delivery_unavailable:
     'La consegna scelta per te non arriva a questo CAP: per sceglierne un’altra, scrivici.',

@@ -10,7 +10,7 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { pricedByHand } from './priced.ts';
 
-/** A proposal as its customer and the shop see it; amounts in cents. */
+/** Amounts in cents. */
 export type ShownDraftOrder = {
   id: string;
   number: string;
@@ -30,13 +30,13 @@ export type ShownDraftOrder = {
   }[];
   quote: Quote;
   delivery: DeliveryMethod;
-  /** What the slip says to who gets the gift, perhaps nothing; null where it is none. */
+  /** May be empty; null where it is no gift. */
   giftMessage: string | null;
   /** "28 novembre 2026". */
   until: string;
 };
 
-/** A proposal with what it costs now, delivered to a postal code. */
+/** At today's costs, for delivery to a postal code. */
 export async function shownDraftOrder(
   shop: MediaShop & { now: () => Date },
   proposal: DraftOrder,

@@ -9,11 +9,10 @@ const byHand = z.object({
 });
 
 export const staffOrderSettings = {
-  /** Days to confirm an order that the shop writes, and how much an assistant takes off (per cent of the goods). */
+  /** `days` to confirm; `assistantPercent`: the most that an assistant may take off the goods. */
   byHand: setting('orders_by_hand', byHand, { days: 2, assistantPercent: 10 }),
 };
 
-/** What holds for orders that the shop writes by hand. */
 const BY_HAND_FIELDS = {
   proposalDays: {
     kind: 'whole',
