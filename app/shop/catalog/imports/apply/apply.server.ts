@@ -36,7 +36,7 @@ import { lastMovementOf } from './undo.server.ts';
 import { overwritten } from './undo.ts';
 import { beginWork, noteProduct, type ProductWork, workOnProducts } from './work.server.ts';
 
-/** Begins to take a planned file in. Code: `not_planned` (it is being planned, was begun already, or is unknown). */
+/** Code: `not_planned` (still being planned, begun already, or unknown). */
 export async function beginApplying(
   shop: ImportShop,
   importId: string,
@@ -51,23 +51,21 @@ export async function beginApplying(
   return isBegun ? { ok: true } : { ok: false, code: 'not_planned' };
 }
 
-/** Stops taking a file in after the product that is being written; it can go on from there. */
+/** Stops after the present product; it can be resumed. */
 export async function stopApplying(db: Db, importId: string): Promise<void> {
   await moveImport(db, importId, ['applying'], { state: 'stopped' });
 }
 
-/** Takes in the new and changed products of a file. */
 export function applyImport(shop: WorkingShop, importId: string): Promise<void> {
   return workOnProducts(shop, importId, APPLYING);
 }
 
-/** Products that were written before tell of codes that come twice. */
 const NO_CODES: CodesTwice = new Map();
 
 const applyAll: ProductWork['take'] = async (shop, tx, found, rows) => {
   const left = await takeNew(shop, tx, found, rows);
   const [first] = left;
-  // Whose own rows are locked shares its transaction with none: shoppers wait for as few as can be.
+  // Rows with locks of their own do not share a transaction, to keep shoppers waiting as little as possible.
   if (first && left.length === rows.length) await applyOne(shop, tx, found, first);
 };
 
@@ -82,7 +80,7 @@ async function applyOne(
   const here = { db: tx, mediaBase: shop.mediaBase };
   const item = { key: sourceKey, source: row.source, decision: row.decision };
   const present = await lockedProduct(tx, here, found, item);
-  // Planned again: the shop, or the owner's choices, may have changed since the dry run.
+  // Planned again: the shop or the choices may have changed since the dry run.
   const chosen = await chosenNames(tx, found);
   const known = knownOf(item, { found, chosen, present });
   const { source: sized, category, decision } = known;
@@ -126,10 +124,7 @@ async function applyOne(
   });
 }
 
-/**
- * The product of the shop that a row is of, locked: what two files at once add to a count is added once after the other,
- * and one that a row is merged with is not changed meanwhile either.
- */
+/** Locked, so that two files do not change a count at the same time, nor a product being merged. */
 async function lockedProduct(
   tx: Db,
   here: { db: Db; mediaBase: string },
@@ -141,7 +136,7 @@ async function lockedProduct(
   const locked = await lockProduct(tx, named ?? merged);
   const read = async () => (await presentInputs(here, format, [item])).get(item.key) ?? null;
   const present = await read();
-  // One that is known by its SKU alone is known after it was read.
+  // A product known only by its SKU is found after reading.
   if (present === null || present.id === locked) return present;
   await lockProduct(tx, present.id);
   return read();
@@ -157,7 +152,7 @@ const NOT_TAKEN = 'Non è stato possibile salvarlo: prova a importare di nuovo q
 
 const APPLYING: ProductWork = {
   state: 'applying',
-  // A product that let go of a code before its turn would have none: its turn comes first, also once it was stopped.
+  // A product that gave up a code early would end without one: it is finished even after a stop.
   evenWhen: { state: 'stopped', which: sql`jsonb_array_length(${importedProducts.letGo}) > 0` },
   job: 'apply-import',
   waiting: and(isNull(importedProducts.appliedAt), inArray(importedProducts.action, ['new', 'changed'])),
@@ -174,12 +169,11 @@ const APPLYING: ProductWork = {
   },
 };
 
-/** Products that are looked up together. */
 const BATCH = 200;
 
 /**
- * Notes where the products of an import come from that stay as they are, and were known by their SKU alone: from now on
- * what their system's files say of their counts is compared.
+ * Records the origin of unchanged products that were found by SKU only, so that later files' counts can be
+ * compared.
  */
 async function noteUnchangedOrigins(shop: WorkingShop, tx: Db, importId: string): Promise<void> {
   const found = await importIn(tx, importId, 'applying');
@@ -215,7 +209,7 @@ async function noteUnchangedOrigins(shop: WorkingShop, tx: Db, importId: string)
   }
 }
 
-/** What an import that is undone must know of a product that it wrote. */
+/** What undoing the import needs. */
 async function trackOf(
   tx: Db,
   productId: string,
@@ -240,7 +234,7 @@ async function trackOf(
   };
 }
 
-/** Saves the product. A new one that is not complete becomes a draft, and any where the shop publishes complete ones alone. */
+/** Incomplete new products become drafts, and any product where the shop publishes only complete ones. */
 async function save(tx: Db, id: string | null, input: ProductInput, now: Date, accountId: string) {
   const onlyComplete = id === null || (await loadSettings(tx)).publishOnlyComplete;
   const write = async (written: ProductInput) =>

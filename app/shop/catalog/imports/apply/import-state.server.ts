@@ -6,12 +6,12 @@ import type { Log } from '#platform/log.server.ts';
 
 export type ImportShop = { db: Db; now: () => Date; jobs: Jobs };
 
-/** What planning and taking in work with; `mediaBase` is the address below which pictures are served. */
+/** `mediaBase`: the address below which pictures are served. */
 export type WorkingShop = ImportShop & { mediaBase: string; log: Pick<Log, 'error'> };
 
 export type Import = typeof productImports.$inferSelect;
 
-/** The import, while it is in a state; null once somebody moved it, and for an unknown one. */
+/** Null if it is in another state or unknown. */
 export async function importIn(db: Db, id: string, state: Import['state']): Promise<Import | null> {
   const [found] = await db
     .select()
@@ -20,10 +20,7 @@ export async function importIn(db: Db, id: string, state: Import['state']): Prom
   return found ?? null;
 }
 
-/**
- * The import, if it is in a state, and held in it until the caller's transaction ends: whoever moves it on waits, and
- * finds what that transaction wrote.
- */
+/** Null as above; the state is locked until the caller's transaction ends. */
 export async function holdImportIn(tx: Db, id: string, state: Import['state']): Promise<Import | null> {
   const [found] = await tx
     .select()
@@ -33,7 +30,7 @@ export async function holdImportIn(tx: Db, id: string, state: Import['state']): 
   return found ?? null;
 }
 
-/** Moves an import on, unless it is in none of the states that it may come from any more; says whether it did. */
+/** False if it is in none of these states any more. */
 export async function moveImport(
   tx: Db,
   id: string,

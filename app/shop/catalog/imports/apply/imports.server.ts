@@ -51,19 +51,18 @@ import { archiveOf, forgetArchive } from '#shop/catalog/imports/read/archive.ser
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import type { Mandatory } from '#shop/catalog/products/mandatory.ts';
 
-/** Products of one page of the dry run. */
 const PAGE_SIZE = 50;
-/** How long (ms) an archive is stored at least, for pictures that are tried again or matched by eye. */
+/** In ms, at least: for pictures that are retried or matched by hand. */
 const ARCHIVE_RETENTION_MS = 3 * 24 * 3_600_000;
-/** How long (ms) the lines of a file are stored; what was taken in stays. */
+/** In ms; imported products stay. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
-/** What is still being read after so long (ms) was begun by a node that was killed. */
+/** In ms: a file still being read after this was left by a killed process. */
 const READ_WITHIN_MS = 24 * 3_600_000;
 
-/** All of its products are there. */
+/** All its products are written. */
 const isRead = ne(productImports.state, 'reading');
 
-/** Somebody must say whether it is a product of the shop in another colour. */
+/** The owner must say whether it is another colour of a product in the shop. */
 export const isUndecided = and(isNotNull(importedProducts.sameModel), isNull(importedProducts.decision));
 
 export type ListedImport = Pick<
@@ -73,7 +72,7 @@ export type ListedImport = Pick<
   products: number;
 };
 
-/** The files of the last weeks, the latest first. */
+/** The latest first. */
 export async function listImports(db: Db): Promise<ListedImport[]> {
   const { id, format, fileName, state, createdAt } = productImports;
   return db
@@ -87,83 +86,75 @@ export async function listImports(db: Db): Promise<ListedImport[]> {
     .limit(20);
 }
 
-/** A name of the file's categories, how many products it decides, and the shop's category that it leads to. */
+/** A name used for categories in the file, and the shop's category for it. */
 export type NamedCategory = {
   name: string;
-  /** The kind of garment that it stands for, where no name of the file but words of its products told it; else null. */
+  /** Set where the kind of garment was found in words of the products, not in a name of the file. */
   kind: string | null;
   products: number;
-  /** What told it. */
   sources: CategorySource[];
   category: Category | null;
   /** Its products are left out. */
   isSkipped: boolean;
 };
 
-/** A category whose scales have not all sizes of some products, and the scale that the owner chose for those. */
+/** Products whose sizes no scale of their category has in full, and the scale chosen for them. */
 export type ScaleChoice = {
-  /** What is asked, as `scaleQuestion` writes it. */
+  /** As `scaleQuestion` writes it. */
   question: string;
   category: Category;
   products: number;
-  /** Some of their sizes, as the file writes them. */
+  /** Some of them, as the file writes them. */
   sizes: string[];
-  /** Id of the scale; null until she chooses. */
+  /** Null until the owner chooses. */
   scaleId: string | null;
-  /** The scales that have them all. */
+  /** Those with all these sizes. */
   scales: { id: string; name: string }[];
 };
 
-/** How far the work on a file is. */
 export type ImportProgress = Pick<ListedImport, 'state'> & {
   counts: Record<ImportAction, number>;
-  /** Products not planned yet. */
   unplanned: number;
-  /** How many of the new and changed ones were taken in. */
+  /** Of the new and changed products. */
   applied: number;
-  /** How many of those were looked at when the import was undone, and how many of them stay as they are. */
+  /** Checked while undoing, and those of them that stayed unchanged. */
   undone: number;
   notUndone: number;
-  /** Whether there is something that undoing would take back. */
   canUndo: boolean;
-  /**
-   * `paused`: their server did not answer, and they are tried again later. `problems` says why some did not come, each
-   * reason once.
-   */
+  /** `paused`: retried later, since their server did not answer. `problems`: each reason once. */
   pictures: { waiting: number; paused: number; done: number; refused: number; problems: string[] };
 };
 
-/** A colour of the file of which the shop knows no family, and the one that the owner chose for it. */
+/** A colour of unknown family, and the family chosen for it. */
 export type NamedColor = { name: string; products: number; family: ColorFamily | null };
 
 export type ImportShown = Omit<ListedImport, 'products'> &
   ImportProgress & {
     withOriginalPrices: boolean;
-    /** What is told of the file as a whole. */
+    /** About the file as a whole. */
     notes: string[];
     publishesComplete: boolean;
-    /** Columns that may be others, and what the owner answered. */
+    /** Columns that may be misnamed, with the owner's answers. */
     headings: HeadingQuestion[];
     /** Products with an original price in the file. */
     withOriginal: number;
-    /** New products whose pictures are those of all colours of their model. */
+    /** New products with the pictures of all colours of their model. */
     sharingPictures: number;
     categories: NamedCategory[];
-    /** The shop's categories, and those of them that it gets with this file where they are used. */
+    /** The shop's, with those that are added if used. */
     categoryNames: Category[];
     addedCategories: Category[];
-    /** Scales that the file needs and the shop lacks. */
     proposedScales: FileScale[];
     uncounted: Uncounted;
     acceptedLabels: string[];
-    /** New products with sizes that the file does not count. */
+    /** New products with sizes whose stock the file does not say. */
     uncountedProducts: number;
-    /** What descriptions say of labels, the same for all products of a group; the largest first. */
+    /** Label proposals from descriptions, the largest group first. */
     labels: LabelGroup[];
     summary: ImportSummary;
     scaleChoices: ScaleChoice[];
     colors: NamedColor[];
-    /** Products of which somebody must say whether they are one of the shop in another colour. */
+    /** Products that may be another colour of one in the shop. */
     undecided: number;
     archive: Awaited<ReturnType<typeof archiveOf>>;
     rows: {
@@ -174,20 +165,20 @@ export type ImportShown = Omit<ListedImport, 'products'> &
       action: ImportAction | null;
       reasons: string[];
       productId: string | null;
-      /** What the owner decided about it alone, as a form writes it. */
+      /** As a form writes it. */
       decision: string;
-      /** The product of the shop that it may be in another colour; null for none. */
+      /** The product that it may be another colour of; null for none. */
       sameModel: { id: string; name: string; color: string | null } | null;
       isApplied: boolean;
       isUndone: boolean;
-      /** Why it stays as it is although the import was undone; empty otherwise. */
+      /** Why undoing left it unchanged; else empty. */
       notUndoneReason: string;
     }[];
-    /** Cursor of the next page; null at the end. */
+    /** Null on the last page. */
     next: string | null;
   };
 
-/** How far the work on a file is; null for an unknown import. */
+/** Null for an unknown import. */
 export async function readProgress(db: Db, id: string): Promise<ImportProgress | null> {
   if (!isUuid(id)) return null;
   const [found] = await db
@@ -202,7 +193,7 @@ async function progressOf(db: Db, found: typeof productImports.$inferSelect): Pr
   return { state, ...(await countsOf(db, found.id)), pictures: await picturesOf(db, found) };
 }
 
-/** What a file would do, or did: one page of its products. `action` null shows all. Null for an unknown import. */
+/** One page of products; `action` null shows all. Null for an unknown import. */
 export async function readImport(
   db: Db,
   id: string,
@@ -327,13 +318,13 @@ function sharingPictures(db: Db, id: string): Promise<number> {
   return db.$count(importedProducts, and(eq(importedProducts.importId, id), isSharing));
 }
 
-/** Most refused pictures that are named for each reason. */
+/** Per reason. */
 const MOST_NAMED = 20;
 
 async function picturesOf(db: Db, { id, format }: { id: string; format: Format }) {
   const { state, problem, url, retryAt } = importPictures;
   const isPaused = sql<boolean>`(${state} = 'waiting' and ${retryAt} is not null)`;
-  // A server that does not answer is named; other reasons name their pictures.
+  // Unreachable servers are named by host, other problems by picture.
   const host = sql<string>`case when ${problem} = ${sql.raw(`'${PICTURE_PROBLEMS.unreachable}'`)}
     then lower(coalesce(substring(${url} from '^https?://([^/?#]+)'), '')) else '' end`;
   const rows = await db
@@ -399,7 +390,7 @@ async function categoriesOf(
   return { named, all, added: all.filter((name) => !present.some((one) => one.name === name)) };
 }
 
-/** The kind of garment that a name stands for, where words of products told it: by the category that it usually is. */
+/** Named by its usual category. */
 function kindCalled(key: string, { categories }: ChosenCategories): string | null {
   if (!isKindKey(key)) return null;
   return categories.find(({ address }) => isKindKey(key) && key.endsWith(`:${address}`))?.name ?? null;
@@ -410,10 +401,10 @@ async function categoryAnswers(db: Db, found: typeof productImports.$inferSelect
   return { categories: named, categoryNames: all, addedCategories: added };
 }
 
-/** Proposals for labels that are the same, whether the owner accepted them, and some of the products. */
+/** Identical proposals, whether the owner accepted them, and some of their products. */
 export type LabelGroup = LabelProposal & { products: number; names: string[]; isAccepted: boolean };
 
-/** Most groups of proposals that one page shows: what is accepted must have been seen. */
+/** Limited because the owner must see what is accepted. */
 const MOST_GROUPS = 200;
 
 async function labelGroups(
@@ -447,12 +438,12 @@ function uncountedProducts(db: Db, id: string): Promise<number> {
   );
 }
 
-/** What would become of the products of a file: on sale, complete but drafts, and waiting for something. */
+/** By their state after the import. */
 export type ImportSummary = {
   onSale: number;
-  /** They lack nothing, and stay drafts. */
+  /** Complete, but staying drafts. */
   complete: number;
-  /** Products that lack the same, by what they lack. */
+  /** Grouped by what they lack. */
   waiting: { missing: Mandatory[]; products: number }[];
   refused: number;
 };
@@ -477,7 +468,7 @@ async function summaryOf(db: Db, id: string): Promise<ImportSummary> {
   };
 }
 
-/** Most sizes that a question about scales shows. */
+/** In a question about scales. */
 const MOST_SIZES = 12;
 
 async function scaleChoices(
@@ -505,7 +496,7 @@ async function scaleChoices(
   });
 }
 
-/** The colours of a file of which neither it nor their words tell the family, the most frequent first. */
+/** Colours of unknown family, the most frequent first. */
 async function colorsOf(db: Db, { id }: typeof productImports.$inferSelect): Promise<NamedColor[]> {
   const color = sql<string>`${importedProducts.source}->>'color'`;
   const rows = await db
@@ -531,7 +522,7 @@ async function colorsOf(db: Db, { id }: typeof productImports.$inferSelect): Pro
   return [...named.values()].slice(0, MOST_NAMES);
 }
 
-/** Most names of a file that are asked about at once. */
+/** Per file. */
 const MOST_NAMES = 200;
 
 async function chosenColors(db: Db): Promise<ChosenColors> {
@@ -540,8 +531,8 @@ async function chosenColors(db: Db): Promise<ChosenColors> {
 }
 
 /**
- * The shop's categories and scales of sizes, with those that the shop gets with this file, and what the owner chose for
- * names of others, in whichever file, and for products without one in this file.
+ * The shop's categories and scales with those that the file adds, and the owner's choices: for names, in any
+ * file; for products without a name, in this one.
  */
 export async function chosenNames(
   db: Db,
@@ -560,8 +551,8 @@ export async function chosenNames(
 }
 
 /**
- * Removes the lines of old files, files that were never read to their end, and the archives of imports whose pictures
- * are all taken in; products, their origins and their old addresses stay.
+ * Removes old files' lines, files never fully read, and archives whose pictures are all imported; products,
+ * origins and old addresses stay.
  */
 export async function sweepImports(shop: { db: Db; storage: Storage; now: () => Date }): Promise<void> {
   const { db, now } = shop;

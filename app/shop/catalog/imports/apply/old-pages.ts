@@ -1,12 +1,11 @@
-/** Where a list or a page of texts of another system leads: a name to find a category by, or a page of information. */
 export type OldPage = { kind: 'list'; name: string } | { kind: 'page'; slug: string | null };
 
-/** Below which a shop of each system shows lists: Shopify, and WooCommerce in English and Italian. */
+/** Of Shopify, and WooCommerce in English and Italian. */
 const LISTS = ['collections', 'product-category', 'categoria-prodotto'];
-/** Below which Shopify shows pages of texts. */
+/** Of Shopify. */
 const TEXTS = ['pages', 'policies'];
 
-/** Words of such pages' addresses in Italian and English, whole or at their beginning, by the page that they fit. */
+/** Whole words or beginnings of words in such addresses, by the page that fits. */
 const PAGES: readonly [slug: string, words: RegExp][] = [
   ['guida-taglie', /^(?:size|sizes|sizing|taglie|taglia|misure)$/],
   ['cookie-policy', /^cookies?$/],
@@ -22,7 +21,7 @@ const PAGES: readonly [slug: string, words: RegExp][] = [
   ['informazioni-legali', /^(?:legali|legal|impressum|imprint)$/],
 ];
 
-/** What another system showed at this path beside products; null for another path. */
+/** Null for any other path. */
 export function oldPageAt(path: string): OldPage | null {
   const parts = path
     .toLowerCase()
@@ -30,10 +29,10 @@ export function oldPageAt(path: string): OldPage | null {
     .filter((part) => part !== '');
   const at = parts.findIndex((part) => LISTS.includes(part) || TEXTS.includes(part));
   const [kind = '', ...below] = at < 0 ? [] : parts.slice(at);
-  // Below a language at most, as «/en/collections/…».
+  // At most a language may stand before, as «/en/collections/…».
   if (at < 0 || at > 1 || below.length === 0 || below.includes('products')) return null;
   if (TEXTS.includes(kind)) return { kind: 'page', slug: pageNamed(below[0] ?? '') };
-  // Shopify narrows a collection by words that follow it, WooCommerce by categories within.
+  // Shopify appends filters to a collection's path, WooCommerce subcategories.
   const name =
     kind === 'collections' ? below[0] : below.findLast((part) => part !== 'page' && !/^\d+$/.test(part));
   return { kind: 'list', name: (name ?? '').replaceAll('-', ' ') };
@@ -44,14 +43,14 @@ function pageNamed(handle: string): string | null {
   return PAGES.find(([, fits]) => words.some((word) => fits.test(word)))?.[0] ?? null;
 }
 
-/** What campaigns write into addresses beside names that begin with `utm_` or end with `clid` or `clkid`. */
+/** Beside names that begin with `utm_` or end with `clid` or `clkid`. */
 const CAMPAIGN = new Set([
   ...['mc_cid', 'mc_eid', 'gbraid', 'wbraid', 'srsltid', 'gad_source', 'gad_campaignid', '_kx'],
   // Pinterest and LinkedIn.
   ...['epik', 'li_fat_id'],
 ]);
 
-/** The part of a query that an old address hands on, by name and value: nothing else of it means anything here. */
+/** Only campaign parameters are passed on from an old address. */
 export function campaignOf(query: Iterable<[name: string, value: string]>): [name: string, value: string][] {
   return [...query].filter(([written]) => {
     const name = written.toLowerCase();

@@ -6,8 +6,8 @@ import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 import { pathsToTry } from './old-paths.ts';
 
 /**
- * The product that another system showed at this path, the first of several colours that is published; null for a path
- * that none was shown at, or whose products are all in the bin.
+ * Of several colours the first that is published; null for an unknown path, or if all its products are in the
+ * bin.
  */
 export async function productAtOldPath(
   db: Db,

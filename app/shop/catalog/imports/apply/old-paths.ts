@@ -1,26 +1,22 @@
-/** Characters of the longest path that is looked for. */
+/** In characters. */
 const LONGEST = 500;
 
 /**
- * The paths under which a product of another system may be known, for one that was requested: a shop shows the same
- * product below its collections, its categories and its languages. The path itself comes first.
+ * A shop shows a product below its collections, categories and languages too; the path itself comes first.
  */
 export function pathsToTry(path: string): string[] {
   const plain = path.slice(0, LONGEST + 1).toLowerCase();
   const parts = plain.split('/').filter((part) => part !== '');
   const last = parts.at(-1);
   const before = parts.at(-2);
-  // A database text holds no NUL; no shop has such an address.
+  // A database text cannot hold NUL.
   if (last === undefined || plain.length > LONGEST || plain.includes('\0')) return [];
   const below =
     before === 'products' || before === 'product' || before === 'prodotto' ? [`/${before}/${last}`] : [];
   return [...new Set([`/${parts.join('/')}`, ...below, ...prestaShopPaths(last)])];
 }
 
-/**
- * PrestaShop's addresses of a product: `id-slug.html`, with the number of a combination behind the id, an EAN behind the
- * slug, or both.
- */
+/** `id-slug.html`, perhaps with a combination's number after the id, an EAN after the slug, or both. */
 function prestaShopPaths(last: string): string[] {
   if (!last.endsWith('.html')) return [];
   const parts = last.slice(0, -'.html'.length).split('-');

@@ -20,7 +20,7 @@ type FetchingShop = ImportShop & {
   fetchPublic: PublicFetch;
 };
 
-/** A picture whose tries never came to an end (the process died, the storage failed) is begun so often. */
+/** Limit for tries that never finish (killed process, failed storage). */
 const MOST_BEGUN = 10;
 
 const MISSING = 'Manca: carica l’archivio ZIP che contiene questa immagine.';
@@ -28,7 +28,7 @@ const NEVER_ENDED =
   'L’immagine non si è riusciti a prenderla: salvala in un altro formato e caricala a mano.';
 const UNREADABLE = 'Il file non è un’immagine che si possa usare.';
 
-/** Fetches pictures that files named, and gives them to their products; one whose product is full is refused. */
+/** A picture is refused if its product is full. */
 export async function fetchImportPictures(shop: FetchingShop): Promise<void> {
   const leave = (tx: Db) => shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
   await workWhileTime(shop.db, leave, async () => {
@@ -56,7 +56,7 @@ async function takeIn(shop: FetchingShop, picture: typeof importPictures.$inferS
     await settle(db, { state: 'refused', problem: NEVER_ENDED });
     return;
   }
-  // Counted before anything is done with it: one that ends the process, or its job, goes behind the others.
+  // Counted first, so that a picture that kills the process or job moves to the end of the queue.
   const tries = picture.tries + 1;
   await settle(db, { tries });
   const found = await bytesOf(shop, picture);
@@ -76,7 +76,7 @@ async function takeIn(shop: FetchingShop, picture: typeof importPictures.$inferS
     const done = await settle(tx, { state: 'done', problem: '', retryAt: null, mediaId }).returning({
       id: importPictures.id,
     });
-    // An import that was undone meanwhile gives nothing more.
+    // The import may have been undone meanwhile.
     if (done.length === 0) return;
     const before = await laterPictures(tx, picture);
     const added = await addPicture(tx, picture.productId, { mediaId, alt: picture.alt, before });
@@ -86,7 +86,7 @@ async function takeIn(shop: FetchingShop, picture: typeof importPictures.$inferS
   });
 }
 
-/** The pictures that stand after one in its file, and came sooner: its server answered late. */
+/** Pictures that follow it in the file but arrived sooner. */
 async function laterPictures(
   tx: Db,
   { productId, importId, position }: typeof importPictures.$inferSelect,
@@ -107,7 +107,7 @@ async function laterPictures(
 
 type Found = { ok: true; bytes: Uint8Array } | { ok: false; problem: string; isFinal: boolean };
 
-/** The bytes of a picture: of the archive that the owner brought to its import, else from its address. */
+/** From an uploaded archive, else from its address. */
 async function bytesOf(
   { db, storage, fetchPublic }: FetchingShop,
   { importId, url }: typeof importPictures.$inferSelect,
@@ -123,7 +123,7 @@ async function bytesOf(
   return { ok: false, problem: PICTURE_PROBLEMS[fetched.code], isFinal: fetched.code !== 'unreachable' };
 }
 
-/** Tries pictures again that were refused, or wait because their server did not answer. */
+/** Both refused pictures and those whose server did not answer. */
 export async function retryPictures(shop: ImportShop): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await tx

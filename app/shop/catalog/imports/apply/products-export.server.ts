@@ -22,14 +22,14 @@ import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 
 type Exporting = { db: Db; mediaBase: string; config: { publicUrl: string } };
 
-/** Width (px) of the pictures that the file leads to; each takes the next one that it has. */
+/** In px; a picture without this width takes its next one. */
 const PICTURE_WIDTH = 1600;
-/** Products read at once: their texts are up to 5 KB each. */
+/** Limited because texts have up to 5 KB each. */
 const BATCH = 200;
 
 /**
- * Every product, drafts too, the newest first, a line for each size; an import reads it again. The composition of a set
- * is that of its pieces, and stands there.
+ * All products, drafts too, newest first, a line for each size; readable by an import. A set's composition is
+ * that of its pieces.
  */
 export async function* productRows(shop: Exporting): AsyncGenerator<CsvCell[]> {
   yield [...EXPORTED_HEADINGS];
@@ -38,7 +38,7 @@ export async function* productRows(shop: Exporting): AsyncGenerator<CsvCell[]> {
   for await (const row of inBatches(read, BATCH)) yield* exportedLines({ ...row, exportId });
 }
 
-/** Letters alone, which no spreadsheet takes for a number or a day. */
+/** Letters only: no spreadsheet takes them for a number or a date. */
 function newExportId(): string {
   return Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('');
 }

@@ -6,8 +6,8 @@ import { missingOf } from '#shop/catalog/products/mandatory.server.ts';
 import { lockPrices, rewriteProducts } from '#shop/catalog/products/reprice.server.ts';
 
 /**
- * Publishes a product that an import made a draft only because its pictures had not come, once it lacks nothing; in the
- * transaction that gives it a picture. One that somebody changed since is left to her.
+ * Publishes a draft that only waited for its pictures, in the transaction that adds a picture. Not if
+ * somebody has changed it since.
  */
 export async function publishWaiting(tx: Db, productId: string, now: Date): Promise<void> {
   const waits = and(eq(importedProducts.productId, productId), eq(importedProducts.waitsForPicture, true));
@@ -19,7 +19,7 @@ export async function publishWaiting(tx: Db, productId: string, now: Date): Prom
   if (!waiting || (await missingOf(tx, productId)).length > 0) return;
   const product = (await lockPrices(tx, [productId])).get(productId);
   const isAsWritten = product?.updatedAt.getTime() === waiting.version?.getTime();
-  // One that went into the bin is of another version, too.
+  // Moving it to the bin changes the version too.
   if (product && isAsWritten)
     await rewriteProducts(tx, [{ product, columns: { isPublished: true } }], now, {
       accountId: waiting.accountId,

@@ -7,9 +7,8 @@ import { makerNamed, type NamedMaker } from '#shop/catalog/makers/makers.server.
 import type { Import } from './import-state.server.ts';
 
 /**
- * The makers of the shop with the one that a product's file proposes, which is added: undone, the import takes it away
- * again.
- * @param before id of the maker that the product has; null for a new one
+ * Adds the proposed maker to the shop; undoing the import removes it from the product. @param before id of
+ * the product's maker; null for a new product
  */
 export async function withProposedMaker(
   tx: Db,

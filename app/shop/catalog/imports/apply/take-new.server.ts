@@ -18,7 +18,7 @@ import { lastMovements } from './undo.server.ts';
 
 type Row = typeof importedProducts.$inferSelect;
 
-/** A row, what of it is stored, and the product that it becomes: null where it is refused. */
+/** Null where it is refused. */
 type Taken = {
   row: Row;
   source: SourceProduct;
@@ -27,9 +27,8 @@ type Taken = {
 };
 
 /**
- * Takes those of the rows together, in a handful of statements, that are plainly new: the shop has no product of theirs,
- * nobody has their codes, and nothing but pictures that are still to be fetched belongs to them. @returns the rows that
- * are left, each of which is taken by itself.
+ * Writes plainly new products in few statements: unknown to the shop, with free codes, and with nothing but
+ * pictures still to be fetched. @returns the rows left, to be taken one by one.
  */
 export async function takeNew(
   shop: WorkingShop,
@@ -45,7 +44,7 @@ export async function takeNew(
   const taken: Taken[] = [];
   for (const [index, row] of plain.entries()) {
     const item = { key: row.sourceKey, source: row.source, decision: row.decision };
-    // Planned again: the shop, or the owner's choices, may have changed since the dry run.
+    // Planned again: the shop or the choices may have changed since the dry run.
     const { source, category, decision, described } = knownOf(item, { found, chosen, present: null });
     if (decision?.kind !== 'skip')
       makers = await withProposedMaker(tx, found, makers, { source, before: null, now });
@@ -55,7 +54,7 @@ export async function takeNew(
     });
     if (plan.action === 'refused') taken.push({ row, source, reasons: plan.reasons, made: null });
     else if (isBare(plan.input)) {
-      // Lists show the newest first: each is younger than the one before it in the file.
+      // Lists show the newest first: each product is dated before the next one of the file.
       const at = new Date(now.getTime() - (plain.length - 1 - index));
       taken.push({ row, source, ...madeOf(row, plan.input, at) });
     }
@@ -67,7 +66,7 @@ export async function takeNew(
 
 const DRAFT = 'Salvato come bozza: mancano dati obbligatori.';
 
-/** Without a picture no product is complete, and one that should be published waits for its first as a draft. */
+/** A product to be published waits for its first picture as a draft. */
 function madeOf({ reasons }: Row, input: ProductInput, at: Date): Omit<Taken, 'row' | 'source'> {
   return {
     reasons: input.isPublished ? [...reasons, DRAFT] : reasons,
@@ -124,7 +123,7 @@ async function write(tx: Db, found: Import, taken: readonly Taken[], now: Date):
   await noteTaken(tx, found.id, taken, { now, moved });
 }
 
-/** Notes on the rows what was done to them; their sources, which are long, are not written again. */
+/** Without rewriting their long sources. */
 async function noteTaken(
   tx: Db,
   importId: string,

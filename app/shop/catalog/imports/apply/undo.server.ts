@@ -23,8 +23,8 @@ import { reasonToKeep } from './undo.ts';
 import { beginWork, noteProduct, type ProductWork, workOnProducts } from './work.server.ts';
 
 /**
- * Begins to undo an import that ended or was stopped: pictures that it still waits for are given up at once. Code:
- * `not_ended` (it goes on, was undone already, or is unknown).
+ * For an import that ended or was stopped; pictures still expected are given up. Code: `not_ended` (running,
+ * undone already, or unknown).
  */
 export async function beginUndo(
   shop: ImportShop,
@@ -32,15 +32,15 @@ export async function beginUndo(
 ): Promise<{ ok: true } | { ok: false; code: 'not_ended' }> {
   const isBegun = await beginWork(shop, importId, UNDOING, {
     from: ['done', 'stopped'],
-    // Brought again, the file finds its pictures anew.
+    // Importing the file again finds its pictures again.
     first: (tx) => tx.delete(importPictures).where(eq(importPictures.importId, importId)),
   });
   return isBegun ? { ok: true } : { ok: false, code: 'not_ended' };
 }
 
 /**
- * Gives the products that an import wrote back what they said before, and puts those that it made, or took out of the
- * bin, into the bin; what was sold or edited since stays, and its row says why.
+ * Restores overwritten products and moves created (or restored) ones to the bin; products sold or edited
+ * since stay, and their rows say why.
  */
 export function undoImport(shop: WorkingShop, importId: string): Promise<void> {
   return workOnProducts(shop, importId, UNDOING);
@@ -53,7 +53,7 @@ const UNDOING: ProductWork = {
   job: 'undo-import',
   waiting: or(
     and(isNotNull(importedProducts.appliedAt), isNull(importedProducts.undoneAt)),
-    // Its turn never came, and others have its codes.
+    // Never imported, but its codes were given to others.
     and(isNull(importedProducts.appliedAt), sql`jsonb_array_length(${importedProducts.letGo}) > 0`),
   ),
   take: async (shop, tx, found, [row]) => {
@@ -79,7 +79,7 @@ const UNDOING: ProductWork = {
   },
 };
 
-/** Gives a product that was not taken in the codes back that it let go of; answers what is told of those that are gone. */
+/** Returns a message for each code that is no longer free. */
 async function giveCodesBack(
   shop: WorkingShop,
   tx: Db,
@@ -92,7 +92,7 @@ async function giveCodesBack(
   const [present] = await inventoryProducts({ db: tx, mediaBase: shop.mediaBase }, [id]);
   if (!present) return [];
   const now = inputOf(present);
-  // Another code that somebody has written since stays.
+  // A code entered since stays.
   const missing = letGo.filter(({ size, kind }) => now.sizes.some((one) => one.size === size && !one[kind]));
   if (missing.length === 0) return [];
   const input = { ...now, sizes: withLetGo(now.sizes, missing) };
@@ -105,7 +105,7 @@ async function giveCodesBack(
 type Outcome = { reason: string; notes: string[] };
 const DONE: Outcome = { reason: '', notes: [] };
 
-/** Undoes what was written of one product; `kept` says why not, in Italian, where something forbids it. */
+/** `kept`: why it cannot be undone, in Italian. */
 async function takeBack(
   shop: WorkingShop,
   tx: Db,
@@ -119,7 +119,7 @@ async function takeBack(
     .from(products)
     .where(and(eq(products.id, productId), isInInventory))
     .for('update');
-  // Locked, so that nobody buys a piece while it is looked at.
+  // Locked, so that nobody buys a piece meanwhile.
   const sizes = await lockRows(tx, eq(productSizes.productId, productId));
   const reason = reasonToKeep({
     isThere: locked !== undefined,
@@ -156,19 +156,17 @@ async function takeBack(
   return { reason: '', notes: refused };
 }
 
-/** Whether pieces of these sizes came or went after a movement. */
 async function hasMoved(tx: Db, sizeIds: string[], last: number | null): Promise<boolean> {
   if (sizeIds.length === 0) return false;
   const since = and(inArray(stockMovements.productSizeId, sizeIds), gt(stockMovements.id, last ?? 0));
   return (await tx.$count(stockMovements, since)) > 0;
 }
 
-/** The last movement of a product's stock; null for none. */
+/** Null for none. */
 export async function lastMovementOf(tx: Db, productId: string): Promise<number | null> {
   return (await lastMovements(tx, [productId])).get(productId) ?? null;
 }
 
-/** The last movement of the stock of each of these products, where there is one. */
 export async function lastMovements(tx: Db, productIds: readonly string[]): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map();
   const { productId } = productSizes;
@@ -181,7 +179,6 @@ export async function lastMovements(tx: Db, productIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.productId, row.last]));
 }
 
-/** Those of the pictures that are still kept. */
 async function storedImages<Image extends { mediaId: string }>(tx: Db, images: Image[]): Promise<Image[]> {
   if (images.length === 0) return images;
   const rows = await tx

@@ -2,7 +2,6 @@ import { PLAIN_KEYS } from '#shop/catalog/products/plain-fields.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { sizePricesOf } from '#shop/pricing/prices/size-price.ts';
 
-/** What a file can change of a product. */
 const WRITTEN = [
   'name',
   'priceCents',
@@ -21,7 +20,7 @@ const WRITTEN = [
   ...PLAIN_KEYS,
 ] as const satisfies readonly (keyof ProductInput)[];
 
-/** The fields that an import writes over, as they were. */
+/** The overwritten fields, with their old values. */
 export function overwritten(before: ProductInput, after: ProductInput): Partial<ProductInput> {
   const fields = WRITTEN.filter(
     (field) => JSON.stringify(plain(before)[field]) !== JSON.stringify(plain(after)[field]),
@@ -29,7 +28,7 @@ export function overwritten(before: ProductInput, after: ProductInput): Partial<
   return Object.fromEntries(fields.map((field) => [field, plain(before)[field]]));
 }
 
-/** Without what a count is compared with while it is written. */
+/** Without fields used only for comparing counts while writing. */
 function plain(input: ProductInput): ProductInput {
   const sizes = input.sizes.map(({ size, stock, barcode = null, sku = null }) => ({
     size,
@@ -37,24 +36,22 @@ function plain(input: ProductInput): ProductInput {
     barcode,
     sku,
   }));
-  // The database keeps the sizes in an order of its own.
+  // The database has its own order of sizes.
   const sizePrices = sizePricesOf(input.sizePrices, Object.keys(input.sizePrices).toSorted());
   return { ...input, sizes, sizePrices };
 }
 
-/** What is known of a product that an import wrote, when it is undone. */
 export type Written = {
-  /** False for one that somebody deleted. */
+  /** False once deleted. */
   isThere: boolean;
-  /** It is as the import wrote it, but for its stock. */
+  /** Unchanged since the import, except for its stock. */
   isAsWritten: boolean;
-  /** Pieces of it are promised to an open checkout. */
+  /** Pieces are held by an open checkout. */
   isHeld: boolean;
-  /** Its stock moved since. */
   hasMoved: boolean;
 };
 
-/** Why a product stays as it is when its import is undone, in Italian; null where nothing keeps it. */
+/** In Italian; null where it can be undone. */
 export function reasonToKeep({ isThere, isAsWritten, isHeld, hasMoved }: Written): string | null {
   if (!isThere) return 'È stato eliminato dopo l’importazione.';
   if (hasMoved) return 'È stato venduto, o i suoi pezzi sono cambiati, dopo l’importazione: resta com’è.';

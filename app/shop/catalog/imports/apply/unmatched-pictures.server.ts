@@ -15,37 +15,33 @@ import { archiveFolder, attachFile } from '#shop/catalog/imports/read/archive.se
 import { isUsablePath } from '#shop/catalog/imports/read/archive-names.ts';
 import type { Import, ImportShop } from './import-state.server.ts';
 
-/** Pictures of one page. */
 const PAGE_SIZE = 24;
 
 export type UnmatchedPictures = {
   fileName: string;
-  /** All that are nobody's, on whatever page. */
+  /** On all pages. */
   total: number;
   pictures: {
-    /** Names it in addresses and forms. */
+    /** Its id in addresses and forms. */
     file: string;
     path: string;
-    /** Another one has come under the same path once this differs. */
+    /** Differs once another picture was uploaded under the same path. */
     checksum: number;
-    /** Key of the product that it may be of; null where none is left. */
+    /** Key of the likely product; null where none is left. */
     proposed: string | null;
   }[];
-  /** All products of the import that a picture may be given to, in the file's order. */
+  /** All products that may get a picture, in the file's order. */
   choices: { key: string; label: string }[];
-  /** Cursor of the next page; null at the end. */
+  /** Null on the last page. */
   next: string | null;
 };
 
 const isNobodys = and(sql`${importFiles.pictures} = '[]'::jsonb`, eq(importFiles.problem, ''));
 
-/** An import that was undone, or is being, takes no pictures. */
+/** An undone import takes no pictures. */
 const isTaking = (state: Import['state']) => state !== 'undoing' && state !== 'undone';
 
-/**
- * The pictures of an import's archives that no name matched with a product, a page at a time, each with the product that
- * it may be of. Null for an unknown import.
- */
+/** Archive pictures without a product, by page, each with a proposal. Null for an unknown import. */
 export async function readUnmatched(
   db: Db,
   importId: string,
@@ -93,14 +89,11 @@ type Matchable = { key: string; name: string; color: string; skus: string[]; has
 const labelOf = ({ key, name, color, skus: [sku] }: Matchable) =>
   `${[name, color].filter((text) => text !== '').join(', ')} · ${sku ?? key}`;
 
-/**
- * The products of an import that a picture may be given to: not those that were refused, nor, once it is taken in, those
- * that are gone or in the bin.
- */
+/** Not refused products, nor, once imported, deleted or binned ones. */
 function matchable(db: Db, { id, format, state }: Import, which?: SQL): Promise<Matchable[]> {
   const { source, sourceKey, action, line } = importedProducts;
   const isThere = state === 'done' ? and(isNotNull(products.id), isNull(products.binnedAt)) : undefined;
-  // Addresses that a file names are tried when it is taken in.
+  // Pictures named by address are tried during the import.
   const isNamed = state === 'done' ? sql`false` : sql`jsonb_array_length(${source}->'pictures') > 0`;
   return db
     .select({
@@ -125,9 +118,8 @@ function matchable(db: Db, { id, format, state }: Import, which?: SQL): Promise<
 export type MatchFailure = 'over' | 'no_picture' | 'no_product' | 'matched';
 
 /**
- * Gives a picture that is nobody's to a product, behind the pictures that its file and the archives have of it; it is taken
- * in as those are, once the import is. The same twice does it once. Codes: `over`, the import was undone or is unknown;
- * `no_picture`, it is gone, or another has come under its name; `no_product`; `matched`, it is another product's by now.
+ * Adds a picture behind the product's others; imported with them. Safe to repeat. Codes: `over` (undone or
+ * unknown), `no_picture` (gone or replaced), `no_product`, `matched` (it has another product by now).
  */
 export function matchPicture(
   shop: ImportShop,
@@ -135,7 +127,7 @@ export function matchPicture(
   { file, checksum, key }: { file: string; checksum: number; key: string },
 ): Promise<{ ok: true; path: string; label: string } | { ok: false; code: MatchFailure }> {
   return shop.db.transaction(async (tx) => {
-    // Held whatever its state: what takes it in, or undoes it, waits and finds the picture.
+    // Locked in any state: importing and undoing wait and then find the picture.
     const [found] = isUuid(importId)
       ? await tx.select().from(productImports).where(eq(productImports.id, importId)).for('no key update')
       : [];
@@ -155,7 +147,7 @@ export function matchPicture(
       .set({ pictures: [picture] })
       .where(fileNamed(importId, file));
     if (found.state !== 'done') return matched;
-    // A picture that came before under this name is another one, or was removed since.
+    // An earlier picture of this name is another one, or was removed.
     const ofProduct = tx
       .select({ id: productSources.productId })
       .from(productSources)
@@ -179,7 +171,7 @@ function fileNamed(importId: string, file: string): SQL | undefined {
   return and(eq(importFiles.importId, importId), eq(importFiles.storageKey, archiveFolder(importId) + file));
 }
 
-/** Behind all pictures that the file and the archives of an import have of a product. */
+/** Behind all pictures of the file and the archives. */
 async function nextPosition(tx: Db, importId: string, key: string): Promise<number> {
   const { source, sourceKey } = importedProducts;
   const [{ next } = { next: 0 }] = await tx
@@ -200,15 +192,15 @@ type PreviewingShop = {
 };
 
 /**
- * A picture of an import's archives as a small JPEG, made when it is first requested and stored beside it until the archive
- * goes. Null for one that is not there, or cannot be drawn.
+ * A small JPEG, made when first requested and stored beside the archive. Null for a missing or undrawable
+ * picture.
  */
 export async function previewOf(
   shop: PreviewingShop,
   importId: string,
   file: string,
 ): Promise<Uint8Array | null> {
-  // As `archive.server.ts` names them: no path of somebody's choice is read.
+  // Only names as `archive.server.ts` makes them: prevents path traversal.
   if (!isUuid(importId) || !/^[0-9a-f]{32}$/.test(file)) return null;
   const [found] = await shop.db.select().from(importFiles).where(fileNamed(importId, file));
   if (!found) return null;

@@ -10,36 +10,34 @@ import {
   type WorkingShop,
 } from './import-state.server.ts';
 
-/** A job works for so long (ms) and leaves the rest to the next: a node that stops loses little. */
+/** Time (ms) of one job, so that a stopped process loses little. */
 const WORK_MS = 20_000;
-/** Products that are taken in one transaction: an embedded database answers nobody else meanwhile. */
+/** Per transaction: it blocks everybody else in an embedded database. */
 const BATCH = 10;
 
 type ImportedProduct = typeof importedProducts.$inferSelect;
 
-/** What is done to every product of an import that waits for it. */
 export type ProductWork = {
-  /** The import is in this state meanwhile, and goes on by this job. */
+  /** The import has this state meanwhile. */
   state: Import['state'];
   job: 'apply-import' | 'undo-import';
-  /** Which products of the import wait for it. */
   waiting: SQL | undefined;
-  /** Which of them may be taken together with others; of each other one the transaction is its own. */
+  /** May share a transaction; others get their own. */
   together?: SQL | undefined;
   /**
-   * Does it to products, at least to one of them, and notes on each that it was done, in the same transaction: a product
-   * that it leaves goes on waiting.
+   * Handles at least one of the products and notes on each that it was done, in the same transaction; the
+   * others keep waiting.
    */
   take: (shop: WorkingShop, tx: Db, of: Import, products: readonly ImportedProduct[]) => Promise<void>;
-  /** What is noted on a product that it cannot be done to, after which that one waits no longer. */
+  /** Noted on a product that failed: it does not wait any more. */
   failed: (product: ImportedProduct, now: Date) => Partial<ImportedProduct>;
-  /** Which of those that wait are still done when it was stopped, and is in this state: they were begun. */
+  /** Those begun before a stop, to be finished in this state. */
   evenWhen?: { state: Import['state']; which: SQL };
-  /** When none waits any more. */
+  /** Runs when none waits any more. */
   end: (shop: WorkingShop, tx: Db, importId: string) => Promise<unknown>;
 };
 
-/** Begins it for an import in one of these states, with what `first` does; says whether it did. */
+/** Returns false if the import is in none of these states. */
 export function beginWork(
   shop: ImportShop,
   importId: string,
@@ -55,9 +53,8 @@ export function beginWork(
 }
 
 /**
- * Does it to the products of an import in the order of their file, some in each transaction, which also notes that it was:
- * what a killed node had not noted is done by the next run, and nothing twice. Where it cannot be done to one, those of
- * its transaction are tried one by one, and that one is told of.
+ * In the file's order, in transactions that also record progress: after a crash nothing is repeated or lost.
+ * If a transaction fails, its products are tried one by one and the failing one is noted.
  */
 export async function workOnProducts(shop: WorkingShop, importId: string, work: ProductWork): Promise<void> {
   const { db, jobs } = shop;
@@ -72,9 +69,8 @@ export async function workOnProducts(shop: WorkingShop, importId: string, work: 
 }
 
 /**
- * Takes step after step while one says that there is more, and for as long as a job works; then `leave`s the rest.
- * Requests are answered in between: an embedded database works on the same thread, and answers before anything that
- * came in meanwhile.
+ * Repeats steps while there is more and time left, then `leave`s the rest. Yields to requests in between,
+ * since an embedded database uses the same thread.
  */
 export async function workWhileTime(
   db: Db,
@@ -94,7 +90,7 @@ function isWaiting(importId: string, { waiting }: ProductWork): SQL | undefined 
   return and(eq(importedProducts.importId, importId), waiting);
 }
 
-/** Does what was begun when the work was stopped. */
+/** Finishes what was begun before a stop. */
 async function finishBegun(shop: WorkingShop, importId: string, work: ProductWork): Promise<void> {
   const { evenWhen } = work;
   if (!evenWhen) return;
@@ -103,13 +99,9 @@ async function finishBegun(shop: WorkingShop, importId: string, work: ProductWor
   while ((await takeNext(shop, begun, work)) === 'some') await answerOthers();
 }
 
-/** Products of an import, in the order of their file, that are taken together. */
 type Next = { importId: string; state: Import['state']; which: SQL | undefined; limit: number };
 
-/**
- * `stopped` once somebody moved the import on: nothing would ever take back what is written after that. `none` when no
- * product waits.
- */
+/** `stopped` once the state has changed: later writes could never be undone. `none` when no product waits. */
 async function takeNext(
   shop: WorkingShop,
   next: Next,
@@ -127,7 +119,7 @@ async function takeNext(
     });
   } catch (error) {
     const [first] = rows;
-    // Nothing was read: it is the database that fails, not a product.
+    // Nothing was read: the database fails, not a product.
     if (!first) throw error;
     if (rows.length > 1) return takeOneByOne(shop, next, { rows, work });
     await noteFailure(shop, next, { row: first, work, error });
@@ -135,7 +127,7 @@ async function takeNext(
   }
 }
 
-/** The first product that waits, and with it those right after it that are taken together. */
+/** The first waiting product and those right after it that may share its transaction. */
 async function nextRows(
   tx: Db,
   { importId, which, limit }: Next,
@@ -172,7 +164,7 @@ async function takeOneByOne(
   return 'some';
 }
 
-/** A database that has failed meanwhile fails here, too: then the job is done again, and the product tried again. */
+/** If the database itself fails, this fails too and the job is repeated. */
 async function noteFailure(
   { db, now, log }: WorkingShop,
   next: Next,
@@ -191,7 +183,6 @@ async function endWork(shop: WorkingShop, importId: string, { state, end }: Prod
   });
 }
 
-/** Notes on the row of a product what was done to it. */
 export async function noteProduct(
   tx: Db,
   { importId, sourceKey }: Pick<ImportedProduct, 'importId' | 'sourceKey'>,

@@ -3,12 +3,12 @@ import { MOST_TYPED_CENTS, readTypedEuro } from '#shop/money/typed-euro.ts';
 import type { SourceLine } from './source.ts';
 import { cellAt, namedCell, quoted } from './source-values.ts';
 
-/** What sets off the decimals of a number. */
+/** Decimal mark. */
 export type Mark = '.' | ',';
 
 /**
- * What a text says of an amount: cents (parts of them too, where a system writes more decimals), null for none; `problem`
- * is why it cannot be taken, as the end of an Italian sentence.
+ * `cents` may have fractions; null for none. `problem`: why it is unreadable, as the end of an Italian
+ * sentence.
  */
 export type AmountRead = { cents: number | null; problem: string | null };
 export type AmountReader = (text: string) => AmountRead;
@@ -16,26 +16,25 @@ export type AmountReader = (text: string) => AmountRead;
 const NONE: AmountRead = { cents: null, problem: null };
 const TOO_HIGH: AmountRead = { cents: null, problem: 'è un importo troppo alto' };
 
-/** An amount without its currency and its spaces. */
 const bare = (text: string) => text.replace(/[\s€]|EUR/gi, '');
 
-/** An amount of our own spreadsheet, as the product form reads it: what could be two amounts is neither. */
+/** As the product form: an ambiguous amount is refused. */
 export const ownAmount: AmountReader = (text) => {
   if (bare(text) === '') return NONE;
   const read = readTypedEuro(text.replace(/EUR/gi, ''));
   if (read.ok) return { cents: read.value, problem: null };
-  // The form quotes the amount first.
+  // The form's message quotes the amount first.
   const said = read.message.indexOf('» ');
   return { cents: null, problem: said < 0 ? 'non è un importo' : read.message.slice(said + 2, -1) };
 };
 
-/** Up to three digits, a mark and three digits: thousands, or decimals. */
+/** Up to three digits, a mark and three digits: thousands or decimals. */
 const DOUBTFUL = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const PLAIN = /^(\d{1,9})(?:([.,])(\d{1,6}))?$/;
 const GROUPED = /^([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,6})$|^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,6})$/;
 const MANY_GROUPS = /^[1-9]\d{0,2}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
 
-/** The mark that an amount can only have been written with; null for one that says nothing, or is none. */
+/** Null for an ambiguous amount, or none. */
 export function markIn(text: string): Mark | null {
   const typed = bare(text);
   if (GROUPED.test(typed)) return typed.indexOf(',') < typed.indexOf('.') ? '.' : ',';
@@ -45,9 +44,8 @@ export function markIn(text: string): Mark | null {
 }
 
 /**
- * Reads amounts whose decimals are set off by `mark`. Where the file itself shows that mark the other one sets off
- * thousands (`isGrouped`); where it is only documented, nothing tells (null), or its system sets off none, an amount that
- * could be two is neither.
+ * With `mark` for decimals. If the file shows that mark, the other one may separate thousands (`isGrouped`);
+ * if it is only documented, unknown (null) or the system never groups, ambiguous amounts are refused.
  */
 export function amountReader(mark: Mark | null, isGrouped: boolean): AmountReader {
   return (text) => {
@@ -62,7 +60,7 @@ export function amountReader(mark: Mark | null, isGrouped: boolean): AmountReade
   };
 }
 
-/** The number as JavaScript writes it; null for what is none. */
+/** As JavaScript writes numbers; null for none. */
 function withPoint(typed: string): string | null {
   const [, italian, decimals, english, further] = GROUPED.exec(typed) ?? [];
   const whole = italian ?? english;
@@ -76,7 +74,7 @@ function doubt(typed: string): string {
   return `si può leggere in due modi: ${whole}${rest} oppure ${whole},${rest}`;
 }
 
-/** The lines of a file whose amounts can only have been written with each mark. */
+/** Lines whose amounts allow only this mark. */
 export type MarkedLines = Record<Mark, number[]>;
 
 export function markedLines(
@@ -95,10 +93,10 @@ export function markedLines(
   return found;
 }
 
-/** How the amounts of a file are read, or the lines that are written otherwise than the rest. */
+/** The reader of amounts, or the contradicting lines. */
 export type Notation = { ok: true; read: AmountReader } | { ok: false; rows: number[] };
 
-/** The notation of a system with a documented mark: a file that contradicts it is not taken. */
+/** Refuses a file that contradicts the documented mark. */
 export function documentedNotation(marked: MarkedLines, mark: Mark): Notation {
   const rows = marked[mark === '.' ? ',' : '.'];
   return rows.length > 0
@@ -107,8 +105,8 @@ export function documentedNotation(marked: MarkedLines, mark: Mark): Notation {
 }
 
 /**
- * The notation that a file shows: one mark in all of it, `usual` where nothing tells. A system that writes amounts for
- * people sets off thousands, too (`isGrouped`); one that writes none leaves an amount with the other mark in doubt.
+ * One mark in the whole file, `usual` where nothing shows it. `isGrouped`: the system separates thousands;
+ * otherwise amounts with the other mark are ambiguous.
  */
 export function shownNotation(
   marked: MarkedLines,
@@ -121,10 +119,10 @@ export function shownNotation(
   return { ok: true, read: amountReader(shown ?? usual, shown !== null && isGrouped) };
 }
 
-/** What a cell says of an amount, with the sentence that names a cell that cannot be read. */
+/** With messages that name unreadable cells. */
 export type CellAmount = { cents: number | null; problems: string[] };
 
-/** The amount of the first of these columns that the line fills in. */
+/** Of the first column that is filled in. */
 export function amountAt(
   { line, cells }: SourceLine,
   headings: readonly string[],
@@ -135,7 +133,7 @@ export function amountAt(
   return { cents, problems: problem ? [`${namedCell(line, heading)}: ${quoted(value)} ${problem}.`] : [] };
 }
 
-/** What a line costs, and from what it is reduced; null for nothing. */
+/** Null for none. */
 export type LinePrice = {
   priceCents: Cents | null;
   compareAtCents: Cents | null;
@@ -143,10 +141,7 @@ export type LinePrice = {
   notes: string[];
 };
 
-/**
- * The price of a line that has a column for a lower one: that one where it holds (`isOn`), is lower, and is none of zero, as
- * systems write for none.
- */
+/** The reduced price where it is valid (`isOn`), lower, and not zero, as systems write for none. */
 export function reducedAt(
   of: SourceLine,
   { price, sale, isOn = true }: { price: readonly string[]; sale: readonly string[]; isOn?: boolean },
@@ -168,7 +163,7 @@ export function reducedAt(
   };
 }
 
-/** Whole cents of an amount, and what is told of one that has parts of them. */
+/** Rounds to whole cents, with a note if that changes anything. */
 export function wholeCents(cents: number | null): { cents: Cents | null; notes: string[] } {
   const whole = cents === null ? null : Math.round(cents);
   if (cents === null || whole === cents) return { cents: whole, notes: [] };

@@ -21,12 +21,12 @@ const COLOR_WORDS = ['colore', 'colori', 'color', 'colour', 'tinta', 'colours', 
 
 type Axis = 'size' | 'color' | 'none' | 'other';
 
-/** What each choice of a model stands for, by its name as the file writes it. */
+/** By the choice's name in the file. */
 export type Axes = ReadonlyMap<string, Axis>;
 
 /**
- * Tells sizes and colours from other choices: by the name of the choice, by a word in it («Taglia IT»), or, where nothing
- * else is the size, by its values all being sizes.
+ * Sizes and colours are recognised by the choice's name, by a word in it («Taglia IT») or, where no other is
+ * a size, by its values.
  */
 export function axesOf(variants: readonly SourceVariant[], scales: readonly SizeScale[]): Axes {
   const values = valuesOf(variants);
@@ -53,7 +53,7 @@ export function axesOf(variants: readonly SourceVariant[], scales: readonly Size
   return axes;
 }
 
-/** The values that each choice has, in the order of the file. */
+/** In the file's order. */
 function valuesOf(variants: readonly SourceVariant[]): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>();
   for (const { options } of variants) {
@@ -73,15 +73,11 @@ function plainName(name: string): string {
     .trim();
 }
 
-/** What a variant says on an axis; null where it says nothing. */
 export function valueOn({ options }: SourceVariant, axis: Axis, axes: Axes): string | null {
   return options.find(({ name }) => axes.get(name) === axis)?.value.trim() ?? null;
 }
 
-/**
- * What is told of choices that are neither sizes nor colours: with several values they are a problem, as their variants
- * would be one; with one it is left out.
- */
+/** Choices other than size and colour: a problem with several values, left out with one. */
 export function otherChoices(
   variants: readonly SourceVariant[],
   axes: Axes,
@@ -102,8 +98,8 @@ export function otherChoices(
 }
 
 /**
- * The variants of each colour, by its folded name: two spellings of one are one, and the first is its name. A colour that
- * only some lines say is that of all, unless there are several. `unclear` are the lines that could be of any.
+ * By folded name; the first spelling is shown. If there is only one colour, lines without one have it too;
+ * else they are `unclear`.
  */
 export function byColor(
   variants: readonly SourceVariant[],
@@ -121,7 +117,7 @@ export function byColor(
   }
   const [only, ...others] = colors.values();
   if (!only) return { colors: [{ name: '', variants: bare }], unclear: [] };
-  // In the order of the file.
+  // In the file's order.
   if (others.length === 0) return { colors: [{ name: only.name, variants: [...variants] }], unclear: [] };
   return { colors: [only, ...others], unclear: bare.map(({ line }) => line) };
 }

@@ -6,14 +6,14 @@ import { cell, isYes, listOf, picturesIn, stockAt, VIRTUAL } from './source-valu
 const PRICE = ['price'] as const;
 const SALE = ['sale price'] as const;
 
-/** BigCommerce writes a point before decimals (https://support.bigcommerce.com/s/article/Exporting-Products). */
+/** Decimal point (https://support.bigcommerce.com/s/article/Exporting-Products). */
 export function bigCommerceNotation(lines: readonly SourceLine[]): Notation {
   return documentedNotation(markedLines(lines, [...PRICE, ...SALE]), '.');
 }
 
 /**
- * Products of BigCommerce's exports, with the headings of its older («Item Type», «Product Name») or its newer template
- * («Item», «Name»). A product's line is followed by one for each variant, and of the newer one for each picture.
+ * Older («Item Type», «Product Name») or newer template («Item», «Name»). A product's line is followed by its
+ * variants, in the newer one also by its pictures.
  */
 export function readBigCommerce(lines: readonly SourceLine[], amounts: AmountReader): SourceModel[] {
   const models: { model: SourceModel; own: SourceVariant; isTracked: boolean }[] = [];
@@ -77,7 +77,7 @@ function belowProduct(
   const stock = stockAt(of, STOCK);
   return {
     ...{ line, options: choicesIn(cell(cells, 'product name', 'options', 'name')) },
-    // A variant without a price of its own costs what its product costs.
+    // A variant without a price costs what its product costs.
     ...(price.priceCents ? price : pricesOf(own)),
     sku: cell(cells, 'product code/sku', 'sku'),
     barcode: cell(cells, 'product upc/ean', 'gtin', 'upc/ean'),
@@ -89,12 +89,12 @@ function belowProduct(
 
 const pricesOf = ({ priceCents, compareAtCents }: SourceVariant) => ({ priceCents, compareAtCents });
 
-/** «[S]Color=Red,[RT]Size=S» of the older template, «Type=Rectangle|Name=Size|Value=S» of the newer, some of them apart. */
+/** Older: «[S]Color=Red,[RT]Size=S»; newer: «Type=Rectangle|Name=Size|Value=S». */
 function choicesIn(text: string): SourceOption[] {
   if (text.includes('Name=') && text.includes('Value=')) return text.split('Type=').flatMap(newerChoice);
   return listOf(text, ',').flatMap((part) => {
     const [name, value] = dividedAt(part.replace(/^\[[A-Z]+\]/, ''), '=');
-    // A colour stands with its codes: «Red:#ff0000».
+    // A colour may include codes: «Red:#ff0000».
     return name && value ? [{ name, value: dividedAt(value, ':#')[0] }] : [];
   });
 }
@@ -105,13 +105,12 @@ function newerChoice(text: string): SourceOption[] {
   return name && value ? [{ name, value }] : [];
 }
 
-/** What stands before a sign and behind it; all of a text without it. */
 function dividedAt(text: string, sign: string): [before: string, behind: string] {
   const at = text.indexOf(sign);
   return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + sign.length).trim()];
 }
 
-/** «Women/Dresses;Sale»: the last name of each path tells most. */
+/** «Women/Dresses;Sale»: the last name of each path is the most specific. */
 function categoriesOf(text: string): string[] {
   const paths = listOf(text.replace(/Category Name: ?|Category Path: ?/g, ''), /[;|]/);
   return paths.flatMap((path) => listOf(path, /\/|>/).reverse());

@@ -3,18 +3,16 @@ import type { SourceModel, SourceVariant } from './source.ts';
 type Picture = SourceModel['pictures'][number];
 type Color = { name: string; variants: readonly SourceVariant[] };
 
-/** The pictures of one colour of a model, and what is told of them. */
 export type ColorPictures = {
   pictures: Picture[];
   notes: string[];
-  /** Nothing tells which of them show the colour: they are those of the whole model. */
+  /** The whole model's, since nothing says which show the colour. */
   areShared?: true;
 };
 
 /**
- * The pictures of each colour: those that its variants name, then those of no colour. Where the file's order tells
- * (`isOrdered`), what stands between the picture of one colour and that of the next belongs to the first. A picture that
- * several colours name is of none.
+ * Those named by the colour's variants, then those of no colour. With `isOrdered`, pictures between two
+ * colours' pictures belong to the first. A picture named by several colours belongs to none.
  */
 export function picturesOf(
   { pictures, picturesAreOrdered: isOrdered = false }: Pick<SourceModel, 'pictures' | 'picturesAreOrdered'>,
@@ -41,11 +39,11 @@ export function picturesOf(
   return colors.map((_, index) => {
     const own = (named[index] ?? []).filter((picture) => owners.get(pictureKey(picture)) === index);
     const shared = (named[index] ?? []).filter((picture) => owners.get(pictureKey(picture)) === null);
-    // The gallery knows what a picture shows; a variant only names it.
+    // The gallery has the description; a variant only names the picture.
     const known = own.map(
       (one) => followed[index]?.find((two) => pictureKey(two) === pictureKey(one)) ?? one,
     );
-    // In the order of the gallery, where it has them.
+    // In the gallery's order, where possible.
     const all = lastOfEach([...known, ...(followed[index] ?? []), ...shared, ...common]);
     return { pictures: all, notes: all.length > 0 ? [] : [NONE] };
   });
@@ -55,7 +53,7 @@ const NOBODYS =
   'Il file non dice quali immagini sono di questo colore: sono quelle di tutto il modello, controllale.';
 const NONE = 'Il file non ha immagini di questo colore.';
 
-/** Which colour each picture is of; null for one of several. */
+/** Null for a picture of several colours. */
 function ownersOf(named: readonly (readonly Picture[])[]): Map<string, number | null> {
   const owners = new Map<string, number | null>();
   for (const [index, pictures] of named.entries()) {
@@ -67,10 +65,9 @@ function ownersOf(named: readonly (readonly Picture[])[]): Map<string, number | 
   return owners;
 }
 
-/** A picture's address without what only says which version of it is meant. */
+/** Without the query, which only names a version. */
 const pictureKey = ({ url }: Picture) => url.replace(/\?.*/, '');
 
-/** Each picture once, where it stands first. */
 function firstOfEach(pictures: readonly Picture[]): Picture[] {
   const first = new Map<string, Picture>();
   for (const picture of pictures) {
@@ -80,5 +77,4 @@ function firstOfEach(pictures: readonly Picture[]): Picture[] {
   return [...first.values()];
 }
 
-/** Each picture once, where it stands last. */
 const lastOfEach = (pictures: readonly Picture[]) => firstOfEach([...pictures].reverse()).reverse();

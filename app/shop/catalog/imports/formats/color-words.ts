@@ -2,7 +2,7 @@ import type { SourceProduct } from '#db/json/imports.ts';
 import { fold } from '#lib/fold.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 
-/** Words for colours in Italian and English, by the family that they belong to; beginnings of words. */
+/** Beginnings of words in Italian and English. */
 const WORDS: Record<ColorFamily, string> = {
   bianco: 'bianc white panna avorio ivory cream crema latte ghiaccio perla pearl gesso ottico',
   nero: 'ner black carbone onice onyx',
@@ -32,28 +32,25 @@ const FAMILIES = Object.entries(WORDS).flatMap(([family, words]) =>
   words.split(' ').map((word) => ({ family: family as ColorFamily, word: word.replaceAll('_', ' ') })),
 );
 
-/**
- * The family of a colour as shops call it («Verde salvia», «Navy»): that of its first word for a colour («Blu notte con
- * righe bianche» is blue); null for a name that tells none.
- */
+/** Of the first word that names a colour («Blu notte con righe bianche» is blue); null if none does. */
 export function familyOf(name: string): ColorFamily | null {
   const folded = ` ${fold(name).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
   const found = FAMILIES.map((one) => ({ ...one, at: folded.indexOf(` ${one.word}`) }))
     .filter(({ at }) => at >= 0)
-    // Of two that begin at one place the longer one is meant.
+    // Of two at the same place, the longer one.
     .toSorted((a, b) => a.at - b.at || b.word.length - a.word.length);
   return found[0]?.family ?? null;
 }
 
-/** The text under which a choice of family for a colour is remembered. */
+/** The key under which a chosen family is stored. */
 export function colorKey(name: string): string {
   return fold(name).replace(/\s+/g, ' ').trim().slice(0, 200);
 }
 
-/** The families that the owner chose for colours, by `colorKey`. */
+/** By `colorKey`. */
 export type ChosenColors = ReadonlyMap<string, ColorFamily>;
 
-/** The family of a colour of a file: what the file says of it, else what the owner chose, else that of its words. */
+/** As the file says, else as the owner chose, else by words. */
 export function familyIn(
   { color, colorFamily }: Pick<SourceProduct, 'color' | 'colorFamily'>,
   chosen: ChosenColors,

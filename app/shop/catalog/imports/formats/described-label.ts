@@ -8,17 +8,17 @@ import {
 } from '#shop/catalog/labelling/composition-in-description.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
-/** What a product's description says of its label: proposed, and used where the owner has looked at it and said so. */
+/** Read from the description; used only once the owner has accepted it. */
 export type DescribedLabel = {
   composition: DescribedComposition | null;
   care: DescribedCare | null;
   madeIn: string | null;
 };
 
-/** Longest key of a proposal (characters): it is sent by a form. */
+/** In characters: it is sent by a form. */
 const LONGEST_KEY = 400;
 
-/** What a description says of a label; null where it says nothing. */
+/** Null where it says nothing. */
 export function describedLabel(description: string, isFootwear: boolean): DescribedLabel | null {
   const composition = compositionIn(description, isFootwear);
   const care = careIn(description);
@@ -26,7 +26,6 @@ export function describedLabel(description: string, isFootwear: boolean): Descri
   return composition || care || madeIn ? { composition, care, madeIn } : null;
 }
 
-/** The proposals for one product, of what its label lacks. */
 export function labelProposals(label: DescribedLabel, lacking: Lacking): LabelProposal[] {
   const { composition, care, madeIn } = label;
   const proposals: Omit<LabelProposal, 'key'>[] = [];
@@ -42,10 +41,8 @@ export function labelProposals(label: DescribedLabel, lacking: Lacking): LabelPr
   return proposals.map((one) => ({ key: keyOf(one), ...one }));
 }
 
-/** Which parts of its label a product does not say. */
 export type Lacking = Record<keyof DescribedLabel, boolean>;
 
-/** What the label of a product lacks. */
 export function lackingIn({
   composition,
   care,
@@ -58,13 +55,12 @@ export function lackingIn({
   };
 }
 
-/** Doubts are part of a key: what has another one is another proposal, though it would read the same. */
+/** Includes doubts: the same text with other doubts is another proposal. */
 function keyOf({ kind, line, sentences, doubts }: Omit<LabelProposal, 'key'>): string {
   const text = [line || sentences.join(' '), ...doubts].join(' | ');
   return `${kind}:${text}`.slice(0, LONGEST_KEY);
 }
 
-/** The parts of a label that were accepted, as the product keeps them. */
 export function acceptedLabel(
   label: DescribedLabel,
   lacking: Lacking,

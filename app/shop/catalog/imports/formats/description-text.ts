@@ -1,29 +1,29 @@
 import { compile } from 'html-to-text';
 import { entryOf } from '#lib/keys.ts';
 
-/** Reads a description, HTML or text, as plain text. */
+/** From HTML or text to plain text. */
 export type DescriptionReader = (html: string) => string;
 
 /**
- * What the library is given is measured by its marks, each by how deep they are, in one description and in all of a file:
- * ordinary ones have some dozens, five or six deep. Beyond these, its time and its stack would be the file's to choose.
+ * The HTML library's work is the sum of tags times depth, per description and per file (usually dozens, five
+ * or six deep). The limits keep a file from using up time and stack.
  */
 const MOST_WORK = 40_000;
 const MOST_WORK_OF_FILE = 20_000_000;
-/** What a mark takes by itself, measured in marks around it. */
+/** A tag's own cost, in tags around it. */
 const BY_ITSELF = 10;
-/** Characters that are looked at: many times what a product may have. */
+/** In characters: far more than a product may have. */
 const LONGEST_TEXT = 20_000;
 
 /**
- * Makes a reader of the descriptions of one file: lists become lines that begin with a dash. What is too deep or too
- * long for the library, or breaks it, is read without its marks; the time is that of the characters.
+ * List items become lines with a dash. Text too deep or long for the library, or that breaks it, is stripped
+ * of tags in linear time.
  */
 export function descriptionReader(): DescriptionReader {
   let left = MOST_WORK_OF_FILE;
   return (html) => {
     if (!/[<&]/.test(html)) return html.trim();
-    // A text that only looks like one with marks.
+    // A text that only looks like HTML.
     if (!/<[a-z/!?]/i.test(html)) return withoutEntities(html);
     const work = workOf(html);
     if (work > Math.min(MOST_WORK, left)) return withoutMarks(html);
@@ -36,7 +36,7 @@ export function descriptionReader(): DescriptionReader {
   };
 }
 
-/** Marks that part lines: where there are none, the ends of lines do. */
+/** Without block tags, line ends separate lines. */
 const BLOCKS =
   /<(?:p|div|br|li|tr|h[1-6]|section|article|blockquote|pre|d[ltd]|details|summary|figure|figcaption|address)\b/i;
 
@@ -60,15 +60,14 @@ const OPTIONS = {
 } as const satisfies Parameters<typeof compile>[0];
 const asText = compile(OPTIONS);
 const asLines = compile({ ...OPTIONS, preserveNewlines: true });
-/** Characters written as names or numbers, and no marks: those of a text without any are its own `<`. */
+/** Entities only; `<` is text. */
 const decoded = compile({ wordwrap: false, preserveNewlines: true });
 
-/** A text without marks: its characters that are written as names or numbers are read. */
 export const withoutEntities = (text: string) => decoded(text.replaceAll('<', '&lt;')).trim();
 
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 
-/** What a description takes the library; marks that nobody closes count as standing around all that follow. */
+/** Tags never closed count as enclosing all that follows. */
 function workOf(html: string): number {
   let [marks, depth, deepest] = [0, 0, 0];
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
@@ -81,7 +80,7 @@ function workOf(html: string): number {
   return marks * (deepest + BY_ITSELF);
 }
 
-/** What a mark leaves in the text; nothing where it is not named. */
+/** Other tags leave nothing. */
 const LEFT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -114,10 +113,10 @@ const LEFT: Readonly<Record<string, string>> = {
   ),
   ...{ td: ' ', th: ' ', li: '\n- ', '/li': '', '/td': '', '/th': '' },
 };
-/** What stands before these ends is no text. */
+/** Text before these ends is not shown. */
 const ENDS: Readonly<Record<string, RegExp>> = { script: /<\/script/gi, style: /<\/style/gi, '!--': /-->/g };
 
-/** The text between marks. Every character is looked at a fixed number of times, whatever they are. */
+/** In linear time, whatever the text. */
 function withoutMarks(html: string): string {
   const parts: string[] = [];
   let length = 0;
@@ -145,7 +144,7 @@ function leftOf(tag: string): string {
   return entryOf(LEFT, tag) ?? entryOf(LEFT, tag.replace('/', '')) ?? '';
 }
 
-/** Where the text goes on behind a mark; the length of all where it does not. */
+/** Where the text continues after a tag; its length if nowhere. */
 function endOf(html: string, tag: string, open: number, close: number): number {
   const end = entryOf(ENDS, tag);
   if (!end) return close + 1;

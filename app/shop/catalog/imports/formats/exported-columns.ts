@@ -6,16 +6,16 @@ import { COLOR_FAMILIES, type ColorFamily } from '#shop/catalog/products/colors.
 import { PLAIN_FIELDS, PLAIN_KEYS, type PlainKey } from '#shop/catalog/products/plain-fields.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
-/** What the file of products is written from; `pictures` are addresses. */
+/** `pictures` are addresses. */
 export type ExportedProduct = Omit<
   ProductInput,
   'discountPercentage' | 'fit' | 'occasions' | 'images' | 'video' | 'makerId' | 'pieceIds' | 'matchIds'
 > & {
   id: string;
-  /** Names the export: a correction made in its file counts once. */
+  /** The export's id: a correction made in its file counts once. */
   exportId: string;
   pictures: string[];
-  /** Name of the maker; empty without one. */
+  /** May be empty. */
   maker: string;
   /** DD/MM/YYYY */
   addedOn: string;
@@ -30,8 +30,8 @@ const PLAIN_CELLS = Object.fromEntries(
 type Size = ExportedProduct['sizes'][number];
 
 /**
- * The columns of the file of products that the owner takes along, which an import reads again. What is of the product
- * stands on its first line alone, so that it is changed in one place.
+ * The shop's own export, which an import reads again. Product columns are on its first line only, so that
+ * there is one place to change them.
  */
 const OF_PRODUCT = {
   Prodotto: ({ name }) => name,
@@ -54,11 +54,11 @@ const OF_PRODUCT = {
 const OF_SIZE = {
   Taglia: ({ size }) => size,
   Giacenza: ({ stock }) => stock ?? '',
-  /** Pieces sold between the export and the import stay sold: the difference of the two is what was corrected. */
+  /** For comparison: only what was corrected counts, so pieces sold meanwhile stay sold. */
   'Giacenza all’esportazione': ({ stock }) => stock ?? '',
   'Codice a barre': ({ barcode }) => barcode ?? '',
   SKU: ({ sku }) => sku ?? '',
-  /** Of a size that costs more than the product: its price before a reduction. */
+  /** Of sizes dearer than the product, before a reduction. */
   'Prezzo della taglia': ({ size }, { sizePrices }) =>
     Object.hasOwn(sizePrices, size) ? { cents: sizePrices[size] ?? 0 } : '',
   Esportazione: (_, { exportId }) => exportId,
@@ -66,7 +66,7 @@ const OF_SIZE = {
 
 type Heading = keyof typeof OF_PRODUCT | keyof typeof OF_SIZE;
 
-/** A column as the reader of a file names it. */
+/** As the file reader names it. */
 export const exportedKey = (heading: Heading): string => headingKey(heading);
 
 export const EXPORTED_HEADINGS: readonly string[] = [
@@ -75,7 +75,6 @@ export const EXPORTED_HEADINGS: readonly string[] = [
   ...Object.keys(OF_SIZE),
 ];
 
-/** The lines of a product, one for each of its sizes. */
 export function exportedLines(product: ExportedProduct): CsvCell[][] {
   const facts = Object.values(OF_PRODUCT).map((cell: (of: ExportedProduct) => CsvCell) => cell(product));
   const blank = facts.map(() => '');
@@ -89,7 +88,7 @@ export function exportedLines(product: ExportedProduct): CsvCell[][] {
   ]);
 }
 
-/** The family that a cell names; null for another text. */
+/** Null for any other text. */
 export function familyNamed(label: string): ColorFamily | null {
   const heading = headingKey(label);
   const entries = Object.entries(COLOR_FAMILIES) as [ColorFamily, { label: string }][];

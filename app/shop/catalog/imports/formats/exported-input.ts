@@ -23,16 +23,15 @@ import { answerOf } from './exported-model.ts';
 import { isSameText as isSame, labelIn } from './label-cells.ts';
 import { cell, quoted, upTo } from './source-values.ts';
 
-/** The product of a file that this program exported; its cells hold, also where they are emptied. */
+/** From the shop's own export: cells count even when emptied. */
 export type ExportedSource = SourceProduct & { exported: ExportedCells };
 
 type Heading = Parameters<typeof exportedKey>[0];
 
 /**
- * The product as the owner gave it back: what she left as it was exported is as the shop has it now, also where a
- * spreadsheet wrote it otherwise; what a file cannot say (fit, video, matches) stays.
- * @param before the product as it is in the shop, or what a new one begins with.
- * @param isTrusted whether she declared the file's original prices.
+ * Cells left as exported keep the shop's present values, even if a spreadsheet reformatted them; so do fields
+ * not in the file (fit, video, matches). @param before the product in the shop, or a new one's defaults.
+ * @param isTrusted the owner declared the original prices.
  */
 export function exportedInput(
   source: ExportedSource,
@@ -64,7 +63,7 @@ export function exportedInput(
   };
 }
 
-/** What the dearer sizes cost before a reduction: a cell that is emptied makes its size cost as the product. */
+/** Before a reduction; an emptied cell means the product's price. */
 function sizePricesIn({ exported, sizes }: ExportedSource, before: ProductInput): SizePrices {
   const known = says(exported, 'Prezzo della taglia')
     ? Object.fromEntries(sizes.flatMap(({ size, priceCents }) => (priceCents ? [[size, priceCents]] : [])))
@@ -76,7 +75,7 @@ function sizePricesIn({ exported, sizes }: ExportedSource, before: ProductInput)
   );
 }
 
-/** What forbids to take the product as the file has it, in Italian sentences. */
+/** Reasons to refuse the product, in Italian. */
 export function exportedProblems(source: ExportedSource, before: ProductInput): string[] {
   const { exported, priceCents, compareAtCents } = source;
   const problems: string[] = [...damagedCells(source, before), ...labelIn(exported, before).problems];
@@ -96,7 +95,7 @@ export function exportedProblems(source: ExportedSource, before: ProductInput): 
   return problems;
 }
 
-/** The cells that a spreadsheet has damaged: what is in the shop tells what stood there. */
+/** Cells damaged by a spreadsheet, compared with the shop's texts. */
 function damagedCells({ exported, line, sizes }: ExportedSource, before: ProductInput): string[] {
   const texts: [Heading, string][] = [
     ['Prodotto', before.name],
@@ -112,7 +111,7 @@ function damagedCells({ exported, line, sizes }: ExportedSource, before: Product
   return [...ofProduct, ...damagedCodes({ sizes }, before)];
 }
 
-/** The same of the codes of sizes, in a file of whichever system. */
+/** Codes damaged by a spreadsheet, in any system's file. */
 export function damagedCodes({ sizes }: Pick<SourceProduct, 'sizes'>, before: ProductInput): string[] {
   return sizes.flatMap(({ size, line, barcode = '', sku = '' }) => {
     const was = before.sizes.find((one) => one.size === size);
@@ -126,7 +125,7 @@ export function damagedCodes({ sizes }: Pick<SourceProduct, 'sizes'>, before: Pr
   });
 }
 
-/** What the file says otherwise and is not taken, in Italian sentences. */
+/** Changes in the file that are not applied, in Italian. */
 export function exportedNotes(source: ExportedSource, before: ProductInput, isTrusted: boolean): string[] {
   const { exported, compareAtCents } = source;
   const fixed: [Heading, string][] = [['Completo', before.isSet ? 'Sì' : 'No']];
@@ -139,17 +138,16 @@ export function exportedNotes(source: ExportedSource, before: ProductInput, isTr
   ];
 }
 
-/** The addresses of a product's pictures that are none of those which it has. */
+/** Those that the product does not have yet. */
 export function picturesToFetch(source: ExportedSource, before: ProductInput): SourceProduct['pictures'] {
   return source.pictures.filter(({ url }) => before.images.every(({ mediaId }) => mediaId !== mediaIn(url)));
 }
 
-/** The category that the file names; null where it says none that the shop has. */
+/** Null for none that the shop has. */
 export function categoryIn(exported: ExportedCells, categories: readonly ShopCategory[]) {
   return categoryFrom(cell(exported, exportedKey('Categoria')), categories);
 }
 
-/** The plain fields as the file has them. */
 export function plainIn(exported: ExportedCells, before: PlainValues): PlainValues {
   const texts = PLAIN_TEXTS.map((key) => {
     const { heading, field } = PLAIN_FIELDS[key];
@@ -167,7 +165,7 @@ function says(exported: ExportedCells, heading: Heading): boolean {
   return exportedKey(heading) in exported;
 }
 
-/** The original price: another one than the shop's is a declaration, which needs the owner's word. */
+/** A changed original price needs the owner's declaration. */
 function originalOf(
   { exported, priceCents, compareAtCents }: ExportedSource,
   { originalPriceCents: was }: ProductInput,
@@ -178,7 +176,7 @@ function originalOf(
   return compareAtCents === null || isTrusted ? compareAtCents : stored;
 }
 
-/** The colour; null for none, undefined for one whose family nothing tells. */
+/** Null for none, undefined for an unknown family. */
 function colorIn(exported: ExportedCells, was: ProductColor | null): ProductColor | null | undefined {
   if (!says(exported, 'Colore')) return was;
   const name = cell(exported, exportedKey('Colore'));
@@ -207,26 +205,26 @@ function sizesIn(
       sku: says(exported, 'SKU') ? (sku ?? null) : (was?.sku ?? null),
     };
   });
-  // The shop may show them in another order than a file's.
+  // The shop's order may differ from the file's.
   const order = (size: string) => before.sizes.findIndex((one) => one.size === size);
   const isSameSet = written.length === before.sizes.length && written.every(({ size }) => order(size) >= 0);
   return isSameSet ? written.toSorted((a, b) => order(a.size) - order(b.size)) : written;
 }
 
-/** The pictures that stay, in the order of the file: those that it names. */
+/** Those that the file still names, in its order. */
 function retainedImages(source: ExportedSource, before: ProductInput): ProductInput['images'] {
   if (!says(source.exported, 'Immagini')) return before.images;
   const named = [...new Set(source.pictures.map(({ url }) => mediaIn(url)))];
   return named.flatMap((id) => before.images.find(({ mediaId }) => mediaId === id) ?? []);
 }
 
-/** The id of a picture of a shop like this one in its address; null for another address. */
+/** In an address of this or a similar shop; null for any other. */
 function mediaIn(url: string): string | null {
   const file = url.split('/').at(-1) ?? '';
   return /^([0-9a-z]{8,64})-\d{1,5}\.(?:webp|avif)$/i.exec(file)?.[1] ?? null;
 }
 
-/** What was written, unless only spaces, ends of lines and what nobody sees make it another text. */
+/** Ignores differences in spaces, line ends and invisible characters. */
 function unlessSame(written: string, was: string): string {
   return isSame(written, was) ? was : written;
 }

@@ -17,7 +17,7 @@ import {
 
 const ANSWERS = ['Pubblicato', ...PLAIN_TICKS.map((key) => PLAIN_FIELDS[key].heading)] as const;
 
-/** A product of the file that this program exported: the lines with its id, in whatever order they came back. */
+/** The lines of one id, in any order. */
 export function exportedModel(id: string, lines: readonly SourceLine[]): SourceModel {
   const exported = mergedCells(lines);
   return {
@@ -38,19 +38,19 @@ export function exportedModel(id: string, lines: readonly SourceLine[]): SourceM
   };
 }
 
-/** What a cell that is answered with Sì or No says; null for an empty one. */
+/** Sì or No; null for an empty cell. */
 export function answerOf(exported: ExportedCells, heading: (typeof ANSWERS)[number]): boolean | null {
   const value = cell(exported, exportedKey(heading));
   return answerIn(value);
 }
 
-/** Longest text (characters) that is stored of a cell: more than any field of a product takes. */
+/** In characters: more than any field of a product takes. */
 const LONGEST_CELL = 20_000;
 
-/** Characters of the longest name of an export: ours have fewer. */
+/** In characters: the shop's own ids are shorter. */
 const LONGEST_EXPORT = 40;
 
-/** The columns that are read; others that somebody added are not stored. */
+/** Other columns are not stored. */
 const READ: readonly string[] = ['nome', ...EXPORTED_HEADINGS.map(headingKey)];
 
 function mergedCells(lines: readonly SourceLine[]): ExportedCells {

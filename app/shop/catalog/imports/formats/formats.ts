@@ -9,7 +9,7 @@ import { readSquarespace, squarespaceNotation } from './squarespace.ts';
 import { readWix, wixNotation } from './wix.ts';
 import { readWooCommerce, wooNotation } from './woocommerce.ts';
 
-/** Headings (folded) of which a file of each system has all of at least one group. */
+/** Folded headings: a system's files have all of at least one group. */
 const SIGNS: Record<Format, string[][]> = {
   shopify: [
     ['handle', 'title', 'variant price'],
@@ -50,7 +50,7 @@ const SIGNS: Record<Format, string[][]> = {
   ],
 };
 
-/** The system that wrote a file with these folded headings; null for an unknown one. */
+/** Null for an unknown system. */
 export function formatOf(headings: readonly string[]): Format | null {
   const there = new Set(headings);
   const found = (Object.entries(SIGNS) as [Format, string[][]][]).find(([, groups]) =>
@@ -60,7 +60,6 @@ export function formatOf(headings: readonly string[]): Format | null {
 }
 
 type Reader = {
-  /** How the amounts of a file are written. */
   notation: (lines: readonly SourceLine[]) => Notation;
   read: (lines: readonly SourceLine[], amounts: AmountReader, today: string) => SourceModel[];
 };
@@ -76,10 +75,7 @@ const READERS: Record<Format, Reader> = {
   magento: { notation: magentoNotation, read: readMagento },
 };
 
-/**
- * The products of a file of this system, or the lines whose amounts are written otherwise than its own, or the others.
- * @param today Italian day, for discounts that hold for some days
- */
+/** Or the lines whose amounts contradict the notation. @param today Italian day, for temporary discounts */
 export function readModels(
   format: Format,
   lines: readonly SourceLine[],

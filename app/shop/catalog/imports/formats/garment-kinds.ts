@@ -7,7 +7,7 @@ import { categoryNamed, isForm, otherForms } from '#shop/catalog/search/search-w
 const [clothes] = FIRST_CATEGORIES;
 const shoes = FIRST_CATEGORIES.find(({ labelling }) => labelling === 'footwear');
 
-/** What the nine first categories do not hold (Google's numbers: https://www.google.com/basepages/producttype/taxonomy-with-ids.it-IT.txt). */
+/** Google's numbers: https://www.google.com/basepages/producttype/taxonomy-with-ids.it-IT.txt */
 const OWN: Readonly<Record<string, Partial<ShopCategory>>> = {
   Stivali: { ...shoes, googleCategory: 187 },
   Costumi: { scaleIds: [LETTERS, 'numeriche', 'reggiseni'], garment: 'top', googleCategory: 211 },
@@ -15,7 +15,7 @@ const OWN: Readonly<Record<string, Partial<ShopCategory>>> = {
   Intimo: { scaleIds: [LETTERS, 'reggiseni', 'numeriche'], garment: 'top', googleCategory: 213 },
 };
 
-/** The categories that are proposed to a shop that has none for a kind. */
+/** Proposed to a shop without a category for a kind. */
 export const PROPOSED_CATEGORIES: readonly ShopCategory[] = Object.entries(OWN).flatMap(([name, own]) =>
   clothes
     ? [
@@ -31,8 +31,8 @@ export const PROPOSED_CATEGORIES: readonly ShopCategory[] = Object.entries(OWN).
 );
 
 /**
- * Words of files beside those by which the shop's own search knows a category. `en` words are the last of their phrase
- * («shirt dress»), `it` words the first («abito camicia»); a phrase of several words is looked for before single ones.
+ * Beside the words of the shop's own search. `en` words end their phrase («shirt dress»), `it` words begin it
+ * («abito camicia»); phrases are looked for before single words.
  */
 const WORDS: Readonly<Record<string, { it: string; en: string }>> = {
   Vestiti: {
@@ -85,7 +85,7 @@ const WORDS: Readonly<Record<string, { it: string; en: string }>> = {
 
 type Word = { phrase: string; address: string; isLast: boolean };
 
-/** The longest first, so that «swim top» is no top; words of both languages are read as English. */
+/** The longest first («swim top» is no top); words of both languages count as English. */
 const PHRASES: readonly Word[] = Object.entries(WORDS)
   .flatMap(([address, { it, en }]) => [
     ...en.split(' ').map((word) => ({ phrase: spaced(word), address, isLast: true })),
@@ -99,12 +99,12 @@ function spaced(text: string): string {
     .trim();
 }
 
-/** Where a title says more of a garment than what it is: «Stivali con cintura», «Dress with belt», «Amelia – midi dress». */
+/** Separate the garment from its details: «Stivali con cintura», «Dress with belt», «Amelia – midi dress». */
 const CUTS = /\s(?:con|with|w\/|in|di|da|per|for|and|e|of|senza|without)\s|\s[-–—|:/]\s|[,(;]/;
 
 /**
- * The kind of garment that a name of a category, a type or a title says, in Italian or English, by the address of its
- * category; null where it says none. Of a title with several the head decides: the last in English, the first in Italian.
+ * The category address for a name, type or title; null for none. Of several kinds the head decides: the last
+ * in English, the first in Italian.
  */
 export function kindNamed(text: string): string | null {
   for (const part of text.slice(0, 300).split(CUTS)) {
@@ -114,7 +114,7 @@ export function kindNamed(text: string): string | null {
   return null;
 }
 
-/** The same of a tag, which must be nothing else: «top seller» and «Jeans Factory» are no garments. */
+/** A tag must consist of the kind only: «top seller» and «Jeans Factory» are no garments. */
 export function kindOfTag(tag: string): string | null {
   const whole = spaced(tag.slice(0, 300).split(CUTS)[0] ?? '');
   return PHRASES.find(({ phrase }) => phrase === whole)?.address ?? categoryNamed(whole);
@@ -140,7 +140,7 @@ function kindIn(padded: string): string | null {
   return (english.at >= italian.at ? english : italian).address;
 }
 
-/** The shop's own category whose name a text holds, in singular or plural: «infradito», «Stivaletto»; null for none. */
+/** By the shop's own category names, singular or plural: «infradito», «Stivaletto»; null for none. */
 export function ownCategoryIn(text: string, categories: readonly ShopCategory[]): Category | null {
   const words = spaced(text).split(' ');
   const holds = ({ name }: ShopCategory) => {
@@ -153,11 +153,11 @@ export function ownCategoryIn(text: string, categories: readonly ShopCategory[])
     });
   };
   const own = categories.filter(({ address }) => !FIRST_CATEGORIES.some((one) => one.address === address));
-  // The longest name tells most: «Abiti da sera» before «Sera».
+  // The longest name is the most specific: «Abiti da sera» before «Sera».
   return own.filter(holds).toSorted((one, other) => other.name.length - one.name.length)[0]?.name ?? null;
 }
 
-/** The category that a kind is sold under: the shop's by its address, else by its name; null where the shop has none. */
+/** By address, else by name; null where the shop has none. */
 export function categoryOfKind(address: string, categories: readonly ShopCategory[]): Category | null {
   const there = categories.find((one) => one.address === address);
   if (there) return there.name;
@@ -165,7 +165,7 @@ export function categoryOfKind(address: string, categories: readonly ShopCategor
   return categories.find(({ name }) => fold(name) === fold(proposed?.name ?? ''))?.name ?? null;
 }
 
-/** The categories of the shop, and those that are proposed because it has none of their name or address. */
+/** Adds proposed categories whose name and address are free. */
 export function withProposed(categories: readonly ShopCategory[]): ShopCategory[] {
   const taken = categories.flatMap(({ name, address }) => [fold(name), fold(address)]);
   const missing = PROPOSED_CATEGORIES.filter(

@@ -2,13 +2,12 @@ import { fold } from '#lib/fold.ts';
 import { typedLine } from '#lib/typed-text.ts';
 import { quoted, slugOf } from './source-values.ts';
 
-/** Stands before a key that is a SKU: a number may be another product's id. */
+/** Marks a key as a SKU: a bare number may be another product's id. */
 const BY_SKU = 'sku:';
 const BY_NAME = 'nome:';
 
 /**
- * What names a product of a file: its id, else its SKU, else its name, and what the plan says of it. Never its line, at
- * which another file has another product.
+ * Id, else SKU, else name. Never the line: another file has another product there. `notes` are for the plan.
  */
 export function keyOf({ id, sku, name, line }: { id: string; sku: string; name: string; line: number }): {
   key: string;
@@ -27,7 +26,7 @@ export function keyOf({ id, sku, name, line }: { id: string; sku: string; name: 
   };
 }
 
-/** What names the model of a product of a file, of whose key its colour is a part. */
+/** Without the colour, which is part of the product's key. */
 export function modelKey(key: string, color: string | null): string {
   const end = color === null ? '' : `/${fold(color)}`;
   return end !== '' && key.endsWith(end) ? key.slice(0, -end.length) : key;
@@ -35,7 +34,6 @@ export function modelKey(key: string, color: string | null): string {
 
 export const isBySku = (key: string): boolean => key.startsWith(BY_SKU);
 
-/** What is told of a product whose key another line of the file has. */
 export function twiceInFile(key: string, line: number): string {
   const shownKey = key.replace(/^(?:sku|nome):/, '');
   return `Il codice ${quoted(shownKey)} compare anche alla riga ${line}, per un altro prodotto: nel file può esserci una volta sola.`;

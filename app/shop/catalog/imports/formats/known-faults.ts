@@ -2,18 +2,17 @@ import { withoutEntities } from './description-text.ts';
 import type { SourceLine } from './source.ts';
 import { quoted } from './source-values.ts';
 
-/** Characters of a cell whose entities are read here; what is longer is a description, whose reader does it. */
+/** In characters; longer cells are descriptions, whose reader decodes entities itself. */
 const LONGEST_PLAIN = 1000;
-/** Most lines that a sentence names. */
 const MOST_ROWS = 20;
 
-/** What Windows-1252 has between 128 and 159 (Encoding Standard), beside the characters that stand for themselves. */
+/** Windows-1252 between 128 and 159 (Encoding Standard), unassigned bytes as themselves. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’\u201c\u201d•–—˜™š›œ\u009džŸ';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * A text that was UTF-8, read as Windows-1252 and saved again («CittÃ\u00a0»), as it was; null for one that was not, for every
- * such sequence must be a character.
+ * UTF-8 that was read as Windows-1252 and saved again («CittÃ\u00a0»), repaired; null unless every such
+ * sequence is a character.
  */
 function decodedOnceMore(text: string): string | null {
   let isWhole = true;
@@ -32,23 +31,23 @@ function decodedOnceMore(text: string): string | null {
   return isWhole && was !== text ? was : null;
 }
 
-/** A first byte of two, three or four, and those that follow it, as Windows-1252 shows them. */
+/** UTF-8 sequences of two, three or four bytes, as Windows-1252 shows them. */
 const SEQUENCE =
   /[\u00c2-\u00df][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’\u201c\u201d•–—˜™š›œžŸ]|[\u00e0-\u00ef][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’\u201c\u201d•–—˜™š›œžŸ]{2}|[\u00f0-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’\u201c\u201d•–—˜™š›œžŸ]{3}/g;
 
 type Fault = {
-  /** What it looks like; most cells have none. */
+  /** Quick test; most cells fail it. */
   sign: RegExp;
-  /** The cell as it was meant; null where it is no such fault. */
+  /** The repaired cell; null where it has no such fault. */
   mend: (text: string) => string | null;
-  /** The sentence about it, with the first cell that had it. */
+  /** With the first cell that had the fault. */
   note: ((was: string, is: string) => string) | null;
 };
 
-/** What systems, and spreadsheets that somebody saved their files with, are known to write wrongly in any cell. */
+/** Faults written by shop systems, or by spreadsheets that saved their files. */
 const FAULTS: readonly Fault[] = [
   {
-    // Spreadsheets are told so that a number is a text.
+    // Marks a number as text for spreadsheets.
     sign: /^="/,
     mend: (text) => /^="((?:[^"]|"")*)"$/.exec(text)?.[1]?.replaceAll('""', '"') ?? null,
     note: null,
@@ -65,7 +64,7 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** The lines of a file with what is known to be written wrongly put right, and a sentence about each kind that was. */
+/** Repairs the lines, with a note on each kind of fault. */
 export function withoutKnownFaults(lines: readonly SourceLine[]): { lines: SourceLine[]; notes: string[] } {
   const found = new Map<Fault, { example: string; rows: number[] }>();
   const mended = lines.map((one) => {

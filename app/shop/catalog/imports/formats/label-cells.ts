@@ -6,11 +6,10 @@ import { compositionFrom } from '#shop/catalog/labelling/composition-text.ts';
 import { PLAIN_FIELDS, PLAIN_TEXTS } from '#shop/catalog/products/plain-fields.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
-/** What a product's label says besides its plain texts, by the headings of our own columns. */
 export const COMPOSITION_HEADING = 'Composizione';
 export const CARE_HEADING = 'Cura';
 
-/** The columns of the label in the template, as the reader of a file names them. */
+/** As the file reader names them. */
 export const LABEL_KEYS: readonly string[] = [
   COMPOSITION_HEADING,
   CARE_HEADING,
@@ -20,7 +19,7 @@ export const LABEL_KEYS: readonly string[] = [
 type Cells = Readonly<Record<string, string>>;
 type Label = Pick<ProductInput, 'composition' | 'care'>;
 
-/** Composition and care as a file has them; what it does not say, or says as the shop does, stays. */
+/** What the file omits, or says like the shop, stays. */
 export function labelIn(cells: Cells, before: Label): { label: Label; problems: string[] } {
   const label = { composition: before.composition, care: before.care };
   const problems: string[] = [];
@@ -39,13 +38,13 @@ export function labelIn(cells: Cells, before: Label): { label: Label; problems: 
   return { label, problems };
 }
 
-/** What a cell says otherwise than the shop; null where it says the same, or its column is missing. */
+/** Null where it equals the shop's, or the column is missing. */
 function written(cells: Cells, heading: string, was: string): string | null {
   const text = cells[headingKey(heading)];
   return text === undefined || isSameText(text, was) ? null : text;
 }
 
-/** Whether two texts differ by spaces, ends of lines and what nobody sees alone. */
+/** Ignores differences in spaces, line ends and invisible characters. */
 export function isSameText(one: string, other: string): boolean {
   return typedLine(one) === typedLine(other);
 }

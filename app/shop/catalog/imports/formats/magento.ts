@@ -13,9 +13,8 @@ export function magentoNotation(lines: readonly SourceLine[]): Notation {
 }
 
 /**
- * Products of Magento's export: a configurable product names the simple ones that are its variants
- * (`configurable_variations`), which stand in lines of their own, before or after it. Lines of another view of the shop
- * (`store_view_code`) only translate.
+ * A configurable product names its variants (`configurable_variations`), simple products on other lines
+ * before or after it. Lines of another `store_view_code` are translations only.
  */
 export function readMagento(
   lines: readonly SourceLine[],
@@ -51,7 +50,7 @@ function modelOf({ line, cells }: SourceLine): SourceModel {
     ...{ key, line, name, notes },
     description: cell(cells, 'description') || cell(cells, 'short description'),
     maker: attributes.get('manufacturer') ?? attributes.get('brand') ?? '',
-    // «Default Category/Donna/Abiti»: the last name of each path tells most; the set of attributes is often a garment.
+    // «Default Category/Donna/Abiti»: the last name counts most; attribute sets are often garments.
     categories: [
       ...listOf(cell(cells, 'categories'), ',').flatMap((path) =>
         listOf(path, '/')
@@ -74,7 +73,7 @@ function modelOf({ line, cells }: SourceLine): SourceModel {
   };
 }
 
-/** Magento writes the place of a file below its media («/m/b/mb01.jpg»): an archive brings it by its name. */
+/** A path in Magento's media («/m/b/mb01.jpg»): an archive has the file by its name. */
 const withoutFolders = (path: string) => (/^https?:/i.test(path) ? path : (path.split('/').at(-1) ?? path));
 const isFirst = <One extends { url: string }>({ url }: One, at: number, all: readonly One[]) =>
   all.findIndex((one) => one.url === url) === at;
@@ -99,7 +98,7 @@ function variantOf(of: SourceLine, amounts: AmountReader, today: string): Source
   };
 }
 
-/** Days as `2026-07-04`, or as Magento writes them for Americans: `7/4/26`, and with an hour. Null for another text. */
+/** `2026-07-04`, or American `7/4/26`, perhaps with an hour. Null for any other text. */
 function dayIn(text: string): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{2,4})(?:,.*)?$/.exec(text) ?? [];
   if (!month || !day || !year) return dayOf(text) || null;
@@ -115,7 +114,7 @@ function variationsIn(text: string): { sku: string; options: SourceOption[] }[] 
   });
 }
 
-/** «color=Nero,size=M»; a comma within a value is followed by no name. */
+/** «color=Nero,size=M»; a comma not followed by a name belongs to the value. */
 function attributesIn(text: string): Map<string, string> {
   return new Map(
     listOf(text, /,(?=[a-z_0-9]+=)/i).flatMap((part): [string, string][] => {

@@ -20,7 +20,7 @@ import {
   upTo,
 } from './source-values.ts';
 
-/** The shop's own columns: a line for each size; lines that share a code are one product. */
+/** A line for each size; lines with the same code are one product. */
 export const OWN_HEADINGS: readonly string[] = [
   'codice',
   'nome',
@@ -41,18 +41,18 @@ export const OWN_HEADINGS: readonly string[] = [
   ...LABEL_KEYS,
 ];
 
-/** Columns of our export that are read of products with codes of the owner's, too. */
+/** Columns of the export that are also read for the owner's own codes. */
 const SIZE_PRICE = exportedKey('Prezzo della taglia');
 const FAMILY = exportedKey('Famiglia del colore');
 const GROUP = exportedKey('Gruppo di colori');
 
-/** Every column that is read of products with codes of the owner's. */
+/** Read for products with the owner's codes. */
 export const OWN_READ: readonly string[] = [...OWN_HEADINGS, 'prodotto', 'ean', SIZE_PRICE, FAMILY, GROUP];
 
-/** Whether a line is of a product that the shop exported: its code is our id. */
+/** Its code is an id of this shop. */
 export const isExportedLine = ({ cells }: SourceLine): boolean => isUuid(idFrom(cell(cells, 'codice')));
 
-/** Products of a spreadsheet with the shop's own columns, and of the file of products that the shop exports. */
+/** Both the template's columns and the shop's own export. */
 export function readOwnFormat(lines: readonly SourceLine[]): SourceModel[] {
   const models = new Map<string, SourceModel>();
   const exported = new Map<string, SourceLine[]>();
@@ -79,7 +79,7 @@ export function readOwnFormat(lines: readonly SourceLine[]): SourceModel[] {
     models.set(key, model);
     const variant = variantOf({ line, cells }, model.variants[0]);
     model.variants.push(variant);
-    // A picture beside a colour is of that colour.
+    // A picture beside a colour belongs to that colour.
     if (cell(cells, 'colore') === '') model.pictures.push(...(variant.pictures ?? []));
   }
   for (const model of models.values())
@@ -87,7 +87,7 @@ export function readOwnFormat(lines: readonly SourceLine[]): SourceModel[] {
   return [...models.values()];
 }
 
-/** A size that says a price of its own, before a reduction: it is reduced as the product is. */
+/** A size's own price is before a reduction: it is reduced like the product. */
 function withSizePrice({ sizePriceCents: own, ...variant }: SourceVariant): SourceVariant {
   const { line, priceCents, compareAtCents } = variant;
   if (own == null || priceCents === null) return variant;
@@ -108,7 +108,7 @@ function withSizePrice({ sizePriceCents: own, ...variant }: SourceVariant): Sour
   };
 }
 
-/** @param first line of the product: what is the same for all sizes may be written once */
+/** @param first the product's first line: values common to all sizes may be only there */
 function variantOf(of: SourceLine, first: SourceVariant | undefined): SourceVariant {
   const { line, cells } = of;
   const options = [
@@ -143,7 +143,7 @@ function variantOf(of: SourceLine, first: SourceVariant | undefined): SourceVari
   };
 }
 
-/** What is wrong with a cell that is answered with Sì or No; nothing with an empty one. */
+/** An empty cell is no problem. */
 function answerProblem({ line, cells }: SourceLine, heading: string): string[] {
   const value = cell(cells, heading);
   if (value === '' || answerOf(value) !== null) return [];
@@ -172,7 +172,6 @@ function modelOf(key: string, code: string, line: number, cells: SourceLine['cel
   };
 }
 
-/** Two lines that show how a product with two sizes is written. */
 export const OWN_EXAMPLE: readonly (readonly CsvCell[])[] = [
   [
     'ABI-001',
