@@ -19,8 +19,8 @@ import {
 } from './source-values.ts';
 
 /**
- * What the columns are called: in the export of the list of products (until 1.6, from 1.7 on), in the sample files of
- * PrestaShop's import, and in both in Italian, as its own catalogue of translations has them.
+ * In the product list's export (until 1.6, and from 1.7), in the sample files of PrestaShop's import, and
+ * their official Italian translations.
  */
 const HEADINGS = {
   id: ['product id', 'product id*', 'id', 'id prodotto'],
@@ -57,7 +57,7 @@ const HEADINGS = {
   maker: ['manufacturer', 'manufacturer name', 'brand', 'produttore', 'marca', 'marchio'],
   slug: ['url rewritten', 'friendly url', 'url semplificato'],
   pictures: ['image urls (x,y,z...)', 'image url', 'url delle immagini (x,y,z...)', 'image', 'immagine'],
-  /** Of a combination: which of its product's pictures are its own, counted from 1. */
+  /** For a combination: positions (from 1) of its pictures among the product's. */
   positions: ['image position', "posizione dell'immagine", 'posizione immagine'],
   alts: ['image alt texts (x,y,z...)', 'image alt text'],
   attributes: [
@@ -69,15 +69,14 @@ const HEADINGS = {
   impact: ['impact on price', 'impatto sul prezzo'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Every column that is read. */
 export const PRESTASHOP_HEADINGS: readonly string[] = Object.values(HEADINGS).flat();
 
-/** Whether an amount is one that PrestaShop shows, in the notation of the shop's language, not one that it keeps. */
+/** Amounts with a currency are formatted for display. */
 const isShown = (text: string) => /€|EUR/i.test(text);
 
 /**
- * PrestaShop keeps amounts with a point before decimals, and shows them, with their currency, as the shop's language
- * does; each kind is written alike in the whole file.
+ * Stored amounts have a decimal point; displayed ones, with a currency, follow the shop's language. Each kind
+ * is uniform within a file.
  */
 export function prestaNotation(lines: readonly SourceLine[]): Notation {
   const columns = [...HEADINGS.withVat, ...HEADINGS.net, ...HEADINGS.discountAmount, ...HEADINGS.impact];
@@ -91,14 +90,14 @@ export function prestaNotation(lines: readonly SourceLine[]): Notation {
   return { ok: true, read: (text) => (isShown(text) ? shown : shownOnes).read(text) };
 }
 
-/** How the amounts of a file are read, and the Italian day on which it is. */
+/** `today`: Italian day. */
 type Reading = { amounts: AmountReader; today: string };
 
 /**
- * Products of PrestaShop: of the list's export («Product ID; Name; Price (tax incl.) …»), or in the shape of its import
- * file («Active (0/1); Name *; Price tax included …»). Where the columns of its combinations are there too
- * («Attribute (Name:Type:Position)*; Value (Value:Position)*»), each line is a variant of the product with its number.
- * @param today Italian day on which a discount must hold to be one
+ * The list's export («Product ID; Name; Price (tax incl.) …») or the shape of the import file («Active (0/1);
+ * Name *; Price tax included …»). With the columns of combinations («Attribute (Name:Type:Position)*; Value
+ * (Value:Position)*») each line is a variant of the product with its number. @param today Italian day, for
+ * temporary discounts
  */
 export function readPrestaShop(
   lines: readonly SourceLine[],
@@ -106,7 +105,7 @@ export function readPrestaShop(
   today: string,
 ): SourceModel[] {
   const models = new Map<string, SourceModel>();
-  /** The first line of each product: its combinations cost what it says. */
+  /** Combinations cost what the first line of their product says. */
   const first = new Map<string, SourceLine>();
   const combinations: Combination[] = [];
   for (const { line, cells } of lines) {
@@ -122,7 +121,7 @@ export function readPrestaShop(
     const variant = variantOf(of, first.get(key) ?? of, { amounts, today });
     if (isCombination) combinations.push({ model, variant, cells, isFirst: known === undefined });
     if (!first.has(key)) first.set(key, of);
-    // A product's own line is a variant as long as no combination follows.
+    // The product's own line is a variant only if no combination follows.
     if (variant.options.length > 0 && model.variants[0]?.options.length === 0) model.variants = [];
     if (variant.options.length > 0 || model.variants.length === 0) model.variants.push(variant);
   }
@@ -130,7 +129,6 @@ export function readPrestaShop(
   return [...models.values()];
 }
 
-/** A line of a combination; the first of its product, which may be the product's own, too. */
 type Combination = {
   model: SourceModel;
   variant: SourceVariant;
@@ -139,8 +137,8 @@ type Combination = {
 };
 
 /**
- * Gives combinations the pictures that are theirs: those of their line, and those of their product that it counts. What
- * the first line of a product names is the product's, unless other lines name pictures of theirs.
+ * A combination's pictures are those on its line and those it counts among its product's. Pictures on a
+ * product's first line are the product's, unless other lines name their own.
  */
 function addOwnPictures(combinations: readonly Combination[]): void {
   const distinctive = new Set(
@@ -158,7 +156,6 @@ function addOwnPictures(combinations: readonly Combination[]): void {
   }
 }
 
-/** The pictures that a line names, with what is said of each. */
 function picturesAt(cells: SourceLine['cells']): SourceModel['pictures'] {
   const alts = listOf(read(cells, 'alts'), ',');
   return picturesIn(read(cells, 'pictures'), ',').map(({ url }, index) => ({ url, alt: alts[index] ?? '' }));
@@ -189,7 +186,6 @@ function modelOf(key: string, id: string, line: number, cells: SourceLine['cells
   };
 }
 
-/** Whether it is nothing that is sent to anybody. */
 function isVirtual(cells: SourceLine['cells']): boolean {
   for (const heading in cells)
     if (/^(?:virtual product|prodotto virtuale)/.test(heading) && isYes(cells[heading] ?? '')) return true;
@@ -229,12 +225,12 @@ function variantOf(of: SourceLine, product: SourceLine, { amounts, today }: Read
   };
 }
 
-/** «Taglia:select:0» names Taglia, «M:0» the value M. */
+/** «Taglia:select:0» → Taglia, «M:0» → M. */
 function beforeColon(text: string): string {
   return text.replace(/:.*/, '').trim();
 }
 
-/** Cents, and parts of them, whether VAT was added to them, and what a line says of them that cannot be read. */
+/** Cents with fractions; `isNet`: without VAT. */
 type Amount = { cents: number | null; problems: string[]; isNet?: true };
 
 const NOT_REDUCED: Amount = { cents: null, problems: [] };
@@ -246,7 +242,7 @@ function priceOf(of: SourceLine, amounts: AmountReader): Amount {
   return net.cents === null ? net : { ...net, cents: addVat(net.cents), isNet: true };
 }
 
-/** What a combination costs more than its product, or less: PrestaShop keeps it without VAT. */
+/** Difference from the product's price; PrestaShop stores it without VAT. */
 function impactOf(of: SourceLine, amounts: AmountReader): Amount {
   const { value } = cellAt(of.cells, HEADINGS.impact);
   const unsigned: AmountReader = (text) => amounts(text.replace(/^[+-]/, ''));
@@ -257,7 +253,7 @@ function impactOf(of: SourceLine, amounts: AmountReader): Amount {
 
 const addVat = (cents: number) => (cents * (100 + VAT_PERCENT)) / 100;
 
-/** What is left of a price on a day on which the product's discount holds; null without one. */
+/** On a day on which the product's discount is valid; null without one. */
 function reducedPrice(full: number, product: SourceLine, { amounts, today }: Reading): Amount {
   const days = (['discountFrom', 'discountTo'] as const).map((what) => {
     const { heading, value } = cellAt(product.cells, HEADINGS[what]);

@@ -1,8 +1,8 @@
 import type { SimilarHeading } from '#db/json/imports.ts';
 
 /**
- * What programs of shops (gestionali) and hand-made sheets call our columns, by ours, without signs; the likeliest first. A
- * price that may be without VAT («listino», «netto»), or is what the shop pays, is none of them.
+ * Other names for the shop's columns in shop software (gestionali) and hand-made sheets, without punctuation,
+ * the likeliest first. No names of net or purchase prices («listino», «netto»).
  */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   codice: [
@@ -78,7 +78,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
 
 const plain = (heading: string) => heading.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-/** The columns of a sheet (folded) that have another name than ours, each with ours: of several the likeliest. */
+/** Of several candidates for a column the likeliest. */
 export function ownNames(headings: readonly string[]): SimilarHeading[] {
   const taken = new Set<string>();
   return Object.entries(OTHER_NAMES).flatMap(([like, names]) => {

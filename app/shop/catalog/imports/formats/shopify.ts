@@ -18,14 +18,14 @@ const COMPARE_AT = [
   'compare at price',
 ] as const;
 
-/** Shopify writes a point before decimals, whatever the language of the shop. */
+/** Decimal point in every language. */
 export function shopifyNotation(lines: readonly SourceLine[]): Notation {
   return documentedNotation(markedLines(lines, [...PRICE, ...COMPARE_AT]), '.');
 }
 
 /**
- * Products of a Shopify export, with the headings of before 2025 («Handle», «Variant Price») or since («URL handle»,
- * «Price»). Lines that share a handle are one product: each brings a variant, a picture, or both.
+ * Headings from before 2025 («Handle», «Variant Price») or since («URL handle», «Price»). Lines with the same
+ * handle are one product: each adds a variant, a picture, or both.
  */
 export function readShopify(lines: readonly SourceLine[], amounts: AmountReader): SourceModel[] {
   const models = new Map<string, SourceModel>();
@@ -35,7 +35,7 @@ export function readShopify(lines: readonly SourceLine[], amounts: AmountReader)
     const key = handle || `riga-${line}`;
     const known = models.get(key);
     const model = known ?? modelOf(key, handle, line, cells);
-    // Only the first line of a product has its name; other programs write it on each.
+    // Only a product's first line has the name; other programs repeat it.
     if (known && !['', known.name].includes(cell(cells, 'title')))
       model.problems.push(twiceInFile(key, line));
     models.set(key, model);
@@ -43,7 +43,7 @@ export function readShopify(lines: readonly SourceLine[], amounts: AmountReader)
     const variant = variantOf({ line, cells }, optionNames(models, key, cells), amounts);
     if (variant) model.variants.push(variant);
   }
-  // The order of the pictures, not that of their lines.
+  // By picture position, not by line.
   for (const { model, picture } of positions.toSorted((a, b) => a.position - b.position))
     model.pictures.push(picture);
   return [...models.values()];
@@ -51,7 +51,6 @@ export function readShopify(lines: readonly SourceLine[], amounts: AmountReader)
 
 type Picture = SourceModel['pictures'][number];
 
-/** The picture of a line among those of its product. */
 function picturesAt(cells: SourceLine['cells'], model: SourceModel) {
   const [picture] = picturesIn(cell(cells, 'image src', 'product image url'), '\n');
   const position = Number(cell(cells, 'image position')) || Number.MAX_SAFE_INTEGER;
@@ -60,7 +59,7 @@ function picturesAt(cells: SourceLine['cells'], model: SourceModel) {
 
 const namesOf = new WeakMap<SourceModel, string[]>();
 
-/** The names of a product's options, which only its first line writes. */
+/** Only on the product's first line. */
 function optionNames(
   models: ReadonlyMap<string, SourceModel>,
   key: string,
@@ -75,7 +74,7 @@ function optionNames(
 
 function modelOf(key: string, handle: string, line: number, cells: SourceLine['cells']): SourceModel {
   const status = cell(cells, 'status').toLowerCase();
-  // Shopify's own taxonomy, its leaf first: it tells more than the type that the shop wrote.
+  // Shopify's taxonomy from its leaf on: more specific than the shop's own type.
   const path = listOf(cell(cells, 'product category'), '>').reverse();
   const tags = listOf(cell(cells, 'tags'), ',');
   return {
@@ -101,7 +100,7 @@ function modelOf(key: string, handle: string, line: number, cells: SourceLine['c
   };
 }
 
-/** False only where the file says that nothing is sent. */
+/** Unknown counts as sent. */
 const isSent = (cells: SourceLine['cells']) =>
   cell(cells, 'variant requires shipping', 'requires shipping').toLowerCase() !== 'false';
 
@@ -120,7 +119,7 @@ function variantOf(of: SourceLine, names: readonly string[], amounts: AmountRead
     'variant inventory policy',
     'continue selling when out of stock',
   ).toLowerCase();
-  // Without a tracker, or when it may be sold at zero, Shopify does not count it. A shop with several places has its
+  // Without a tracker, or if it sells at zero, stock is not counted. Shops with several places have their
   // counts in another file (https://help.shopify.com/en/manual/products/import-export/using-csv).
   const isLimited = isCounted && !['continue', 'true'].includes(sellsWithout);
   return {

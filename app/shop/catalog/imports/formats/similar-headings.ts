@@ -1,22 +1,19 @@
 import type { SimilarHeading } from '#db/json/imports.ts';
 
-/** Most columns that are asked about. */
 const MOST_QUESTIONS = 20;
-/** Headings of fewer letters are too short to tell an error from another word. */
+/** Shorter headings are too short to tell an error from another word. */
 const SHORTEST = 4;
-/** Headings of more letters are not looked at. */
 const LONGEST = 100;
-/** Letters of which one may be wrong, missing or too many. */
+/** One error is allowed for so many letters. */
 const LETTERS_AN_ERROR = 5;
 
-/** Words that say nothing of what a column holds. */
 const FILLERS = new Set(
   'a ai al alla con da dei del della delle di e ed i il in la le lo per su the of on for and to with'.split(
     ' ',
   ),
 );
 
-/** Unread columns that are written nearly as one that a reader knows and the file does not have. */
+/** Unread columns that resemble a known one missing from the file. */
 export function similarHeadings(
   unread: readonly string[],
   known: readonly string[],
@@ -37,7 +34,6 @@ function isNear(one: string, other: string): boolean {
   return hasFewErrors(one, other) || saysTheSame(one, other);
 }
 
-/** Nearly the same letters. */
 function hasFewErrors(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   const errors = Math.max(1, Math.floor(shorter / LETTERS_AN_ERROR));
@@ -45,20 +41,20 @@ function hasFewErrors(one: string, other: string): boolean {
   return distance(one, other) <= errors;
 }
 
-/** At least two words of which each says something, and most of both. */
+/** At least two meaningful words, and most of both headings. */
 function saysTheSame(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   const shared = [...words].filter((word) => others.has(word)).length;
   return shared >= 2 && shared / Math.max(words.size, others.size) >= 0.6;
 }
 
-/** The beginnings of the words, which gender and number leave as they are. */
+/** Word beginnings, which are the same in every gender and number. */
 function wordsOf(heading: string): Set<string> {
   const words = heading.split(/[^a-z0-9]+/).filter((word) => word.length > 1 && !FILLERS.has(word));
   return new Set(words.filter((word) => !/\d/.test(word)).map((word) => word.slice(0, 5)));
 }
 
-/** How many letters must be changed, added or left out (Levenshtein). */
+/** Levenshtein. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...one].entries()) {

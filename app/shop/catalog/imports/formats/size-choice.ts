@@ -17,29 +17,28 @@ import {
 } from '#shop/catalog/assortment/scales.ts';
 import { quoted } from './source-values.ts';
 
-/** A product of a file with its sizes as a scale of the shop has them. */
+/** With its sizes named as in a scale of the shop. */
 export type Sized = {
   source: SourceProduct;
-  /** What forbids to take it in, and what is taken otherwise than one may think, in Italian sentences. */
+  /** Reasons to refuse it, and remarks, in Italian. */
   problems: string[];
   notes: string[];
-  /** What is asked about its sizes, or was and the owner has answered (`scaleQuestion`); null where nothing is. */
+  /** The question about its sizes (`scaleQuestion`), answered or not; null for none. */
   question: string | null;
 };
 
-/** What is known of a product beside its file. */
 type Known = {
   category: Category | null;
   assortment: Assortment;
-  /** Ids of the scales that the owner chose, by question. */
+  /** Chosen scale ids by question. */
   chosen: Readonly<Record<string, string>>;
-  /** The sizes that it has in the shop. */
+  /** The sizes it has in the shop. */
   present: readonly string[];
 };
 
 /**
- * The sizes of a product by the names of the scale that they are of, and with them those that the shop alone has: other
- * systems' files only add. Our own export says all that a product has.
+ * Names sizes as in their scale and adds sizes that only the shop has, since other systems' files only add.
+ * The shop's own export lists all sizes.
  */
 export function sizedIn(source: SourceProduct, known: Known): Sized {
   const counted = { ...source, sizes: source.sizes.filter(({ isRetained }) => !isRetained) };
@@ -54,7 +53,7 @@ export function sizedIn(source: SourceProduct, known: Known): Sized {
   return { ...sized, source: { ...sized.source, sizes }, notes: [...sized.notes, retainedNote(retained)] };
 }
 
-/** The sizes that only the shop has; none where one product cannot have them together with those of the file. */
+/** None where one product cannot have them together with the file's. */
 function retainedSizes(sizes: readonly SourceSize[], { present, assortment }: Known): string[] {
   const named = sizes.map(({ size }) => size);
   const others = present.filter((size) => !named.includes(size));
@@ -68,10 +67,9 @@ function retainedNote(retained: readonly string[]): string {
 }
 
 /**
- * Which scale the sizes of a product are of: its category's, or the one that it has in the shop, if that has them all;
- * else the only one that has them all; else the one that the owner chose of those that do, and until she does it is asked
- * for. A scale of shoes is asked for where the category has scales of its own, so that a jumper in 36 is never taken for a
- * shoe.
+ * A category's scale, or the product's in the shop, if it has all sizes; else the only scale that has them;
+ * else the owner's choice, and until then a question. A shoe scale is always a question where the category
+ * has scales of its own, so that a jumper in 36 is never taken for a shoe.
  */
 function scaledIn(source: SourceProduct, { category, assortment, chosen, present }: Known): Sized {
   const { sizes, exported } = source;
@@ -83,9 +81,9 @@ function scaledIn(source: SourceProduct, { category, assortment, chosen, present
   });
   const isSized = sizes.some(({ size }) => size !== ONE_SIZE);
   if (!isSized) return as(sizes);
-  // What the file writes otherwise (EU 38) may be a size of another scale by the same name.
+  // A differently written size (EU 38) may belong to another scale.
   const isThere = sizes.every(({ size, written }) => written === undefined && present.includes(size));
-  // What our own export says was so in the shop, whatever its category; without one nobody knows its scales.
+  // The shop's own export was valid there in any category; without a category its scales are unknown.
   if (category === null || exported || isThere) return refused(unknownOrMixed(sizes, assortment.scales));
   const { fitting, others: all } = scalesFor(category, assortment);
   const others = all.filter((scale) => isWornAs(scale, category, assortment));
@@ -111,8 +109,8 @@ function scaledIn(source: SourceProduct, { category, assortment, chosen, present
 }
 
 /**
- * Whether no scale of the shop has all sizes of a product together, so that one is proposed for it. Our own export says
- * what the shop had, and a product of one size needs no scale.
+ * Whether a scale must be proposed because none has all sizes. Not for the shop's own export, nor for a
+ * single size.
  */
 export function isUnscaled(
   source: SourceProduct,
@@ -125,20 +123,17 @@ export function isUnscaled(
   return firstReading(sizes, worn) === null;
 }
 
-/** What is asked of the owner: of which of these scales, which have them all, sizes of products of a category are. */
+/** Identifies the question which of these scales the sizes of a category's products belong to. */
 export function scaleQuestion(category: Category, scaleIds: readonly string[]): string {
   return `${category}|${scaleIds.join(',')}`;
 }
 
-/** The scale chosen for a question; a file planned by an earlier release has one choice for a category. */
+/** Files planned by an earlier release have one choice per category. */
 export function scaleChosen(chosen: Known['chosen'], question: string): string | null {
   return chosen[question] ?? chosen[parseScaleQuestion(question).category] ?? null;
 }
 
-/**
- * What was chosen before, and now: an answer to a question takes the place of one for its whole category. Null takes an
- * answer back.
- */
+/** An answer to a question replaces one for its whole category; null removes an answer. */
 export function scalesChosen(
   before: Known['chosen'],
   answers: ReadonlyMap<string, string | null>,
@@ -149,26 +144,24 @@ export function scalesChosen(
   return Object.fromEntries([...all].flatMap(([question, id]) => (id ? [[question, id]] : [])));
 }
 
-/** The category and the ids of scales of which a question is; none where an earlier release asked of a category alone. */
+/** No ids for an earlier release's question about a whole category. */
 export function parseScaleQuestion(question: string): { category: Category; scaleIds: string[] } {
   const at = question.lastIndexOf('|');
   if (at < 0) return { category: question, scaleIds: [] };
   return { category: question.slice(0, at), scaleIds: question.slice(at + 1).split(',') };
 }
 
-/** Rings and belts have numbers that dresses have too: of what is worn on the body, no size is a ring's. */
+/** Numbers of rings and belts occur on dresses too: clothes never have ring sizes. */
 function isWornAs({ id }: SizeScale, category: Category, assortment: Assortment): boolean {
   const garment = categoryCalled(category, assortment)?.garment;
   return id !== 'anelli' || !(garment === 'dress' || garment === 'top' || garment === 'bottom');
 }
 
-/** Whether shoes alone have the sizes of a scale. */
 function isOfShoes({ id }: SizeScale, { categories }: Assortment): boolean {
   const having = categories.filter(({ scaleIds }) => scaleIds.includes(id));
   return having.length > 0 && having.every(({ labelling }) => labelling === 'footwear');
 }
 
-/** Most sizes that a sentence names. */
 const MOST_NAMED = 12;
 
 const listed = (sizes: readonly string[]) =>
@@ -184,7 +177,6 @@ function scaleToChoose(sizes: readonly SourceSize[], category: Category): string
   return `Le scale della categoria ${quoted(category)} non hanno ${sizes.length === 1 ? 'la taglia' : 'tutte le taglie'} ${listed(sizes.map(writtenOf))}: scegli qui sopra la scala.`;
 }
 
-/** What is told of sizes that the shop does not have, or not in one scale. */
 function unknownOrMixed(sizes: readonly SourceSize[], scales: readonly SizeScale[]): string[] {
   const known = allSizes(scales);
   const unknown = sizes.filter(({ size }) => !known.includes(size));
@@ -197,7 +189,7 @@ function unknownOrMixed(sizes: readonly SourceSize[], scales: readonly SizeScale
   return mixed ? [mixed.description] : [];
 }
 
-/** The scales that sizes are of, which a product has in the shop; none for one size, or for none. */
+/** None for a single size. */
 function scalesOf(present: readonly string[], scales: readonly SizeScale[]): readonly SizeScale[] {
   const sizes = present.filter((size) => size !== ONE_SIZE);
   return sizes.length === 0 ? [] : scales.filter((one) => sizes.every((size) => one.sizes.includes(size)));
@@ -211,7 +203,7 @@ function firstReading(sizes: readonly SourceSize[], scales: readonly SizeScale[]
   return null;
 }
 
-/** The sizes by their names in a scale, in its order; null where it has not all of them, or one of them twice. */
+/** In the scale's order; null where a size is missing or comes twice. */
 function readingIn(sizes: readonly SourceSize[], scale: SizeScale): SourceSize[] | null {
   const read = sizes.map((one) => ({ one, size: sizeIn(one, scale) }));
   const names = read.flatMap(({ size }) => size ?? []);
@@ -226,7 +218,7 @@ function named(one: SourceSize, size: string): SourceSize {
   return { ...rest, size, ...(written !== size && { written }) };
 }
 
-/** A size by its name in a scale; the unit may be missing («85» is «85 cm»). Null for one that it does not have. */
+/** The unit may be missing («85» is «85 cm»). Null if the scale does not have it. */
 function sizeIn(size: SourceSize, scale: SizeScale): string | null {
   const written = writtenOf(size);
   const found = sizeNamed(written, [scale]);

@@ -1,4 +1,4 @@
-/** Letters that have no accent to lose, as both systems write them in addresses; `ß` they write differently. */
+/** Letters that accent removal leaves, as both systems write them; `ß` differs. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', º: 'o', ª: 'a' },
 };
@@ -13,11 +13,11 @@ function plain(name: string, sharpS: 's' | 'ss'): string {
 }
 
 /**
- * A name as WordPress writes it into addresses (`sanitize_title`): points, slashes and dashes part words, every other mark
- * is dropped (`L’abito a+b` is `labito-ab`), letters of other scripts stay.
+ * As WordPress `sanitize_title`: points, slashes and dashes separate words, other punctuation is dropped
+ * (`L’abito a+b` is `labito-ab`), other scripts stay.
  */
 export function wordPressSlug(name: string): string {
-  // `remove_accents` writes «ss» in German shops alone.
+  // `remove_accents` writes «ss» in German shops only.
   return plain(name, 's')
     .replace(/&[a-z]{2,8};|&#\d{1,6};/g, '')
     .replaceAll('×', 'x')
@@ -27,7 +27,7 @@ export function wordPressSlug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A name as PrestaShop writes it into addresses (`str2url`): apostrophes, colons and slashes part words, other marks drop. */
+/** As PrestaShop `str2url`: apostrophes, colons and slashes separate words, other marks are dropped. */
 export function prestaShopSlug(name: string): string {
   return plain(name, 'ss')
     .replace(/[^a-z0-9\s':/[\]-]/g, '')

@@ -24,29 +24,27 @@ import { familyNamed } from './exported-columns.ts';
 import type { SourceModel, SourceVariant } from './source.ts';
 import { quoted, upTo } from './source-values.ts';
 
-/** Longest name in its system (characters): the database looks products up by it. */
+/** In characters: the database looks products up by it. */
 const LONGEST_KEY = 200;
 const LONGEST_PATH = 500;
-/** Characters of a size that are told. */
+/** Characters shown of a size. */
 const LONGEST_SIZE = 100;
-/** Most colours of one model, and names of categories of one product. */
+/** Per model, and per product. */
 const MOST_COLORS = 100;
 const MOST_CATEGORIES = 100;
-/** Most sentences about one product: beyond, nobody reads them. */
 const MOST_SENTENCES = 20;
 
-/** What of the shop decides how a file is read: sizes, how many pictures a product may have, whether it sells with VAT. */
+/** Settings that affect reading. */
 export type FileShop = { scales: readonly SizeScale[]; mostPictures: number; hasVat: boolean };
 
-/** What is told of net prices where the shop sells without VAT: perhaps they were what shoppers paid. */
+/** For shops without VAT: net prices may already be what shoppers paid. */
 const VAT_ADDED = `Il file ha prezzi senza IVA: abbiamo aggiunto il ${VAT_PERCENT} %. Controllali.`;
 
-/** A shop as it begins. */
 export const FIRST_SHOP: FileShop = { scales: FIRST_SCALES, mostPictures: PICTURE_LIMIT.first, hasVat: true };
 
 /**
- * The products that a model of another system becomes: one for each of its colours, with the sizes as variants. What
- * does not fit (a size twice, sizes that are not reduced alike) is told as a problem of the product, which is then refused.
+ * One product for each colour, with the sizes as variants. Contradictions (a repeated size, sizes reduced
+ * differently) become problems, which refuse the product.
  */
 export function sourceProducts(
   model: SourceModel,
@@ -55,7 +53,7 @@ export function sourceProducts(
 ): SourceProduct[] {
   const axes = axesOf(model.variants, scales);
   const { colors: all, unclear } = byColor(model.variants, axes);
-  // What this program wrote is text, also where it looks like marks.
+  // The shop's own export is text, even if it looks like HTML.
   const text = model.exported ? model.description.trim() : textOf(model.description);
   const described = bounded({ ...model, description: text }, all.length, unclear);
   const colors = all.slice(0, all.length > MOST_COLORS ? 1 : MOST_COLORS);
@@ -66,7 +64,7 @@ export function sourceProducts(
       axes,
       scales,
       hasVat,
-      // Those of our own export may be there already.
+      // Pictures of the shop's own export may exist already.
       mostPictures: model.exported ? PICTURE_LIMIT.highest : mostPictures,
       isOneOfSeveral: all.length > 1,
       pictures: pictures[index] ?? { pictures: [], notes: [] },
@@ -74,7 +72,7 @@ export function sourceProducts(
   );
 }
 
-/** One colour of a model, or the model without one. */
+/** A colour, or the whole model without colours. */
 type ColorOfModel = {
   name: string;
   variants: readonly SourceVariant[];
@@ -86,7 +84,7 @@ type ColorOfModel = {
   pictures: ColorPictures;
 };
 
-/** The model with nothing that is too long to be stored: what cannot be left out is a problem. */
+/** Cuts long texts; what cannot be cut is a problem. */
 function bounded(model: SourceModel, colors: number, unclear: readonly (number | undefined)[]): SourceModel {
   const isKey = model.key.length <= LONGEST_KEY;
   return {
@@ -158,7 +156,7 @@ function productOf(
   };
 }
 
-/** The family that the file says for the colour of these variants, and what is told of one that the shop does not have. */
+/** With a note on an unknown family. */
 function writtenFamily(variants: readonly SourceVariant[]): {
   known: ColorFamily | null;
   problems: string[];
@@ -169,7 +167,7 @@ function writtenFamily(variants: readonly SourceVariant[]): {
   return { known, problems: [`La famiglia del colore ${quoted(written)} non è fra quelle del negozio.`] };
 }
 
-/** The name that the colours of a model share; what is too long for one keeps its beginning, and differs by a sum. */
+/** Common to a model's colours; a long key is cut and made unique by a checksum. */
 function groupOf(key: string): string {
   const most = PRODUCT_FIELDS.model_group.max;
   if (key.length <= most) return key;
@@ -185,7 +183,6 @@ const boundedPicture = ({ url, alt }: SourceModel['pictures'][number]) => ({
   alt: upTo(alt, 200),
 });
 
-/** The first of many sentences, each once. */
 function someOf(sentences: readonly string[]): string[] {
   const each = [...new Set(sentences)];
   const more = each.length - MOST_SENTENCES;
@@ -203,10 +200,10 @@ function namingProblems(model: SourceModel): string[] {
   return name.length > most ? [`Il nome supera ${most} caratteri.`] : [];
 }
 
-/** What our own export wrote was so in the shop: a discount of 100 leaves a price of zero. */
+/** The shop's own export may have a price of zero (a discount of 100 %). */
 function priceProblems(variants: readonly SourceVariant[], isExported: boolean): string[] {
   const prices = [...new Set(variants.map(({ priceCents }) => priceCents))];
-  // What cannot be read is told by its cell.
+  // An unreadable price is reported by its cell.
   const isReported = variants.some(
     ({ priceCents, problems = [] }) => priceCents === null && problems.length > 0,
   );
@@ -229,12 +226,12 @@ function priceProblems(variants: readonly SourceVariant[], isExported: boolean):
       ];
 }
 
-/** The cheapest variant, whose price is the product's. */
+/** Its price is the product's. */
 function cheapestOf(variants: readonly SourceVariant[]): SourceVariant | undefined {
   return variants.toSorted((a, b) => (a.priceCents ?? 0) - (b.priceCents ?? 0))[0];
 }
 
-/** Whether variants that cost differently are reduced alike, or not at all. */
+/** The same reduction for all, or none. */
 function isOneReduction(variants: readonly SourceVariant[]): boolean {
   const isReduced = ({ priceCents, compareAtCents }: SourceVariant) =>
     (compareAtCents ?? 0) > (priceCents ?? 0);
@@ -246,12 +243,12 @@ function isOneReduction(variants: readonly SourceVariant[]): boolean {
     if (one.priceCents === priceCents) return one.compareAtCents === compareAtCents;
     const sizePrices = { one: one.compareAtCents };
     const reduced = sizePriceCents({ priceCents, originalPriceCents: compareAtCents, sizePrices }, 'one');
-    // Other systems round each price of one percentage by themselves.
+    // Other systems round each reduced price.
     return Math.abs(reduced - one.priceCents) <= 1;
   });
 }
 
-/** The sizes, of which those that cost as the product say no price. */
+/** Drops prices equal to the product's. */
 function pricedSizes(sizes: SourceProduct['sizes'], productCents: number | null): SourceProduct['sizes'] {
   return sizes.map(({ priceCents, compareAtCents, ...size }) =>
     priceCents === undefined || priceCents === productCents
@@ -279,7 +276,7 @@ function sizesOf(
       break;
     }
     const written = valueOn(variant, 'size', axes) ?? '';
-    // Whether the shop has it is told when it is planned: by then its category is known, and a scale may be chosen.
+    // Checked when planning, once the category and a chosen scale are known.
     const known = sizeNamed(written, scales);
     const size = known ?? upTo(written, LONGEST_SIZE);
     const damage = known === null && !isExported ? damageOfSize(written) : null;
@@ -301,7 +298,7 @@ function sizesOf(
         ...(!isExported && compareAtCents !== null && { compareAtCents }),
         ...read.codes,
       });
-      // A code that is not taken would be one that is removed.
+      // In the shop's own export, a code that is not taken would mean a removed one.
       (isExported ? problems : notes).push(...read.notes);
     }
   }
@@ -309,21 +306,20 @@ function sizesOf(
   return { list: sorted, problems, notes };
 }
 
-/** Most sizes of a product: no scale of a real shop has as many. */
+/** More than any scale of a real shop. */
 const MOST_SIZES = 200;
 
-/** The codes that the sizes of a product have already. */
 type TakenCodes = Record<'barcode' | 'sku', Set<string>>;
 
-/** The codes of a variant that can be taken in, beside those of the sizes before it. */
+/** The codes that are valid and not used by earlier sizes. */
 function codesOf(variant: SourceVariant, size: string, taken: TakenCodes, isExported: boolean) {
   const notes: string[] = [];
   const codes: { barcode?: string; sku?: string } = {};
-  // Spreadsheets mark a number that is a text by an apostrophe.
+  // Spreadsheets mark text numbers by an apostrophe.
   const bare = (code = '') => typedLine(isExported ? code : code.replace(/^'/, ''));
   const typed = bare(variant.barcode);
   const sku = bare(variant.sku);
-  // Of what this program exported, the shop knows what stood there: it is compared with that (`exportedProblems`).
+  // The shop's own export is compared with the shop instead (`exportedProblems`).
   const damage = isExported
     ? { barcode: null, sku: null }
     : { barcode: damageOfBarcode(typed, ''), sku: damageOf(sku, '') };

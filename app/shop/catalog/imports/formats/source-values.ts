@@ -1,6 +1,6 @@
 import { isPicturePath } from '#shop/catalog/imports/read/archive-names.ts';
 
-/** The first of the headings that the line fills in; empty when none does. */
+/** Of the first heading that is filled in, else empty. */
 export function cell(cells: Readonly<Record<string, string>>, ...headings: readonly string[]): string {
   for (const heading of headings) {
     const value = cells[heading]?.trim();
@@ -9,7 +9,7 @@ export function cell(cells: Readonly<Record<string, string>>, ...headings: reado
   return '';
 }
 
-/** As `cell`, with the heading that it stands below; the first heading that the file has where no cell is filled in. */
+/** As `cell`, with its heading; the file's first of them where no cell is filled in. */
 export function cellAt(
   cells: Readonly<Record<string, string>>,
   headings: readonly string[],
@@ -19,19 +19,18 @@ export function cellAt(
   return { heading, value: cells[heading]?.trim() ?? '' };
 }
 
-/** Why a product that nobody sends is not taken. */
 export const VIRTUAL =
   'È un prodotto virtuale (un buono, un servizio): qui si vendono capi che si consegnano.';
 
-/** The place of a cell, as a sentence about it begins. */
+/** The beginning of a sentence about a cell. */
 export function namedCell(line: number | undefined, heading: string): string {
   const column = `colonna «${heading.slice(0, 1).toUpperCase()}${heading.slice(1)}»`;
   return line === undefined ? `C${column.slice(1)}` : `Riga ${line}, ${column}`;
 }
 
 /**
- * Pieces as shops write them (`3`, `3.00`, `3,000000`): null where the cell is empty. `problem` is why they cannot be
- * taken, as the end of an Italian sentence: a count that could be two is neither.
+ * `3`, `3.00`, `3,000000`; null for an empty cell. `problem`: the end of an Italian sentence; ambiguous
+ * counts are refused.
  */
 export function stockOf(text: string): { pieces: number | null; problem: string | null } {
   const typed = text.trim();
@@ -47,10 +46,9 @@ export function stockOf(text: string): { pieces: number | null; problem: string 
   return { pieces: Number(digits), problem: null };
 }
 
-/** Most pieces of a size that are counted. */
 const MOST_PIECES = 99_999;
 
-/** What a cell says of pieces; below zero, as systems count what was sold too often, is none. */
+/** Negative counts, as of oversold pieces, become zero. */
 export function stockAt(
   { line, cells }: { line: number; cells: Readonly<Record<string, string>> },
   headings: readonly string[],
@@ -63,7 +61,7 @@ export function stockAt(
   };
 }
 
-/** The same of a table that people write: fewer than none is no count. */
+/** As `stockAt`, for hand-made tables: a negative count is a problem. */
 export function ownStockAt(
   of: { line: number; cells: Readonly<Record<string, string>> },
   headings: readonly string[],
@@ -76,7 +74,7 @@ export function ownStockAt(
   };
 }
 
-/** A day as systems write it (`2026-07-04 00:00:00`), empty for none (also a year 0); null for another text. */
+/** The day of `2026-07-04 00:00:00`; empty for none (or year 0); null for any other text. */
 export function dayOf(text: string): string | null {
   if (text === '' || /^0{4}-00-00/.test(text)) return '';
   const [, day] = /^([1-9]\d{3}-\d\d-\d\d)(?:[ T][\d:.+Z-]*)?$/.exec(text) ?? [];
@@ -84,20 +82,20 @@ export function dayOf(text: string): string | null {
   return !day || Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day) ? null : day;
 }
 
-/** Whether a cell says yes, as these systems say it in Italian and English. */
+/** In Italian and English. */
 export function isYes(text: string): boolean {
   return ['1', 'true', 'yes', 'si', 'sì', 'vero', 'active', 'attivo', 'instock'].includes(
     text.trim().toLowerCase(),
   );
 }
 
-/** What a cell that is answered with yes or no says; null for an empty one and any other text. */
+/** Null for an empty cell and any other text. */
 export function answerOf(text: string): boolean | null {
   if (isYes(text)) return true;
   return ['no', '0', 'false', 'falso'].includes(text.trim().toLowerCase()) ? false : null;
 }
 
-/** The parts of a list in one cell, none empty. */
+/** Without empty parts. */
 export function listOf(text: string, separator: string | RegExp): string[] {
   return text
     .split(separator)
@@ -105,14 +103,13 @@ export function listOf(text: string, separator: string | RegExp): string[] {
     .filter((part) => part !== '');
 }
 
-/** Web addresses among texts. */
 export function addressesOf(texts: readonly string[]): string[] {
   return texts.filter((text) => /^https?:\/\/\S+$/i.test(text));
 }
 
 /**
- * The pictures that a cell names: addresses, and names of files that an archive brings. Addresses may stand between
- * spaces; names, which may hold some, only between bars or ends of lines.
+ * Addresses, and file names for an archive. Addresses may be separated by spaces; names, which may contain
+ * spaces, only by bars or line ends.
  */
 export function picturesIn(
   text: string,
@@ -125,7 +122,6 @@ export function picturesIn(
     .map((url) => ({ url, alt: '' }));
 }
 
-/** What is told of the parts of a cell of pictures that are none. */
 export function noPictures(text: string, separator: string | RegExp = /[|\n]/): string[] {
   return listOf(text, separator)
     .filter((part) => picturesIn(part, separator).length === 0)
@@ -135,7 +131,7 @@ export function noPictures(text: string, separator: string | RegExp = /[|\n]/): 
     );
 }
 
-/** A name as shops write it into addresses: `Abito Perù` is `abito-peru`. */
+/** `Abito Perù` → `abito-peru`. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -145,14 +141,14 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The first characters of a text; one that two code units write is taken whole or not at all. */
+/** Never splits a surrogate pair. */
 export function upTo(text: string, most: number): string {
   if (text.length <= most) return text;
   const isHalf = /[\uD800-\uDBFF]/.test(text[most - 1] ?? '');
   return text.slice(0, isHalf ? most - 1 : most);
 }
 
-/** A value as a sentence quotes it. */
+/** Shortened for messages. */
 export function quoted(text: string): string {
   return text.length > 60 ? `«${upTo(text, 60)}…»` : `«${text}»`;
 }

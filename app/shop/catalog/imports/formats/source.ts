@@ -15,71 +15,68 @@ export const FORMAT_NAMES: Record<Format, string> = {
   magento: 'Magento',
 };
 
-/** How what is said of columns that are not read begins. */
 export const UNREAD_COLUMNS = 'Colonne che non vengono lette';
 
 /**
- * A line of a file: its number (the headings are line 1) and its cells by folded heading. Those that it leaves empty are
- * inherited: `in` and `for … in` know all headings, `Object.entries` those that are filled in.
+ * Line 1 has the headings. `cells` by folded heading; empty cells are inherited: `in` and `for … in` see all
+ * headings, `Object.entries` only filled-in ones.
  */
 export type SourceLine = { line: number; cells: Readonly<Record<string, string>> };
 
-/** A choice that a variant stands for, as the file calls it: `{ name: 'Taglia', value: 'M' }`. */
+/** `{ name: 'Taglia', value: 'M' }`, as in the file. */
 export type SourceOption = { name: string; value: string };
 
 /**
- * One thing that can be bought. `stock` null is not counted, a missing one is counted by how much the file does not say;
- * amounts that cannot be read are null.
+ * `stock`: null is not counted, missing is a count that the file does not give. Unreadable amounts are null.
  */
 export type SourceVariant = {
-  /** The line of the file that says its codes, where each variant has its own. */
+  /** The line with its codes. */
   line?: number;
   options: SourceOption[];
   priceCents: Cents | null;
   compareAtCents: Cents | null;
-  /** The file says it without VAT, which is added to it. */
+  /** Without VAT, which is added later. */
   isNet?: true;
   stock?: number | null;
-  /** As the file writes them; empty or missing where it does not. */
+  /** As in the file; may be empty. */
   barcode?: string;
   sku?: string;
-  /** What the count was when our own export wrote it; missing where the file does not say. */
+  /** The count when the shop's own export was written. */
   stockWas?: number | null;
-  /** Its own, which show it or its colour. */
+  /** Of the variant or its colour. */
   pictures?: { url: string; alt: string }[];
-  /** The family of its colour, as our own columns call it. */
+  /** As the shop's own columns name it. */
   colorFamily?: string;
-  /** What the size costs more than the product, before a reduction, as our own export writes it; null for nothing. */
+  /** The surcharge of the size before a reduction, in the shop's own export; null for none. */
   sizePriceCents?: Cents | null;
-  /** Which export of ours the line is of. */
+  /** The id of the shop's export. */
   export?: string;
-  /** What forbids to take it in, and what is taken otherwise than it stands there, in Italian sentences. */
+  /** Reasons to refuse it, and remarks, in Italian. */
   problems?: string[];
   notes?: string[];
 };
 
-/** What a file calls a product, whatever system wrote it. */
 export type SourceModel = {
-  /** What names it in its system for ever. */
+  /** A permanent id in its system. */
   key: string;
   line: number;
   name: string;
   /** HTML or text. */
   description: string;
-  /** Names of its categories, the most telling first; its tags are none. */
+  /** The most specific first; without tags. */
   categories: string[];
   tags: string[];
   isPublished: boolean;
   isFeatured: boolean;
   pictures: { url: string; alt: string }[];
-  /** Those between the picture of one colour and that of the next are of the first. */
+  /** Pictures between two colours' pictures belong to the first. */
   picturesAreOrdered?: boolean;
-  /** The models that share it are one in several colours. */
+  /** Common to models that are one in several colours. */
   group?: string;
-  /** Paths at which its system showed it. */
+  /** Its paths in the old shop. */
   oldPaths: string[];
   variants: SourceVariant[];
-  /** What forbids to take it in, and what is taken otherwise than it stands there, in Italian sentences. */
+  /** Reasons to refuse it, and remarks, in Italian. */
   problems: string[];
   notes?: string[];
   exported?: ExportedCells;

@@ -7,15 +7,12 @@ const PRICE = ['price'] as const;
 const SALE = ['sale price'] as const;
 const NTHS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Squarespace writes a point before decimals (https://support.squarespace.com/hc/en-us/articles/206540537). */
+/** Decimal point (https://support.squarespace.com/hc/en-us/articles/206540537). */
 export function squarespaceNotation(lines: readonly SourceLine[]): Notation {
   return documentedNotation(markedLines(lines, [...PRICE, ...SALE]), '.');
 }
 
-/**
- * Products of Squarespace's export: the first line of a product has its texts and its first variant, the others only a
- * variant each.
- */
+/** A product's first line has its texts and first variant, each further line one variant. */
 export function readSquarespace(lines: readonly SourceLine[], amounts: AmountReader): SourceModel[] {
   const models: SourceModel[] = [];
   for (const of of lines) {

@@ -7,7 +7,7 @@ import { similarHeadings } from './similar-headings.ts';
 import { type Format, type SourceLine, UNREAD_COLUMNS } from './source.ts';
 import { isOfferDay, OFFER_DAYS } from './woocommerce.ts';
 
-/** The columns of each system that are read, by folded heading. */
+/** By folded heading. */
 const READ: Record<Format, readonly (string | RegExp | ((heading: string) => boolean))[]> = {
   vetrina: [...OWN_READ, ...EXPORTED_HEADINGS.map(headingKey)],
   shopify: [
@@ -81,10 +81,9 @@ const READ: Record<Format, readonly (string | RegExp | ((heading: string) => boo
   ],
 };
 
-/** Most columns that are named. */
 const MOST_NAMED = 40;
 
-/** Columns that a pattern of `READ` stands for, as they are called most often. */
+/** Usual names of columns that `READ` matches by a pattern. */
 const MORE_NAMES: Record<Format, readonly string[]> = {
   vetrina: [],
   shopify: [
@@ -100,8 +99,8 @@ const MORE_NAMES: Record<Format, readonly string[]> = {
 };
 
 /**
- * Columns that are filled in and not read: what is told of them, nothing without any, and those that may be one that is
- * read (`headings`: all of the file).
+ * The message about filled-in columns that are not read (none without any), and those similar to a readable
+ * one. `headings`: all of the file.
  */
 export function unreadColumns(
   format: Format,
@@ -117,7 +116,7 @@ export function unreadColumns(
     [...new Set(some.flatMap(({ cells }) => Object.keys(cells)))].filter(
       (heading) => !isReadBy(heading, read),
     );
-  // What our export says beside what the template does is read of what the shop knows by its id.
+  // Export columns missing in the template are read only for products with an id of this shop.
   const own = format === 'vetrina' ? lines.filter((line) => !isExportedLine(line)) : [];
   const unread = [...new Set([...unreadIn(lines, READ[format]), ...unreadIn(own, OWN_READ)])].toSorted();
   if (unread.length === 0) return { notes: [], similar: [] };

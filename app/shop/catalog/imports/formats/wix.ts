@@ -10,19 +10,19 @@ import { keyOf } from './keys.ts';
 import type { SourceLine, SourceModel, SourceOption, SourceVariant } from './source.ts';
 import { cell, isYes, listOf, picturesIn, stockAt } from './source-values.ts';
 
-/** Headings of Wix's export of the catalogue, folded. */
+/** Folded. */
 const PRICE = ['price'] as const;
 const SURCHARGE = ['surcharge'] as const;
 const NTHS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Wix writes a point before decimals (https://support.wix.com/en/article/wix-stores-importing-products). */
+/** Decimal point (https://support.wix.com/en/article/wix-stores-importing-products). */
 export function wixNotation(lines: readonly SourceLine[]): Notation {
   return documentedNotation(markedLines(lines, [...PRICE, ...SURCHARGE, 'discountvalue']), '.');
 }
 
 /**
- * Products of Wix's export: a line of a product (`fieldType` Product) and below it one for each variant, which names its
- * choices and what it costs more. A product without variants has its choices in its own line, all of them combined.
+ * A product line (`fieldType` Product), then one for each variant with its choices and surcharge. Without
+ * variant lines, all combinations of the product's choices are its variants.
  */
 export function readWix(lines: readonly SourceLine[], amounts: AmountReader): SourceModel[] {
   const models = new Map<string, { model: SourceModel; cells: SourceLine['cells']; own: SourceVariant }>();
@@ -40,7 +40,7 @@ export function readWix(lines: readonly SourceLine[], amounts: AmountReader): So
   return [...models.values()].map(({ model, own, cells }) => {
     if (model.variants.length > 0) return model;
     const options = combined(cells);
-    // One count of several sizes is none of a size.
+    // One count for several sizes says nothing of each.
     const { stock, sku, ...shared } = own;
     const variants = options.length > 1 ? options.map((of) => ({ ...shared, options: of })) : [own];
     return { ...model, variants };
@@ -57,7 +57,7 @@ function modelOf({ line, cells }: SourceLine, handle: string): SourceModel {
     tags: [],
     isPublished: isYes(cell(cells, 'visible') || 'true'),
     isFeatured: false,
-    // Names of files without an address are in Wix's own media.
+    // Bare file names are in Wix's media.
     pictures: listOf(cell(cells, 'productimageurl'), ';').flatMap((url) => picturesIn(mediaAddress(url))),
     oldPaths: [],
     variants: [],
@@ -65,14 +65,14 @@ function modelOf({ line, cells }: SourceLine, handle: string): SourceModel {
   };
 }
 
-/** Wix writes the name of a file in its media («a1b2~mv2.jpg») in the place of its address. */
+/** Wix writes bare names («a1b2~mv2.jpg») for files in its media. */
 function mediaAddress(url: string): string {
   return /^[\w~.-]+\.(?:jpe?g|png|webp|gif|avif)$/i.test(url)
     ? `https://static.wixstatic.com/media/${url}`
     : url;
 }
 
-/** A discount of the product holds for its variants, too. */
+/** The product's discount applies to its variants too. */
 function variantOf(of: SourceLine, amounts: AmountReader): SourceVariant {
   const { line, cells } = of;
   const price = amountAt(of, PRICE, amounts);
@@ -108,10 +108,10 @@ function belowProduct(
   };
 }
 
-/** «#000000:Nero» is a colour by its name. */
+/** «#000000:Nero» → Nero. */
 const choiceOf = (text: string) => text.replace(/^#[0-9a-f]{3,8}:/i, '').replace(/^rgba?\([^)]*\):/i, '');
 
-/** The price behind the product's discount, in percent or as an amount. */
+/** The discount is a percentage or an amount. */
 function reduced(cents: number | null, of: SourceLine, amounts: AmountReader) {
   const mode = cell(of.cells, 'discountmode').toUpperCase();
   const { cents: value } = amountAt(of, ['discountvalue'], amounts);
@@ -122,7 +122,7 @@ function reduced(cents: number | null, of: SourceLine, amounts: AmountReader) {
     : { priceCents: cents, compareAtCents: null };
 }
 
-/** `inventory` is a number, or «InStock» and «OutOfStock» where nothing is counted. */
+/** `inventory`: a number, or «InStock» and «OutOfStock» where not counted. */
 function stockIn(of: SourceLine): { stock?: number | null } {
   const typed = cell(of.cells, 'inventory').toLowerCase();
   if (typed === 'outofstock') return { stock: 0 };
@@ -133,7 +133,6 @@ function stockIn(of: SourceLine): { stock?: number | null } {
 
 const MOST_COMBINED = 500;
 
-/** Every combination of the choices that a product's own line lists. */
 function combined(cells: SourceLine['cells']): SourceOption[][] {
   return NTHS.map((nth) => {
     const name = cell(cells, `productoptionname${nth}`);

@@ -26,17 +26,17 @@ import {
 const REGULAR = ['regular price', 'prezzo di listino'] as const;
 const SALE = ['sale price', 'prezzo in offerta'] as const;
 
-/** How the amounts of a file are read, and the Italian day on which it is. */
+/** `today`: Italian day. */
 type Reading = { amounts: AmountReader; today: string };
 
-/** WooCommerce writes the mark of the shop, the same in the whole file, and never one for thousands. */
+/** The shop's decimal mark, uniform within a file; thousands are never separated. */
 export function wooNotation(lines: readonly SourceLine[]): Notation {
   return shownNotation(markedLines(lines, [...REGULAR, ...SALE]), { usual: null, isGrouped: false });
 }
 
 /**
- * Products of WooCommerce's own export, with the headings of its English or Italian catalogue of translations. A
- * variable product is a line of its own; its variations follow and name it by «Parent» (its SKU, or `id:` and its number).
+ * English or Italian headings. Variations follow their variable product and name it by «Parent» (its SKU, or
+ * `id:` and its number).
  */
 export function readWooCommerce(
   lines: readonly SourceLine[],
@@ -83,7 +83,7 @@ function isVariation(cells: SourceLine['cells']): boolean {
   return typeOf(cells).includes('variation');
 }
 
-/** The parts of a list; a comma within a part stands behind a backslash. */
+/** A comma within a part is escaped by a backslash. */
 function listIn(cells: SourceLine['cells'], ...headings: readonly string[]): string[] {
   return listOf(cell(cells, ...headings), /(?<!\\),/).map(unescaped);
 }
@@ -94,7 +94,7 @@ function modelOf(of: SourceLine, reading: Reading): SourceModel {
   const isVariable = types.includes('variable');
   const isSold = isVariable || types.includes('simple');
   const name = cell(cells, 'name', 'nome');
-  // «Vestiti > Da sera, Novità»: the last name of each path tells most.
+  // «Vestiti > Da sera, Novità»: the last name of each path is the most specific.
   const paths = listIn(cells, 'categories', 'categorie');
   const tags = listIn(cells, 'tags', 'tag', 'etichette');
   const slug = wordPressSlug(name);
@@ -115,7 +115,7 @@ function modelOf(of: SourceLine, reading: Reading): SourceModel {
       cell(cells, 'visibility in catalog', 'visibilita nel catalogo') !== 'hidden',
     isFeatured: isYes(cell(cells, 'is featured?', 'in primo piano?')),
     pictures: picturesOf(cells),
-    // The export does not say the address: it is the name's, unless somebody wrote another one.
+    // The export lacks the address: assume the name's slug.
     oldPaths: slug ? [`/product/${slug}`, `/prodotto/${slug}`] : [],
     variants: isVariable ? [] : [variantOf(of, reading)],
     problems: isSold
@@ -137,12 +137,12 @@ function orphan(of: SourceLine, reading: Reading, parent: string): SourceModel {
   };
 }
 
-/** The export writes the end of a line as a backslash and an n, and those two as they were with one backslash more. */
+/** Line ends are written as `\n`, a literal `\n` with one more backslash. */
 function withLines(text: string): string {
   return text.replace(/(\\?)\\n/g, (_, more: string) => (more ? '\\n' : '\n'));
 }
 
-/** What may be chosen of a variable product, by the name of the choice. */
+/** By the choice's name. */
 type Values = ReadonlyMap<string, string[]>;
 
 function valuesIn(cells: SourceLine['cells']): Values {
@@ -151,15 +151,12 @@ function valuesIn(cells: SourceLine['cells']): Values {
   );
 }
 
-/** Most variants of a product that are looked at: so many have two of the same size and colour, which is refused. */
+/** More variants cannot all differ in size and colour and are refused anyway. */
 const MOST_VARIANTS = 20_000;
-/** Most products that one line stands for: sizes by colours. */
+/** Sizes times colours of one line. */
 const MOST_COMBINED = 500;
 
-/**
- * A variation, as often as there are sizes and colours that it holds for: where its own value is empty, every one of
- * the product's. One that is switched off is none.
- */
+/** An empty value stands for every size or colour of the product. None for a disabled variation. */
 function variationsOf(of: SourceLine, reading: Reading, values: Values = new Map()): SourceVariant[] {
   const { cells } = of;
   if (cell(cells, 'published', 'pubblicato') === '0') return [];
@@ -171,7 +168,7 @@ function variationsOf(of: SourceLine, reading: Reading, values: Values = new Map
     .reduce<SourceOption[][]>(
       (before, choice) =>
         before
-          // As many as there may be in all: a cell may name thousands.
+          // Limits the combinations: a cell may name thousands.
           .slice(0, Math.ceil(MOST_COMBINED / Math.min(choice.length, MOST_COMBINED)))
           .flatMap((options) => choice.slice(0, MOST_COMBINED).map((one) => [...options, one]))
           .slice(0, MOST_COMBINED),
@@ -179,7 +176,7 @@ function variationsOf(of: SourceLine, reading: Reading, values: Values = new Map
     );
   const variant = variantOf(of, reading);
   if (all.length === 1) return all.map((options) => ({ ...variant, options }));
-  // Pieces that several sizes share belong to none of them, and neither does a code.
+  // Stock and codes common to several sizes belong to none of them.
   const { line, priceCents, compareAtCents, stock, pictures = [], problems, notes } = variant;
   const shared = {
     line,
@@ -202,7 +199,7 @@ function variantOf(of: SourceLine, { amounts, today }: Reading): SourceVariant {
   const isBelow = regular.cents !== null && sale.cents !== null && sale.cents < regular.cents;
   const isReduced = isBelow && isOffered;
   const isInStock = cell(cells, 'in stock?') !== '0';
-  // «parent»: the product is counted, all sizes together.
+  // «parent»: one count for all sizes together.
   const isShared = cell(cells, ...STOCK) === 'parent';
   const stock = isShared ? { pieces: null, problems: [] } : stockAt(of, STOCK);
   return {
@@ -229,7 +226,7 @@ function variantOf(of: SourceLine, { amounts, today }: Reading): SourceVariant {
 
 const STOCK = ['stock', 'magazzino'] as const;
 
-/** Whether the sale price of a line holds on a day, and from when to when it does. */
+/** With the first and last day. */
 function offerOf(
   { line, cells }: SourceLine,
   today: string,
@@ -252,8 +249,8 @@ function offerOf(
 }
 
 /**
- * The columns of the first and the last day of an offer, as WooCommerce's Italian catalogue of translations has called them:
- * «Data di partenza del prezzo in saldo», «Data in cui termina l'offerta», before that «Termine data …».
+ * The Italian translations have changed: «Data di partenza del prezzo in saldo», «Data in cui termina
+ * l'offerta», earlier «Termine data …».
  */
 function offerHeadings(cells: SourceLine['cells']): [from: string, to: string] {
   const found: [string, string] = ['', ''];
@@ -265,10 +262,9 @@ function offerHeadings(cells: SourceLine['cells']): [from: string, to: string] {
   return found;
 }
 
-/** What the heading of a column about an offer says. */
 const OFFER = /(sale price|offerta|saldo|saldi|scontat|promozion)/;
 
-/** What the columns of an offer's days are called, for a heading that is written nearly so. */
+/** Compared with headings that are written nearly so. */
 export const OFFER_DAYS = [
   'date sale price starts',
   'date sale price ends',
@@ -278,12 +274,11 @@ export const OFFER_DAYS = [
   'termine data del prezzo in saldo',
 ] as const;
 
-/** Whether a column says when an offer begins or ends. */
 export const isOfferDay = (heading: string) => offerHeadings({ [heading]: '' }).some((found) => found !== '');
 
 const unescaped = (text: string) => text.replaceAll('\\,', ',');
 
-/** The choices that a line names, also those without a value. */
+/** Including those without a value. */
 function attributesIn(cells: SourceLine['cells']): SourceOption[] {
   const attributes: SourceOption[] = [];
   for (let nth = 1; nth <= 10; nth += 1) {
@@ -291,7 +286,7 @@ function attributesIn(cells: SourceLine['cells']): SourceOption[] {
     const value = cell(
       cells,
       `attribute ${nth} value(s)`,
-      // «valuta» is currency: the catalogue of translations said so for years.
+      // «valuta» (currency) was a mistranslation for years.
       `attributo ${nth} valore(i)`,
       `attributo ${nth} valuta(e)`,
     );

@@ -11,12 +11,11 @@ import { type ReadApart, readFileApart } from '#shop/catalog/imports/read/produc
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 
-/** Rows written by one statement. */
 const BATCH = 100;
 
 /**
- * Takes a file of products in, to be planned: nothing of the shop changes before the owner has seen what would. Fails
- * with what is wrong with the file; then nothing is written.
+ * Stores a file for planning; the products of the shop do not change yet. Fails with what is wrong with the
+ * file, writing nothing.
  */
 export async function beginImport(
   shop: ImportShop,
@@ -36,8 +35,8 @@ export async function beginImport(
 }
 
 /**
- * Notes what the owner answers of a file's columns (all of them), and reads the file once more where that changes what it
- * says; nothing where she answers what she had. The file is planned anew by `choose`. Codes: `begun` (it is being taken in, or was), or what is wrong with the file read so.
+ * Stores the owner's answers about all columns, and reads the file again where they changed; `choose` then
+ * plans anew. Codes: `begun` (import begun or done), or what is wrong with the file read so.
  */
 export async function answerHeadings(
   shop: ImportShop,
@@ -73,7 +72,6 @@ export async function answerHeadings(
   return { ok: true };
 }
 
-/** Reads a file apart, for this shop and day. */
 async function readFor(
   shop: ImportShop,
   bytes: Uint8Array,
@@ -115,8 +113,8 @@ async function noteFile(
 }
 
 /**
- * Writes the products of a file in pieces: a transaction for all would keep everybody else from the embedded database
- * for half a minute. Until the last is written the import is seen by nobody.
+ * In batches: one transaction would block an embedded database for half a minute. The import stays invisible
+ * until the last is written.
  */
 async function writeProducts(
   shop: ImportShop,
@@ -128,7 +126,7 @@ async function writeProducts(
       .slice(at, at + BATCH)
       .map((source) => ({ importId, sourceKey: source.key, line: source.line, source }));
     await shop.db.insert(importedProducts).values(rows);
-    // The embedded database answers without a turn of the event loop.
+    // An embedded database does not yield to the event loop.
     await answerOthers();
   }
   await shop.db.transaction(async (tx) => {

@@ -20,8 +20,7 @@ type Row = { key: string; source: SourceProduct };
 type OfImport = Pick<Import, 'id' | 'format'>;
 
 /**
- * The products of a file as they can be taken, by their keys: with the codes that they have, where a code of the file is
- * another product's that keeps it, or another line's before it in the file (`twice`).
+ * Products by key, without codes that belong to another product or to an earlier line of the file (`twice`).
  */
 export async function withCodesThatAreFree(
   db: Db,
@@ -55,7 +54,7 @@ export async function withCodesThatAreFree(
   );
 }
 
-/** The first line of each code that several products of a file have, by its kind and itself. */
+/** By kind and code: the first line of a code that several products of a file have. */
 export type CodesTwice = ReadonlyMap<string, { key: string; name: string; line: number }>;
 
 export async function codesTwice(db: Db, importId: string): Promise<CodesTwice> {
@@ -93,7 +92,7 @@ function ownersOf(db: Db, codes: readonly { kind: 'barcode' | 'sku'; code: strin
     .where(or(inArray(barcode, of('barcode')), inArray(sku, of('sku'))));
 }
 
-/** Those of the sizes of these rows that have a code which a product of the shop has, or another of the rows. */
+/** Sizes whose code another product of the shop or another row has. */
 export async function ownedCodes(
   tx: Db,
   rows: readonly { source: SourceProduct }[],
@@ -112,8 +111,8 @@ export async function ownedCodes(
 }
 
 /**
- * What is told of products that the shop does not know, by their keys, where a SKU of theirs is one of the shop but for
- * the zeros in front of it, as a spreadsheet makes it: they would be there twice.
+ * By key: warnings about new products whose SKU differs from one in the shop only by leading zeros, which
+ * spreadsheets drop; they would be duplicates.
  */
 export async function lostZeros(db: Db, rows: readonly Row[]): Promise<Map<string, string[]>> {
   const codes = rows.flatMap(({ key, source }) =>
@@ -144,7 +143,6 @@ export async function lostZeros(db: Db, rows: readonly Row[]): Promise<Map<strin
   );
 }
 
-/** The rows of an import that are of these products. */
 async function importRowsOf(
   db: Db,
   { id, format }: OfImport,
@@ -167,7 +165,7 @@ async function importRowsOf(
         productSources,
         and(eq(productSources.format, format), eq(productSources.sourceKey, sourceKey)),
       )
-      // Our own export names a product by its id.
+      // The shop's own export names a product by its id.
       .where(
         and(
           eq(importedProducts.importId, id),
@@ -179,9 +177,9 @@ async function importRowsOf(
 }
 
 /**
- * Has other products of an import, whose turn comes later, let go of codes that this one takes now; what they had is kept
- * on their rows, so that undoing gives it back. What is still another's is left out, and told.
- * @param isUndoing each is to have the codes of before
+ * Removes codes needed now from products of the import whose turn comes later, storing them on their rows for
+ * undoing. Codes still used by others are left out and reported. @param isUndoing each gets its former codes
+ * back
  */
 export async function takeCodes(
   tx: Db,
@@ -210,7 +208,7 @@ export async function takeCodes(
   return withFreeCodes(tx, id, input);
 }
 
-/** The product of the shop that a key of a file names; null for none. Our own export names it by its id. */
+/** Null for none. The shop's own export names it by its id. */
 export async function productNamed(
   tx: Db,
   format: Import['format'],
@@ -223,7 +221,6 @@ export async function productNamed(
   return origin?.id ?? (format === 'vetrina' && isUuid(sourceKey) ? sourceKey : null);
 }
 
-/** Keeps a code that a product lets go of before its turn. */
 async function noteLetGo(
   tx: Db,
   importId: string,
@@ -236,7 +233,7 @@ async function noteLetGo(
     .where(and(eq(importedProducts.importId, importId), eq(importedProducts.sourceKey, key)));
 }
 
-/** A product without the codes that other sizes of the shop have, and what is told of each. */
+/** Without codes of other sizes in the shop, with a message for each. */
 async function withFreeCodes(tx: Db, id: string | null, input: ProductInput) {
   const taken = await takenCodes(tx, id, input.sizes);
   const isTaken = (size: string, kind: 'barcode' | 'sku') =>
@@ -254,7 +251,7 @@ async function withFreeCodes(tx: Db, id: string | null, input: ProductInput) {
   };
 }
 
-/** Sizes with the codes that they let go of before the turn of their product. */
+/** Adds back codes given up before their product's turn. */
 export function withLetGo<Size extends { size: string }>(
   sizes: readonly Size[],
   letGo: readonly { size: string; kind: 'barcode' | 'sku'; code: string }[],

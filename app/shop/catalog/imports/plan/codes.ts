@@ -5,12 +5,11 @@ import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 type Kind = 'barcode' | 'sku';
 export const CODE_KINDS: readonly Kind[] = ['barcode', 'sku'];
 
-/** A code that a size of a file may not have, and whose it is. */
+/** `by`: the owner of the code. */
 export type TakenCode = { size: string; kind: Kind; code: string; by: string };
 
 type Coded = { size: string; barcode?: string | null; sku?: string | null };
 
-/** The codes that these sizes are to have and do not have yet. */
 export function newCodes(
   sizes: readonly Coded[],
   present: readonly Coded[],
@@ -24,13 +23,13 @@ export function newCodes(
   });
 }
 
-/** Whether a product that is to have these sizes lets go of a code that one of its sizes has. */
+/** Whether a product with these new sizes gives up the code of a size. */
 export function letsGo(sizes: readonly Coded[], size: string, kind: Kind, code: string): boolean {
   const after = sizes.find((one) => one.size === size);
   return after === undefined || (after[kind] !== undefined && after[kind] !== code);
 }
 
-/** The same for a product of a file: what the file does not say stays. */
+/** As `letsGo`, for a file's product: codes missing in the file stay. */
 export function fileLetsGo(
   { exported, sizes }: SourceProduct,
   size: string,
@@ -44,7 +43,7 @@ export function fileLetsGo(
   return after === undefined || (heading in exported && after[kind] !== code);
 }
 
-/** A product of a file with the codes that it has, where those of the file are another's; each is told. */
+/** Removes the codes of others, with a message for each. */
 export function withoutTaken(
   source: SourceProduct,
   present: ProductInput | null,
@@ -56,7 +55,7 @@ export function withoutTaken(
     const remaining = { ...one };
     for (const { kind } of taken.filter(({ size }) => size === one.size)) {
       delete remaining[kind];
-      // A code that our own export does not say is one that is removed.
+      // In the shop's own export, a missing code means a removed one.
       if (was?.[kind]) remaining[kind] = was[kind];
     }
     return remaining;

@@ -7,7 +7,7 @@ import type { Import } from '#shop/catalog/imports/apply/import-state.server.ts'
 import type { Format } from '#shop/catalog/imports/formats/source.ts';
 import { correctionKey, correctionOf, NOTHING_REPORTED, type ReportedCounts } from './counts.ts';
 
-/** What files of a system, and our own exports, have said of the counts of these products. */
+/** Counts from earlier files of the system and from the shop's own exports. */
 export async function reportedCounts(
   db: Db,
   format: Format,
@@ -28,7 +28,7 @@ export async function reportedCounts(
     [...byProduct].map(([productId, reported]) => [
       productId,
       {
-        // The last one of a size stays.
+        // A size's last count overwrites earlier ones.
         last: new Map(reported.filter((one) => one.export === null).map(({ size, count }) => [size, count])),
         corrected: new Set(
           reported.flatMap(({ size, export: of, was, count }) =>
@@ -44,7 +44,6 @@ export async function reportedCounts(
 
 type Said = { productId: string; source: SourceProduct; reported?: ReportedCounts | undefined };
 
-/** Notes what a file said of the counts of products that are taken in. */
 export async function noteCountsOf(
   tx: Db,
   of: Pick<Import, 'format' | 'id'>,
@@ -71,7 +70,7 @@ function countsSaid(
   });
 }
 
-/** The same for the products of an import that stay as they are: the next file of their system is compared with it. */
+/** For unchanged products, so that the next file can be compared. */
 export async function noteUnchangedCounts(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     insert into imported_counts (product_id, format, size, count, import_id)
@@ -93,7 +92,7 @@ export async function noteUnchangedCounts(tx: Db, importId: string): Promise<voi
     where last.is_there is null or last.count is distinct from said.count`);
 }
 
-/** Forgets what an import said of a product, which is as if it had never been there. */
+/** As if the import had never named the product. */
 export async function forgetCounts(tx: Db, importId: string, productId: string): Promise<void> {
   await tx
     .delete(importedCounts)

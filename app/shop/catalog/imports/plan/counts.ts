@@ -6,31 +6,28 @@ export type Uncounted = (typeof UNCOUNTED)[number];
 
 const PIECES_OF: Record<Uncounted, number | null> = { uncounted: null, one: 1, none: 0 };
 
-/** What files have said of a product's counts, as far as it was taken in. */
 export type ReportedCounts = {
-  /** What the last file of its system said of each size. */
+  /** From the last file of its system, by size. */
   last: ReadonlyMap<string, number | null>;
-  /** The corrections of our own exports that were counted, by `correctionKey`. */
+  /** Corrections already applied, by `correctionKey`. */
   corrected: ReadonlySet<string>;
 };
 
 export const NOTHING_REPORTED: ReportedCounts = { last: new Map(), corrected: new Set() };
 
-/** A count of our own export that somebody changed in the file. */
+/** A count of the shop's own export that was changed in the file. */
 export type Correction = { size: string; export: string; was: number; count: number };
 
 export function correctionKey({ size, export: of, was, count }: Correction): string {
   return [size, of, was, count].join(' ');
 }
 
-/** What becomes of a count; `why` is told beside its change, `note` where the file's is not taken, in Italian. */
+/** `why` explains the change, `note` a count not taken, in Italian. */
 export type CountAfter = { stock: number | null; why: string; note: string };
 
 /**
- * The count of a size that the shop has. The old shop's count is not this one's, which sells meanwhile: only what changed
- * in the files of that system since the last one counts here, and of our own export what was corrected in it, each
- * correction once.
- * @param present null: not counted
+ * Applies only the change since the system's last file, because this shop sells meanwhile; from the shop's
+ * own export only corrections, each once. @param present null: not counted
  */
 export function countAfter(
   source: Pick<SourceProduct, 'exported'>,
@@ -57,13 +54,13 @@ export function countAfter(
 const set = (stock: number | null): CountAfter => ({ stock, why: '', note: '' });
 const same = (present: number | null, note = ''): CountAfter => ({ stock: present, why: '', note });
 
-/** What was corrected of a size in our own export; null where nothing was. */
+/** Null where nothing was corrected. */
 export function correctionOf({ size, stock, stockWas, export: of = '' }: SourceSize): Correction | null {
   if (typeof stock !== 'number' || typeof stockWas !== 'number' || stock === stockWas) return null;
   return { size, export: of, was: stockWas, count: stock };
 }
 
-/** Corrections of the same export that were counted before, of a size that is corrected again. */
+/** Whether this size was corrected in the same export before. */
 export function correctedBefore({ size, export: of }: Correction, reported: ReportedCounts): boolean {
   return [...reported.corrected].some((key) => key.startsWith(`${[size, of].join(' ')} `));
 }
@@ -76,7 +73,7 @@ function neverReported(size: string, stock: number | null, present: number | nul
   return `Giacenza ${size}: il file dice ${file}, qui è ${here} e resta così; dal prossimo file contano i cambiamenti.`;
 }
 
-/** The counts of all sizes of a product that the shop has, and of those that only the file has. */
+/** For the shop's sizes, and those only in the file. */
 export function countsAfter(
   source: SourceProduct,
   present: ProductInput | null,
@@ -86,7 +83,7 @@ export function countsAfter(
   return new Map(
     source.sizes.map((size) => {
       const was = present?.sizes.find((one) => one.size === size.size);
-      // What our own export says holds as it stands; in other files an empty count and «not counted» are the same.
+      // The shop's own export is taken literally; elsewhere an empty count means «not counted».
       const isSaid = source.exported ? size.stock !== undefined : typeof size.stock === 'number';
       const fresh = isSaid ? (size.stock ?? null) : source.exported ? 0 : PIECES_OF[uncounted];
       return [size.size, was ? countAfter(source, size, was.stock, reported) : set(fresh)];

@@ -1,14 +1,13 @@
 import type { Decision } from '#db/json/imports.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
 
-/** A decision as a form writes it. */
 export function decisionText(decision: Decision | null): string {
   if (decision === null) return '';
   if (decision.kind === 'category') return `category:${decision.category}`;
   return decision.kind === 'merge' ? `merge:${decision.mergeWith}` : decision.kind;
 }
 
-/** The decision that a form sends: null takes one back, undefined is none that there is. */
+/** Null removes a decision; undefined for an invalid text. */
 export function decisionFrom(
   text: string,
   {

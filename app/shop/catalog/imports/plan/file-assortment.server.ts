@@ -6,9 +6,8 @@ import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { withProposed } from '#shop/catalog/imports/formats/garment-kinds.ts';
 
 /**
- * Adds to the shop what a planned file needs of it: the proposed categories of its products, and the scales that the
- * owner left in. What the shop has meanwhile stays as it is. Undoing the import leaves both: a category shows itself
- * only with a product.
+ * Adds proposed categories in use, and the scales that the owner left in; never changes existing ones. They
+ * remain after undoing: an empty category is not shown.
  */
 export async function addAssortmentOf(tx: Db, importId: string, now: Date): Promise<void> {
   const rows = await tx
@@ -41,7 +40,7 @@ export async function addAssortmentOf(tx: Db, importId: string, now: Date): Prom
   }
 }
 
-/** Adds those of these categories that the shop has not and that are proposed. */
+/** Only those that are proposed and missing. */
 export async function addProposedCategories(tx: Db, names: readonly Category[], now: Date): Promise<void> {
   const { categories } = await loadAssortment(tx);
   const missing = withProposed(categories).slice(categories.length);

@@ -11,16 +11,16 @@ import {
   ownCategoryIn,
 } from '#shop/catalog/imports/formats/garment-kinds.ts';
 
-/** The shop's categories, and what the owner chose for the names of others, by their folded text. */
+/** Names are folded. */
 export type ChosenCategories = {
   byName: ReadonlyMap<string, Category>;
   categories: readonly ShopCategory[];
 };
 
-/** Stands for the name of what has none: the owner chooses for all such products, as for any name. */
+/** The name for products without one: a choice for it holds for all of them. */
 export const NO_NAME = '';
 
-/** The text under which a choice is remembered. */
+/** The key under which a choice is stored. */
 export function categoryKey(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim().slice(0, 200);
 }
@@ -30,22 +30,22 @@ export type CategorySource = (typeof CATEGORY_SOURCES)[number];
 type Found = {
   category: Category | null;
   decidedBy: string | null;
-  /** It is the shop's own name of a category. */
+  /** A category name of the shop. */
   isOwnName: boolean;
-  /** What told it; null where nothing did. */
+  /** Null where nothing decided. */
   from: CategorySource | null;
 };
 
 /** Stands before the address of a category that a word of a title, a description or a tag told: a choice for it holds for all of them. */
 const BY_KIND = ':';
 
-/** Names of taxonomies that hold every kind of garment. */
+/** Taxonomy names that contain every kind of garment. */
 const GENERIC_NAMES = ['apparel & accessories', 'abbigliamento e accessori', 'clothing, shoes & accessories'];
 
 /**
- * The category of a product whose file names these: that of the most telling name that says one, which is what the owner
- * chose for it, else the shop's category of that name, else the one of a garment that it holds («Abiti da sera»: Vestiti).
- * @returns also the name that decided, or the first one where none did; `NO_NAME` where the file names none.
+ * By the most specific name that decides: as the owner chose, else the shop's category of that name, else the
+ * kind of garment in it («Abiti da sera»: Vestiti). @returns also the deciding name, or the first if none
+ * decides; `NO_NAME` without names.
  */
 export function categoryOf(names: readonly string[], chosen: ChosenCategories): Found {
   const named = names.map(categoryKey).filter((key) => key !== '');
@@ -68,9 +68,8 @@ export function categoryOf(names: readonly string[], chosen: ChosenCategories): 
 }
 
 /**
- * As above, for a product of a file: where its categories and types tell none, the title does, then a line «Tipo: …» of
- * the description, then a tag that is a kind of garment. What the shop itself exported means its own categories by their
- * names.
+ * As `categoryOf`; if names do not decide, the title, then a line «Tipo: …» of the description, then a tag
+ * that is a kind of garment. The shop's own export uses category names only.
  */
 export function categoryOfSource(
   { name, description, categories, tags = [], exported }: CategorisedSource,
@@ -79,7 +78,7 @@ export function categoryOfSource(
   const own = exported ? categoryIn(exported, chosen.categories) : null;
   if (own) return { category: own, decidedBy: null, isOwnName: true, from: null };
   const unnamed = { category: null, decidedBy: null, isOwnName: false, from: null };
-  // Our own export that does not speak of categories leaves them as they are.
+  // An own export without categories leaves them unchanged.
   if (exported && categories.length === 0) return unnamed;
   const found = categoryOf(categories, chosen);
   if (found.category !== null && found.decidedBy !== NO_NAME) return found;
@@ -101,7 +100,7 @@ export function categoryOfSource(
 
 type CategorisedSource = Pick<SourceProduct, 'name' | 'description' | 'categories' | 'tags' | 'exported'>;
 
-/** The category to which a name leads, as `decidedBy` has it. */
+/** As `decidedBy` has it. */
 export function categoryOfKey(key: string, chosen: ChosenCategories): Pick<Found, 'category' | 'isOwnName'> {
   if (!key.startsWith(BY_KIND)) return categoryOf([key], chosen);
   const named = chosen.byName.get(key);
@@ -109,14 +108,13 @@ export function categoryOfKey(key: string, chosen: ChosenCategories): Pick<Found
   return { category: category ?? categoryOfKind(key.slice(1), chosen.categories), isOwnName: false };
 }
 
-/** Whether a name is a kind of garment that words of products told, and none that the file has. */
+/** Found by words of products, not a name in the file. */
 export const isKindKey = (key: string): boolean => key.startsWith(BY_KIND);
 
-/** What stands before the colon of a line that says what a product is. */
 const TYPE_LABELS = ['type', 'product type', 'category', 'tipo', 'tipo di prodotto', 'categoria'];
 const LONGEST_TYPE = 80;
 
-/** What a description says in a line of its own: «Type: boots», «Tipo: stivaletti»; empty for none. */
+/** «Type: boots», «Tipo: stivaletti»; empty for none. */
 function typeLine(description: string): string {
   for (const line of description.split('\n')) {
     const [label = '', ...rest] = line.slice(0, 200).split(':');
@@ -134,13 +132,13 @@ function typeLine(description: string): string {
   return '';
 }
 
-/** The category of a product of the shop, and the name that decided it in the last file of its system, where one is known. */
+/** `categoryKey`: the name that decided it in its system's last file, if known. */
 type Decided = { category: Category; categoryKey: string | null };
 
 /**
- * The category that a product of a file is taken in with: what the owner decided about it, else as above. One that the
- * shop has stays where it is, unless its system names another category than in the file before, by the shop's own name: a
- * choice for a name moves nothing, and what the owner moved stays there.
+ * The decision about the product, else as above. A product in the shop stays in its category, unless its
+ * system now names another one by the shop's own name: choices for names, and files, never undo what the
+ * owner moved.
  */
 export function categoryFor(
   source: SourceProduct,
@@ -155,8 +153,8 @@ export function categoryFor(
 }
 
 /**
- * What the owner decided about a product: for itself, else for the name that decides its category (`decidedBy`), whose
- * products may all be left out.
+ * For the product itself, else for the name that decides its category (`decidedBy`), whose products may all
+ * be skipped.
  */
 export function decisionFor(
   own: Decision | null,
@@ -167,7 +165,7 @@ export function decisionFor(
   return decidedBy !== null && skipped.includes(decidedBy) ? { kind: 'skip', categoryName: decidedBy } : null;
 }
 
-/** The address of the category that words of a text tell: one of the owner's own by its name, else of a kind of garment. */
+/** Of the owner's category by name, else of the kind of garment. */
 function addressIn(text: string, categories: readonly ShopCategory[]): string | null {
   const own = ownCategoryIn(text, categories);
   if (own !== null) return categories.find(({ name }) => name === own)?.address ?? null;

@@ -2,15 +2,14 @@ import type { SourceProduct } from '#db/json/imports.ts';
 import { fold } from '#lib/fold.ts';
 import { headingKey } from '#shop/catalog/imports/read/csv-text.ts';
 
-/** Heading of the column of our own file that names the maker. */
+/** In the shop's own file. */
 export const MAKER_HEADING = 'Produttore';
 
 type NamedMaker = { id: string; name: string };
 
 /**
- * The maker that a product has after its file. `proposed` is a name that the shop does not know: the maker is added by it,
- * and counts as missing until its address is written.
- * @param before id of the maker that the product has
+ * `proposed`: a name unknown to the shop: the maker is added, and is incomplete until its address is entered.
+ * @param before id of the product's maker
  */
 export function makerAfter(
   { exported, maker = '' }: Pick<SourceProduct, 'exported' | 'maker'>,
@@ -18,7 +17,7 @@ export function makerAfter(
   makers: readonly NamedMaker[],
 ): { makerId: string | null; proposed: string | null } {
   const isSaid = exported ? headingKey(MAKER_HEADING) in exported : maker !== '';
-  // What another system calls a vendor takes no maker's place that the owner has chosen.
+  // Another system's vendor does not replace a maker set by the owner.
   if (!isSaid || (!exported && before !== null)) return { makerId: before, proposed: null };
   if (maker === '') return { makerId: null, proposed: null };
   const named = makers.filter(({ name }) => fold(name) === fold(maker));

@@ -6,18 +6,17 @@ import type { Import } from '#shop/catalog/imports/apply/import-state.server.ts'
 import { namedPictures } from '#shop/catalog/imports/read/named-pictures.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
-/** A product that was taken in, and what of its file it came from. */
 export type Origin = {
   sourceKey: string;
   productId: string;
   source: SourceProduct;
   /** The name that decided its category. */
   categoryKey: string | null;
-  /** The product as it was; null for a new one. */
+  /** Null for a new one. */
   before: ProductInput | null;
 };
 
-/** Notes where products came from, at which addresses they stood there, and which pictures are fetched for them. */
+/** Stores origins, old addresses and the pictures to fetch. */
 export async function noteOrigins(
   tx: Db,
   { format, id: importId }: Pick<Import, 'format' | 'id'>,
@@ -53,7 +52,7 @@ export async function noteOrigins(
     });
 }
 
-/** Notes which names decided the categories of the products of an import that stay as they are. */
+/** The names that decided the categories, for unchanged products. */
 export async function noteUnchangedCategories(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`update product_sources origin set category_key = product.category_key
     from imported_products product join product_imports import on import.id = product.import_id

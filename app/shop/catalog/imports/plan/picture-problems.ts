@@ -1,4 +1,4 @@
-/** Why a picture did not come from its address, by what fetching it answered. */
+/** By the code of the failed download. */
 export const PICTURE_PROBLEMS = {
   not_public: 'L’indirizzo non è pubblico.',
   not_found: 'L’immagine non c’è più.',
@@ -6,19 +6,16 @@ export const PICTURE_PROBLEMS = {
   unreachable: 'Il server dell’immagine non risponde.',
 } as const;
 
-/**
- * How long (minutes) after each try the next one comes where a server does not answer: a day in all, after which it is
- * given up.
- */
+/** Minutes after each try when a server does not answer; a day in all. */
 const PAUSES_MIN = [5, 15, 45, 120, 240, 480, 540];
 
-/** When a picture whose server did not answer is tried again; null when it had its tries. */
+/** Null after the last try. */
 export function nextTry(tries: number, now: Date): Date | null {
   const pause = PAUSES_MIN[tries - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause * 60_000);
 }
 
-/** Pictures that did not come, for one reason; `host` is empty where the reason is not that of a server. */
+/** With the same reason; `host` is empty unless the server is the problem. */
 export type LostPictures = {
   why: string;
   host: string;
@@ -27,7 +24,7 @@ export type LostPictures = {
   isOver: boolean;
 };
 
-/** Why pictures did not come: which server does not answer and what becomes of it, else the reason with their names. */
+/** Names the server and whether it is retried, else the reason and the pictures. */
 export function lostSentence({ why, host, urls, all, isOver }: LostPictures): string {
   if (host !== '') {
     const these = all === 1 ? '1 immagine non arriva' : `${all} immagini non arrivano`;

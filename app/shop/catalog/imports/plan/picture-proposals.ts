@@ -1,20 +1,18 @@
 import { fold } from '#lib/fold.ts';
 
-/** A product that a picture may be of. */
 export type PicturedProduct = {
   key: string;
-  /** All that it is called: its key, name, colour and codes. */
+  /** Key, name, colour and codes. */
   texts: readonly string[];
   hasPicture: boolean;
 };
 
-/** In names of files a shorter number counts pictures. */
+/** Shorter numbers in file names count pictures. */
 const LEAST_DIGITS = 3;
 
 /**
- * Proposes a product for each picture that no rule matched, by its path: the one that shares most words with it, a word
- * of few products weighing more than one of many. Where several share as much, or none shares a word, it is the first in the file's
- * order that has no picture and that no earlier picture is proposed for. Null where there is nothing to propose.
+ * Proposes the product that shares most words with the path; rare words weigh more. Of equals, or if nothing
+ * is shared, the first in the file's order without a picture or earlier proposal. Null where none is left.
  */
 export function proposedProducts(
   paths: readonly string[],
@@ -39,7 +37,7 @@ export function proposedProducts(
   );
 }
 
-/** The products that share most with these words, in the order in which they were found; none where none shares any. */
+/** In the order in which they were found; empty if none shares a word. */
 function closest(
   words: readonly string[],
   byWord: ReadonlyMap<string, ReadonlySet<PicturedProduct>>,
@@ -50,7 +48,7 @@ function closest(
     for (const product of of) shared.set(product, (shared.get(product) ?? 0) + 1 / of.size);
   }
   const most = Math.max(...shared.values());
-  // Sums of the same shares in another order differ by less.
+  // Sums in another order differ by rounding only.
   return [...shared].flatMap(([product, share]) => (share > most - 1e-9 ? [product] : []));
 }
 

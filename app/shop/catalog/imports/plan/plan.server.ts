@@ -44,14 +44,13 @@ import { type PresentProduct, planFor } from './plan.ts';
 import { type PlannedProduct, plannedProduct } from './planned-product.ts';
 import { type FileScale, proposedScales, scalesAsAnswered, type Unscaled } from './proposed-scales.ts';
 
-/** Products planned between two looks at whether somebody stopped it. */
+/** Between two checks whether somebody stopped it. */
 const BATCH = 100;
 
 /**
- * What the owner decided about a file: categories for names, remembered for every file to come, and for products without
- * one, of this file alone (null takes one back; of this file's, `skipped` are left out), scales for sizes (by question; null takes one back), families for colours, whether its original prices
- * hold, and whether what is complete is published. Everything is planned anew. Code: `begun` (it is being taken in, or
- * was).
+ * Stores the owner's decisions and plans anew: categories by name (for every later file; for products without
+ * a name, this file only), scales by question, families by colour, original prices and publishing. Null
+ * removes a decision; `skipped` products are left out. Code: `begun` (import begun or done).
  */
 export async function choose(
   shop: ImportShop,
@@ -63,7 +62,7 @@ export async function choose(
     colors?: ReadonlyMap<string, ColorFamily | null>;
     withOriginalPrices: boolean;
     publishesComplete: boolean;
-    /** Scales that the file needs, as the owner left them; those that she was not shown stay as they are. */
+    /** As the owner left them; those not shown are unchanged. */
     proposedScales?: readonly FileScale[];
     uncounted?: Uncounted;
     acceptedLabels?: readonly string[];
@@ -114,12 +113,12 @@ export async function choose(
   });
 }
 
-/** What was chosen for products without a name of a category, undefined for nothing, and for names. */
+/** `unnamed`: undefined if nothing was chosen. */
 function apart(categories: ReadonlyMap<string, Category | null>) {
   return { unnamed: categories.get(NO_NAME), named: [...categories].filter(([name]) => name !== NO_NAME) };
 }
 
-/** Remembers families for colours, in whichever file; null takes one back. */
+/** For every file; null removes one. */
 async function chooseColors(tx: Db, colors: ReadonlyMap<string, ColorFamily | null>): Promise<void> {
   const rows = [...colors].flatMap(([name, family]) => (family ? [{ name, family }] : []));
   const back = [...colors].flatMap(([name, family]) => (family ? [] : [name]));
@@ -131,7 +130,7 @@ async function chooseColors(tx: Db, colors: ReadonlyMap<string, ColorFamily | nu
     .onConflictDoUpdate({ target: importColors.name, set: { family: sql`excluded.family` } });
 }
 
-/** Plans every product of a file: what taking it in would do. A second run has the same effect. */
+/** Plans what the import would do. Safe to repeat. */
 export async function planImport(shop: WorkingShop, importId: string): Promise<void> {
   const { db } = shop;
   const twice = await codesTwice(db, importId);
@@ -148,7 +147,7 @@ export async function planImport(shop: WorkingShop, importId: string): Promise<v
   if (isWhole) await moveImport(db, importId, ['planning'], { state: 'planned' });
 }
 
-/** Does something with the products of a file while it is being planned; false when somebody moved it meanwhile. */
+/** False when the import's state has changed meanwhile. */
 async function inBatches(
   db: Db,
   importId: string,
@@ -167,13 +166,12 @@ async function inBatches(
     const last = rows.at(-1);
     if (!last) return true;
     await work(found, rows);
-    // The embedded database answers without a turn of the event loop.
+    // An embedded database does not yield to the event loop.
     await answerOthers();
     after = last.key;
   }
 }
 
-/** The sizes of products that no scale of the shop has together. */
 async function unscaledIn(
   shop: WorkingShop,
   found: Import,
@@ -255,10 +253,8 @@ async function planRows(
     where import_id = ${found.id} and source_key = plan.key`);
 }
 
-/** A product of which nothing was said yet. */
 const NOTHING_SAID = { composition: NO_COMPOSITION, care: NO_CARE, madeIn: '' };
 
-/** A product of a file with its category, what was decided about it, and its sizes by the scale that they are of. */
 export function knownOf<Row extends PlannedFrom>(
   row: Row,
   {
@@ -304,8 +300,8 @@ export function knownOf<Row extends PlannedFrom>(
 }
 
 /**
- * What the owner decided about one product of a file, which is planned anew; null takes it back. Code: `begun` (the file
- * is being planned or taken in, or was).
+ * Decides about one product and plans it anew; null removes the decision. Code: `begun` (the import is being
+ * planned or taken in, or was).
  */
 export async function decide(
   shop: WorkingShop,
@@ -326,8 +322,8 @@ export async function decide(
 }
 
 /**
- * Decides of every product of a file that may be another colour of one in the shop, and that nobody has decided, that it is
- * a new one; the file is planned anew. Code: `begun`, as above.
+ * Makes every undecided product, perhaps another colour of one in the shop, a new one; the file is planned
+ * anew. Code: `begun`, as above.
  */
 export async function createUndecided(
   shop: ImportShop,
@@ -345,10 +341,7 @@ export async function createUndecided(
   });
 }
 
-/**
- * The product of the shop that each of these may be in another colour: one of the same model that its system does not
- * name any more, as happens where a colour is added or renamed.
- */
+/** Products of the same model that their system no longer names, as after adding or renaming a colour. */
 async function otherColors(
   db: Db,
   { id, format }: Import,
@@ -376,8 +369,8 @@ async function otherColors(
 }
 
 /**
- * The products that files without ids name by a SKU, and those that came from such a file and now have an id: each by the
- * SKUs of its sizes, where they are all of one product.
+ * For files without ids, and products that came from such a file and now have an id: by their sizes' SKUs, if
+ * all belong to one product.
  */
 async function knownBySku(
   db: Db,
@@ -400,7 +393,7 @@ async function knownBySku(
   return new Map(
     rows.flatMap(({ key, source }) => {
       const of = found.filter(({ sku }) => sku !== null && skusOf(source).includes(sku));
-      // One that another row names, by the same kind of key, is another product, whatever its codes say.
+      // A product named by another row's key of the same kind is a different one, whatever its codes.
       const fitting = of.filter((one) => isBySku(one.key ?? '') !== isBySku(key));
       const ids = new Set(fitting.map(({ id }) => id));
       const [id] = ids;
@@ -411,7 +404,6 @@ async function knownBySku(
   );
 }
 
-/** The pictures that files have named for these products. */
 async function picturesNamed(db: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
@@ -425,7 +417,7 @@ async function picturesNamed(db: Db, productIds: readonly string[]): Promise<Map
   );
 }
 
-/** The products of the shop that came from these of another system, by their keys there; in the bin, too. */
+/** By their keys in the other system; includes the bin. */
 export async function presentInputs(
   shop: { db: Db; mediaBase: string },
   format: Format,
@@ -440,7 +432,7 @@ export async function presentInputs(
   const categoryKeys = new Map(sources.map(({ sourceKey, categoryKey }) => [sourceKey, categoryKey]));
   for (const { key, decision } of rows)
     if (decision?.kind === 'merge' && !known.has(key)) known.set(key, decision.mergeWith);
-  // What this shop exported is named by its own id.
+  // The shop's own export uses ids of the shop.
   if (format === 'vetrina') for (const key of keys.filter(isUuid)) known.set(key, known.get(key) ?? key);
   const bySku = await knownBySku(
     shop.db,

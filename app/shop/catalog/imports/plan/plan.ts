@@ -58,51 +58,48 @@ import { makerAfter } from './makers-of-file.ts';
 
 export type ImportAction = (typeof ACTIONS)[number];
 
-/** What the owner decided for the whole file. */
+/** For the whole file. */
 export type ImportChoices = {
   /**
-   * The file's original prices were charged before the reductions, as who enters one declares (Codice del Consumo
-   * art. 17-bis); without this word they are left out.
+   * The owner declares that original prices were charged before the reductions (Codice del Consumo art.
+   * 17-bis); otherwise they are left out.
    */
   withOriginalPrices: boolean;
-  /** New products that lack nothing mandatory are published; without this word every new one is a draft. */
+  /** Publishes complete new products; otherwise every new one is a draft. */
   publishesComplete: boolean;
-  /** The makers that the shop knows. */
+  /** The shop's makers. */
   makers: readonly { id: string; name: string }[];
-  /** The families that the owner chose for colours. */
   colors: ChosenColors;
-  /** What new products have of pieces that the file does not count. */
+  /** For new products whose stock the file does not count. */
   uncounted: Uncounted;
-  /** Keys of the proposals for labels that the owner accepted. */
+  /** Keys of accepted proposals. */
   acceptedLabels: readonly string[];
-  /** What the product's description says of its label; null where nothing. */
+  /** The label in the description; null for none. */
   described?: DescribedLabel | null;
 };
 
-/** What she decided about one product of it, and whether she must first. */
+/** Adds those for one product. */
 type ProductChoices = ImportChoices & { decision?: Decision | null; isUndecided?: boolean };
 
 export type Plan =
   | { action: 'refused'; reasons: string[] }
   | { action: 'new' | 'changed' | 'unchanged'; reasons: string[]; input: ProductInput };
 
-/** A product of the shop that a file names. */
 export type PresentProduct = {
   id: string;
   input: ProductInput;
   reported: ReportedCounts;
-  /** The pictures that files have named for it, by their addresses there. */
+  /** Addresses named by files before. */
   pictures: ReadonlySet<string>;
-  /** The name that decided its category in the last file of its system; null where none is known. */
+  /** The name that decided its category in its system's last file; null if unknown. */
   categoryKey: string | null;
   isBinned: boolean;
   isBySku: boolean;
 };
 
-/** What of it matters to what a file changes. */
 type Present = Pick<PresentProduct, 'input' | 'reported' | 'pictures'>;
 
-/** As `planOf`; one that is in the bin comes back into the inventory, so that there are not two of it. */
+/** As `planOf`; a product in the bin is restored instead of duplicated. */
 export function planFor(
   source: SourceProduct,
   category: Category | null,
@@ -128,10 +125,8 @@ const SAME_MODEL = 'Sembra lo stesso capo con un altro colore: unisci o crea?';
 const FROM_BIN = 'Era nel cestino: torna nell’inventario';
 
 /**
- * What taking a product in does to the shop. A product that is there keeps what its file does not say: composition,
- * maker, pictures, fit, and being a draft.
- * @param category of the product, null where its names do not tell one.
- * @param present the product as it is in the shop; null for one that is not there.
+ * An existing product keeps what the file does not say: composition, maker, pictures, fit, draft state.
+ * @param category null where unknown. @param present null for a new product.
  */
 export function planOf(
   source: SourceProduct,
@@ -145,7 +140,7 @@ export function planOf(
   const labelBefore = present?.input ?? FRESH;
   const reportedLabel = labelIn(label, labelBefore);
   const before = present?.input ?? null;
-  // What the file shows by itself is told already.
+  // Only if the file itself shows no problem.
   const damaged = before && source.problems.length === 0 ? damagedCodes(source, before) : [];
   const reasons = [...source.problems, ...unknown, ...reportedLabel.problems, ...damaged];
   if (reasons.length > 0 || category === null) return { action: 'refused', reasons };
@@ -157,7 +152,7 @@ export function planOf(
     ...labelTexts(label, labelBefore),
     makerId: maker.makerId,
   };
-  // What the file's own columns say comes before what its descriptions do.
+  // The file's own columns take precedence over descriptions.
   const { described } = choices;
   const input = described
     ? { ...written, ...acceptedLabel(described, lackingIn(written), choices.acceptedLabels) }
@@ -174,13 +169,11 @@ export function planOf(
   return planned(source, before, { input, notes, further, counts, makers: choices.makers });
 }
 
-/** What is said of pictures that a product of the shop has not been given yet. */
 function fetched(source: SourceProduct, present: Present | null): string[] {
   const added = present === null ? 0 : newPictures(source, present).length;
   return added > 0 ? [`Immagini da scaricare: ${added}`] : [];
 }
 
-/** What is said of a colour of which no family is known. */
 function unknownColor({ color }: SourceProduct, input: ProductInput): string[] {
   if (color === null || input.color !== null) return [];
   return [
@@ -188,7 +181,7 @@ function unknownColor({ color }: SourceProduct, input: ProductInput): string[] {
   ];
 }
 
-/** What forbids the prices of the dearer sizes, as the product form says it. */
+/** As the product form says it. */
 function wrongSizePrices(input: ProductInput): string[] {
   const wrong = sizePriceProblem(
     input,
@@ -197,7 +190,6 @@ function wrongSizePrices(input: ProductInput): string[] {
   return wrong ? [`${sizeName(wrong.size, 'Taglia')}: ${wrong.problem}`] : [];
 }
 
-/** What is said of sizes of which the file does not say how many pieces there are. */
 function uncountedNote(
   { sizes }: SourceProduct,
   present: ProductInput | null,
@@ -224,7 +216,7 @@ function exportedPlan(
 ): Plan {
   const present = there?.input ?? null;
   const reported = there?.reported ?? NOTHING_REPORTED;
-  // A file that does not speak of categories leaves them as they are.
+  // A file without categories leaves them unchanged.
   const known = category ?? (source.categories.length === 0 ? (present?.category ?? null) : null);
   const unknown = known === null ? [categoryProblem(source.categories)] : [];
   const before = present ?? { ...FRESH, ...NAMELESS, category: known ?? 'Accessori' };
@@ -232,7 +224,7 @@ function exportedPlan(
   if (reasons.length > 0 || known === null) return { action: 'refused', reasons };
   const counts = countsAfter(source, before, reported, 'none');
   const read = exportedInput(source, before, { isTrusted, counts });
-  // What was exported from here is as the file says; a product that this shop does not know comes from elsewhere.
+  // The shop's own export decides this itself; an unknown product comes from elsewhere.
   const isPublished = read.isPublished && (present !== null || publishesComplete);
   const maker = makerAfter(source, present?.makerId ?? null, makers);
   const input = { ...read, category: known, isPublished, makerId: maker.makerId };
@@ -248,7 +240,7 @@ function exportedPlan(
   return planned(source, present, { input, notes, further, counts, makers });
 }
 
-/** The plain texts of the label that a file of our template says. */
+/** Of the template's label columns. */
 function labelTexts(label: Readonly<Record<string, string>>, before: PlainValues): Partial<PlainValues> {
   const all = plainIn(label, before);
   const said = PLAIN_KEYS.filter((key) => all[key] !== before[key]);
@@ -256,7 +248,7 @@ function labelTexts(label: Readonly<Record<string, string>>, before: PlainValues
 }
 
 type Counts = ReadonlyMap<string, CountAfter>;
-/** What a product becomes, what is told of it, and what changes beside what it says. */
+/** The new product, its notes, and changes that are no fields of it. */
 type Changing = {
   input: ProductInput;
   notes: string[];
@@ -265,7 +257,6 @@ type Changing = {
   makers: ImportChoices['makers'];
 };
 
-/** What is said of a maker that the shop does not know. */
 function proposal({ proposed }: { proposed: string | null }): string[] {
   return proposed === null
     ? []
@@ -274,7 +265,7 @@ function proposal({ proposed }: { proposed: string | null }): string[] {
 
 const notesOf = (counts: Counts) => [...counts.values()].flatMap(({ note }) => note || []);
 
-/** What is said of a count that was corrected in the same export before, to another one. */
+/** A count corrected differently in the same export before. */
 function correctedAgain(size: SourceProduct['sizes'][number], reported: ReportedCounts): string[] {
   const correction = correctionOf(size);
   const isAnother =
@@ -301,7 +292,7 @@ function planned(
   return { action: changes.length > 0 ? 'changed' : 'unchanged', reasons: [...changes, ...notes], input };
 }
 
-/** What a new product will be, as the owner reads it before she decides. */
+/** The summary that the owner reads before deciding. */
 function newProduct({ compareAtCents, pictures }: SourceProduct, input: ProductInput): string[] {
   const { priceCents, originalPriceCents, sizePrices, category, color, sizes, isPublished } = input;
   const isLeftOut = originalPriceCents === null && compareAtCents !== null && compareAtCents > priceCents;
@@ -318,7 +309,7 @@ function newProduct({ compareAtCents, pictures }: SourceProduct, input: ProductI
   ];
 }
 
-/** How many pictures a file names, and how many of those it has no address of. */
+/** With how many of them need an archive. */
 function picturesLine(pictures: SourceProduct['pictures']): string {
   const inArchive = pictures.length - addressesOf(pictures.map(({ url }) => url)).length;
   return `Immagini: ${pictures.length}${inArchive > 0 ? `, di cui ${inArchive} da un archivio ZIP` : ''}`;
@@ -349,7 +340,7 @@ function inputOf(
   const prices = { priceCents, originalPriceCents: original };
   return {
     ...(present ?? FRESH),
-    // A colour of which no family is known is told by the name, until the owner gives the product its colour.
+    // A colour of unknown family is part of the name until the owner sets it.
     name:
       source.color !== null && color === null
         ? upTo(`${source.name} ${colorName(source.color)}`, PRODUCT_FIELDS.name.max).trim()
@@ -381,7 +372,7 @@ function inputOf(
   };
 }
 
-/** The name of a colour as the product form takes it: its marks part colours elsewhere. */
+/** Without `#` and `|`, which separate colours elsewhere. */
 function colorName(written: string): string {
   return upTo(typedLine(written.replace(/[#|]/g, '/')), PRODUCT_FIELDS.color_name.max).trim();
 }
@@ -406,7 +397,7 @@ const FRESH: Omit<
   matchIds: [],
 };
 
-/** What a product that the shop does not have is compared with. */
+/** A new product is compared with this. */
 const NAMELESS = {
   name: '',
   priceCents: 0,
@@ -417,8 +408,7 @@ const NAMELESS = {
 };
 
 /**
- * What the dearer sizes cost before a reduction, so that each is sold for what the file says: as the shop has it, or as
- * the file, where that comes to the same.
+ * So that each size sells at the file's price: as in the shop, or as in the file, where both give the same.
  */
 function sizePricesAt(
   prices: Pick<ProductInput, 'priceCents' | 'originalPriceCents'>,
@@ -440,7 +430,7 @@ function sizePricesAt(
   );
 }
 
-/** The original price that stands beside the new one: the file's where it is trusted, else one that is there and fits. */
+/** The file's if trusted, else the present one if it fits the new price. */
 function originalPrice(
   { priceCents, compareAtCents }: SourceProduct,
   present: ProductInput | null,
@@ -451,7 +441,7 @@ function originalPrice(
   return stored !== null && stored >= priceCents ? stored : null;
 }
 
-/** The differences that the owner reads before she decides, in Italian. */
+/** In Italian. */
 function changesBetween(before: ProductInput, after: ProductInput, counts: Counts): string[] {
   const changes: string[] = [];
   const sentence = (what: string, from: string, to: string, why = '') => {
@@ -496,7 +486,7 @@ function changesBetween(before: ProductInput, after: ProductInput, counts: Count
   return changes;
 }
 
-/** What the dearer sizes cost before a reduction. */
+/** Before a reduction. */
 const sizePricesLine = ({ sizes, sizePrices }: Pick<ProductInput, 'sizes' | 'sizePrices'>) =>
   Object.entries(
     sizePricesOf(

@@ -6,17 +6,16 @@ import { statedParts } from '#shop/catalog/labelling/shoes.ts';
 import type { Mandatory } from '#shop/catalog/products/mandatory.ts';
 import type { Plan } from './plan.ts';
 
-/** What becomes of a product of a file once it is taken in and its pictures have come. */
+/** Once it is imported with its pictures. */
 export type PlannedProduct = {
-  /** What it lacks to be sold. */
+  /** Mandatory data to be added before it can be sold. */
   missing: Mandatory[];
   isOnSale: boolean;
 };
 
 /**
- * What a plan leads to. A maker that the file proposes has no address yet; pictures with an address are to be fetched, so
- * that only a product without any lacks one.
- * @param unaddressed ids of the makers whose address is missing
+ * A proposed maker has no address yet; pictures with an address count as present. @param unaddressed ids of
+ * makers without an address
  */
 export function plannedProduct(
   plan: Plan,

@@ -3,22 +3,22 @@ import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { plainSize, type SizeScale, sizeNamed } from '#shop/catalog/assortment/scales.ts';
 
 /**
- * A scale that the shop lacks, made of the sizes of a file. `isMixed`: its products mix sizes that usually are of two
- * scales, which may be a fault of the file: it counts only once the owner has said so.
+ * A new scale made of a file's sizes. `isMixed`: sizes usual in two scales, perhaps a fault of the file: used
+ * only once the owner confirms it.
  */
 export type ProposedScale = SizeScale & { products: number; isMixed: boolean };
 
-/** The same as the owner left it: `isTaken` where the shop gets it, which of mixed sizes only she can say. */
+/** With the owner's answer: `isTaken` adds it to the shop. */
 export type FileScale = ProposedScale & { isTaken: boolean };
 
-/** The sizes of a product, as its file writes them, which no scale of the shop has together. */
+/** Sizes as in the file, which no scale of the shop has in full. */
 export type Unscaled = { sizes: readonly string[]; isFootwear: boolean };
 
-/** Most sizes of a scale, and characters of one, as the page of scales takes them. */
+/** Sizes per scale, and characters per size, as on the page of scales. */
 const MOST_SIZES = 60;
 const LONGEST_SIZE = 24;
 
-/** Letters in their order, with plus sizes as they are cut after them. */
+/** Plus sizes follow. */
 const LETTERS: SizeScale = {
   ...{ id: '', name: '', sizeSystem: null, sizeType: null },
   sizes: [
@@ -27,7 +27,7 @@ const LETTERS: SizeScale = {
   ],
 };
 
-/** How sizes are written, each with a name of the scale that they make; the narrower first. */
+/** The narrower first. */
 const KINDS = ['letters', 'double', 'waist', 'inches', 'wide', 'shoes', 'numbers', 'other'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -56,8 +56,8 @@ function kindOf(size: string, isFootwear: boolean): Kind {
 }
 
 /**
- * The scales that products of a file need beside those of the shop: products whose sizes are written alike share one, in
- * a sensible order. What cannot be a size of the shop (too long, too many) makes none: those products stay refused.
+ * Beside the shop's scales: products with similarly written sizes share one. Too long or too many sizes make
+ * none, so that their products stay refused.
  */
 export function proposedScales(products: readonly Unscaled[], scales: readonly SizeScale[]): ProposedScale[] {
   const groups = new Map<string, { kinds: Kind[]; isLow: boolean; sizes: Set<string>; products: number }>();
@@ -84,23 +84,23 @@ export function proposedScales(products: readonly Unscaled[], scales: readonly S
     });
 }
 
-/** Least number that a European scale of clothes or of women's shoes begins with. */
+/** The lowest number of European clothes or women's shoes. */
 const LEAST_EUROPEAN = 23;
 const isNumbered = (kinds: readonly Kind[]) => kinds.some((kind) => kind === 'shoes' || kind === 'numbers');
 
-/** Numbers that go on as «14W» are one scale; anything else together is a mixture. */
+/** Numbers continued as «14W» are one scale; anything else is a mixture. */
 function kindsOf(sizes: readonly string[], isFootwear: boolean): Kind[] {
   const found = new Set(sizes.map((size) => kindOf(size, isFootwear)));
   if (found.has('wide')) found.delete('numbers');
   return KINDS.filter((kind) => found.has(kind));
 }
 
-/** Letters without gaps: a shop that sells 3XL sells XL too. */
+/** A shop that sells 3XL sells XL too. */
 function withUsualLetters(sizes: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(['XS', 'S', 'M', 'L', 'XL', 'XXL', ...sizes]);
 }
 
-/** A size as the shop would call it: «3xl» and «XXXL» are one. */
+/** «3xl» and «XXXL» are one. */
 function canonical(size: string, isFootwear: boolean): string {
   const kind = kindOf(size, isFootwear);
   const bare = typedLine(size);
@@ -146,17 +146,14 @@ function bySize(one: string, other: string): number {
   );
 }
 
-/** «5 … 11, 3XL, 1X-3X»: the sizes that a proposal adds to the shop, in one line. */
+/** «5 … 11, 3XL, 1X-3X». */
 export function sizesLine(sizes: readonly string[]): string {
   return sizes.length > 8
     ? `${sizes.slice(0, 3).join(', ')} … ${sizes.slice(-2).join(', ')}`
     : sizes.join(', ');
 }
 
-/**
- * Proposals as they were found anew, with what the owner said of those of before: her name, her order and her answer
- * stay, and sizes that she has not seen come last.
- */
+/** Keeps the owner's name, order and answer; new sizes come last. */
 export function scalesAsAnswered(found: readonly ProposedScale[], before: readonly FileScale[]): FileScale[] {
   return found.map((one) => {
     const answered = before.find(({ id }) => id === one.id);
@@ -167,7 +164,7 @@ export function scalesAsAnswered(found: readonly ProposedScale[], before: readon
   });
 }
 
-/** The scales of the shop, and those of a file that it gets. */
+/** The shop's scales with the accepted ones. */
 export function withTaken(scales: readonly SizeScale[], proposed: readonly FileScale[]): SizeScale[] {
   const ids = scales.map(({ id }) => id);
   const taken = proposed.filter(({ id, isTaken }) => isTaken && !ids.includes(id));

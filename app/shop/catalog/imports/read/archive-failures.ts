@@ -1,4 +1,3 @@
-/** Why an archive of pictures was not taken. */
 export const ARCHIVE_FAILURES = {
   too_large: 'L’archivio supera 500 MB: dividilo in più archivi.',
   unreadable: 'Il file non è un archivio ZIP che si possa aprire.',
@@ -14,7 +13,7 @@ export const ARCHIVE_FAILURES = {
 
 export type ArchiveFailure = keyof typeof ARCHIVE_FAILURES;
 
-/** What an archive is answered with: how many pictures it has and how many are nobody's, or why it was not taken. */
+/** `unmatched`: pictures without a product. */
 export type ArchiveAnswer =
   | { ok: true; pictures: number; unmatched: number }
   | { ok: false; code: ArchiveFailure };

@@ -1,57 +1,55 @@
 import type { FilePicture } from '#db/json/imports.ts';
 import { fold } from '#lib/fold.ts';
 
-/** A product as names of pictures may call it. */
 export type NamedBy = {
   key: string;
-  /** Its code, handle or SKUs; pictures called by one of them, or beginning with it, are its own. */
+  /** Code, handle or SKUs: a picture's name equals one of them or begins with it. */
   codes: readonly string[];
-  /** What it is called, with its colour and without; pictures are matched by it when no code matches. */
+  /** Names with and without the colour, used when no code matches. */
   names?: readonly string[];
-  /** Pictures that its file names: addresses, or names of files. */
+  /** Pictures named in the file: addresses or file names. */
   pictures: readonly { url: string; alt: string }[];
 };
 
-/** Kinds of files that are looked at; what they are is told by their bytes. */
+/** The bytes decide what a file really is. */
 const PICTURE = /\.(?:jpe?g|png|webp|gif|bmp|tiff?|svg|avif|hei[cf])$/i;
 
-/** Whether a path in an archive is that of a picture; not what systems put beside those (`__MACOSX`, `._a.jpg`). */
+/** Excludes hidden files of operating systems (`__MACOSX`, `._a.jpg`). */
 export function isPicturePath(path: string): boolean {
   return PICTURE.test(path) && !path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 }
 
 const MOST_CHARACTERS = 500;
 
-/** Whether a path can be stored and shown: not one of a page's length, nor with characters that nobody sees. */
+/** No control characters, and not too long. */
 export function isUsablePath(path: string): boolean {
   return path.length <= MOST_CHARACTERS && !/\p{Cc}/u.test(path);
 }
 
-/** Most pictures that one file is: many products may show one table of sizes. */
+/** Many products may share a picture, as a table of sizes. */
 const MOST_OF_A_FILE = 20_000;
-/** Most products of one code: the colours of a model. A code of more tells nothing. */
+/** Colours of a model; a code of more products is ambiguous. */
 const MOST_OF_A_CODE = 100;
-/** Most files that are given to a product by its code: many more than it shows. */
+/** Per product, by its code: many more than are shown. */
 const MOST_BY_CODE = 20;
-/** Longest code that is looked for, characters. */
+/** In characters. */
 const LONGEST_CODE = 120;
-/** Most folders of a path by which files of one name are told apart. */
+/** Folders compared to tell files of the same name apart. */
 const MOST_FOLDERS = 4;
 
 const IN_ORDER = new Intl.Collator('it', { numeric: true });
 
-/** Finds out whose pictures the files of an archive are, from products that are told it bit by bit. */
+/** Takes products in batches. */
 export type PictureFinder = {
   add: (products: readonly NamedBy[]) => void;
-  /** The pictures that each path is, once all products were added; none where it is nobody's. */
+  /** Once all products were added; empty for a picture of nobody. */
   found: () => Map<string, FilePicture[]>;
 };
 
 /**
- * Which pictures the files of an archive are: of the products whose file names them (by the last part of an address,
- * too; where several files have one name, by their folders as well), else of those whose code their own name begins with
- * («ABI-001-2.jpg») or that of their folder is, the longest code first. What is found takes the time of the names alone,
- * however many are the same.
+ * A file belongs to the products that name it (also by the last part of an address, and by folders where
+ * names repeat), else to those with the longest code that begins its name («ABI-001-2.jpg») or its folder's.
+ * Linear in the names, even if many are equal.
  */
 export function pictureFinder(paths: readonly string[]): PictureFinder {
   const byName = groupedBy(paths, nameKey);
@@ -71,7 +69,7 @@ export function pictureFinder(paths: readonly string[]): PictureFinder {
           listed.set(path, own);
         }
         for (const code of new Set(codes.map(plain))) byCode.get(code)?.push(key);
-        // One word («Abito») would be that of many pictures.
+        // One word («Abito») would match too much.
         for (const name of new Set(names.map(plain))) if (name.includes('-')) byTitle.get(name)?.push(key);
       }
     },
@@ -79,7 +77,6 @@ export function pictureFinder(paths: readonly string[]): PictureFinder {
   };
 }
 
-/** As a finder that was told of all products at once. */
 export function picturesOfFiles(
   paths: readonly string[],
   products: readonly NamedBy[],
@@ -99,7 +96,7 @@ function placed(
     const of = byCode.get(code)?.length ?? 0;
     return of > 0 && of <= MOST_OF_A_CODE;
   };
-  /** The name of one product, or of the colours of one model; two models of one name match nothing. */
+  /** One product, or the colours of one model; ambiguous names match nothing. */
   const isName = (name: string) => {
     const keys = byTitle.get(name) ?? [];
     return keys.length <= MOST_OF_A_CODE && new Set(keys.map(modelOf)).size === 1;
@@ -120,7 +117,7 @@ function placed(
   return found;
 }
 
-/** The file that a picture of a product is; null where the archive has none, or several that could be it. */
+/** Null where none or several match. */
 function fileOf(
   url: string,
   byName: ReadonlyMap<string, string[]>,
@@ -133,14 +130,14 @@ function fileOf(
   return tail === undefined ? null : (byTail.get(tail) ?? null);
 }
 
-/** Files by the ends of their paths; null where two share one. */
+/** By the ends of their paths; null where two share one. */
 function tailsOf(paths: readonly string[]): Map<string, string | null> {
   const tails = new Map<string, string | null>();
   for (const path of paths) for (const tail of tailsIn(path)) tails.set(tail, tails.has(tail) ? null : path);
   return tails;
 }
 
-/** The ends of a path or an address with at least one folder, the longest first. */
+/** With at least one folder, the longest first. */
 function tailsIn(address: string): string[] {
   const parts = pathOf(address)
     .split('/')
@@ -159,10 +156,10 @@ function groupedBy(paths: readonly string[], keyOf: (path: string) => string): M
   return groups;
 }
 
-/** The model that the key of one of its colours begins with. */
+/** From the key of one of its colours. */
 export const modelOf = (key: string) => key.split('/')[0] ?? key;
 
-/** Everything that a path may be called by, the longest first: its name up to each hyphen, and its folder. */
+/** The longest first: the name up to each hyphen, and the folder. */
 function codesIn(path: string): string[] {
   const parts = path.split('/');
   const name = plain((parts.at(-1) ?? '').replace(PICTURE, ''));
@@ -173,7 +170,7 @@ function codesIn(path: string): string[] {
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** The name of a file, or the last part of an address, as two ways of writing it compare equal. */
+/** Comparable form of a file name or an address's last part. */
 function nameKey(address: string): string {
   return folded(pathOf(address).split('/').at(-1) ?? '');
 }
@@ -183,7 +180,6 @@ function pathOf(address: string): string {
   return path;
 }
 
-/** Part of a path as two ways of writing it compare equal. */
 function folded(part: string): string {
   const text = part.includes('%') ? decoded(part) : part;
   return (/^[ -~]*$/.test(text) ? text.toLowerCase() : fold(text)).trim();
@@ -197,7 +193,7 @@ function decoded(text: string): string {
   }
 }
 
-/** `ABI 001_S` is `abi-001-s`. */
+/** `ABI 001_S` → `abi-001-s`. */
 function plain(text: string): string {
   return fold(text)
     .split(/[^a-z0-9]+/)

@@ -13,17 +13,17 @@ import { MAX_UPLOAD_BYTES } from '#shop/catalog/media/media.server.ts';
 import type { ArchiveFailure } from './archive-failures.ts';
 import { isPicturePath, isUsablePath, modelOf, type NamedBy, pictureFinder } from './archive-names.ts';
 
-/** Largest archive, bytes; pictures are hardly made smaller by packing them. */
+/** In bytes; pictures hardly shrink when packed. */
 export const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
 const MAX_ENTRIES = 5000;
-/** All pictures of an archive unpacked, bytes. */
+/** In bytes. */
 const MAX_UNPACKED = 1024 * 1024 * 1024;
-/** A file that grows so many times is no picture that somebody took. */
+/** Ratio of unpacked to packed size: more is a ZIP bomb. */
 const MOST_SWOLLEN = 200;
-/** Below this size (bytes) a drawing of one colour may well be so small. */
+/** In bytes: a small plain drawing may have a high ratio. */
 const SMALL = 1024 * 1024;
 
-/** Rows read, and files written out, by one statement: between two the shop answers others. */
+/** Per statement: the shop answers other requests in between. */
 const PRODUCTS_AT_ONCE = 500;
 const FILES_AT_ONCE = 50;
 
@@ -31,19 +31,18 @@ const TOO_LARGE = 'L’immagine supera 10 MB.';
 
 type ArchiveShop = ImportShop & {
   storage: Storage;
-  /** Does work that has a folder for itself, which goes with it, also when the program is killed. */
+  /** Gives `work` a folder that is removed afterwards, even if the program is killed. */
   inTemporaryFolder: <Result>(work: (folder: string) => Promise<Result>) => Promise<Result>;
 };
 type Refused = { ok: false; code: Exclude<ArchiveFailure, 'too_many_uploads' | 'failed'> };
 
-/** Where the files of an import's archives wait until they are pictures. */
+/** Until they are imported. */
 export const archiveFolder = (importId: string) => `originals/imports/${importId}/`;
 
 /**
- * Takes the archive of an import's pictures: it comes to a file of its own, its directory is looked at as a whole, and
- * each picture is then copied to the storage by itself, to be taken in by a job. What was copied before, by an upload
- * that broke off, is not copied again. Paths of the archive never become paths here.
- * @returns how many pictures it has, and how many of them are nobody's.
+ * Receives an archive into a file, checks its directory, and copies each picture to the storage for a job.
+ * Pictures of an interrupted upload are not copied again. Paths in the archive are never used as paths here
+ * (security). @returns the numbers of pictures and of unmatched ones
  */
 export async function takeArchive(
   shop: ArchiveShop,
@@ -63,7 +62,7 @@ export async function takeArchive(
   });
 }
 
-/** Writes what comes to a file; false when it is too much. */
+/** False when it is too large. */
 async function received(body: AsyncIterable<Uint8Array>, file: string): Promise<boolean> {
   let bytes = 0;
   async function* counted() {
@@ -88,15 +87,15 @@ async function openArchive(file: string): Promise<{ ok: true; zip: ZipFile; entr
     return { ok: false, code: refused };
   } catch (error) {
     zip?.close();
-    // Its paths lead out of it, or it is no ZIP, or one that was cut off.
+    // Paths that lead out of it, or no complete ZIP.
     return { ok: false, code: PATH_OUTSIDE.test(String(error)) ? 'odd_name' : 'unreadable' };
   }
 }
 
-/** What the reader says of a path that it refuses. */
+/** Error messages of the ZIP reader. */
 const PATH_OUTSIDE = /absolute path: |invalid relative path: /;
 
-/** Reads the pictures that an archive says it has into `entries`; the code of what forbids to unpack them. */
+/** Reads the pictures into `entries`; the code if it must not be unpacked. */
 async function directoryOf(zip: ZipFile, entries: Entry[]): Promise<Refused['code'] | null> {
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
@@ -128,13 +127,13 @@ async function copyPictures(
     try {
       await copyOne(shop, importId, zip, entry, pictures.get(entry.fileName) ?? []);
     } catch (error) {
-      // The sizes that the directory told were others, or the packed bytes are broken.
+      // Sizes differ from the directory, or data are broken.
       if (error instanceof PackedWrong) return { ok: false, code: 'unreadable' };
       throw error;
     }
   }
   await db.transaction(async (tx) => {
-    // Held, so that nobody undoes the import meanwhile: pictures that came after that would stay.
+    // Locked, so that nobody undoes the import meanwhile: later pictures would remain.
     if (!(await holdImportIn(tx, importId, 'done'))) return;
     await attachArchive(tx, importId);
     await shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
@@ -163,7 +162,7 @@ async function copyOne(
   const name = createHash('sha256').update(path).digest('hex').slice(0, 32);
   const storageKey = `${archiveFolder(importId)}${name}`;
   if (!isTooLarge) {
-    // At most 10 MB, which the directory of the archive said and the reader checks.
+    // At most 10 MB, by the directory and checked by the reader.
     await storage.put(storageKey, await unpacked(zip, entry), {
       contentType: 'application/octet-stream',
       visibility: 'private',
@@ -187,7 +186,7 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** What the products of an import may be called in the names of pictures, some at a time. */
+/** In batches. */
 async function* namedProducts(db: Db, importId: string): AsyncGenerator<NamedBy[]> {
   const { source, sourceKey } = importedProducts;
   let after = '';
@@ -217,8 +216,8 @@ async function* namedProducts(db: Db, importId: string): AsyncGenerator<NamedBy[
 }
 
 /**
- * Gives the products of an import the pictures of its archives, to be taken in: those that were missing are looked for
- * again. Does nothing before the products are there, and nothing twice.
+ * Assigns archive pictures to the products, including earlier unmatched ones. Does nothing before the
+ * products exist; safe to repeat.
  */
 export async function attachArchive(tx: Db, importId: string): Promise<void> {
   let after = '';
@@ -251,7 +250,6 @@ function attachFiles(tx: Db, importId: string, which: SQL) {
       where import_pictures.state = 'refused' or import_pictures.retry_at is not null`);
 }
 
-/** The same for one file of them. */
 export function attachFile(
   tx: Db,
   { importId, path }: Pick<typeof importFiles.$inferSelect, 'importId' | 'path'>,
@@ -259,7 +257,7 @@ export function attachFile(
   return attachFiles(tx, importId, sql`file.path = ${path}`);
 }
 
-/** The file of an archive that a picture is; null where no archive of its import has it. */
+/** Null where no archive of the import has it. */
 export async function archivedFile(db: Db, importId: string, url: string) {
   const named = JSON.stringify([{ url }]);
   const [found] = await db
@@ -270,7 +268,7 @@ export async function archivedFile(db: Db, importId: string, url: string) {
   return found ?? null;
 }
 
-/** What an import's archives brought: pictures, and the first of those that are nobody's. */
+/** The number of pictures, and the first unmatched ones. */
 export async function archiveOf(db: Db, importId: string) {
   const isNobodys = sql`${importFiles.pictures} = '[]'::jsonb`;
   const of = eq(importFiles.importId, importId);
@@ -287,13 +285,12 @@ export async function archiveOf(db: Db, importId: string) {
   };
 }
 
-/** Removes the files of an import's archives; their rows last, since by these they are looked for. */
+/** Rows last, since they are needed to find the files. */
 export async function forgetArchive({ db, storage }: { db: Db; storage: Storage }, importId: string) {
   for await (const key of storage.list(archiveFolder(importId))) await storage.delete(key);
   await db.delete(importFiles).where(eq(importFiles.importId, importId));
 }
 
-/** Whether there is such an import. */
 export async function hasImport(db: Db, importId: string): Promise<boolean> {
   return (await db.$count(productImports, eq(productImports.id, importId))) > 0;
 }

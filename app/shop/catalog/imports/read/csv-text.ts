@@ -1,15 +1,15 @@
 const SEPARATORS = [',', ';', '\t'] as const;
-/** Characters of a file's first line that are looked at. */
+/** In characters. */
 const LONGEST_HEADINGS = 20_000;
 
-/** What separates the cells: the one that stands most often in the first line, outside of quotes. */
+/** The most frequent one outside quotes in the first line. */
 export function separatorOf(text: string): (typeof SEPARATORS)[number] {
   const firstLine = outsideQuotes(text.slice(0, LONGEST_HEADINGS));
   const count = (separator: string) => firstLine.filter((character) => character === separator).length;
   return SEPARATORS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
-/** A heading as formats are told apart by it: lower case, without accents, single spaces. */
+/** Lower case, without accents, single spaces. */
 export function headingKey(heading: string): string {
   return heading
     .toLowerCase()
@@ -20,7 +20,6 @@ export function headingKey(heading: string): string {
     .trim();
 }
 
-/** The characters of the first line that stand in no quotes. */
 function outsideQuotes(text: string): string[] {
   const characters: string[] = [];
   let quoted = false;

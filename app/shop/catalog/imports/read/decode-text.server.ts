@@ -1,6 +1,6 @@
 /**
- * The text of a file that a shop or a spreadsheet wrote: UTF-8 with or without a mark, UTF-16 with one, or Windows-1252,
- * which spreadsheets still write. One wrong byte spoils its own line at most.
+ * UTF-8 with or without BOM, UTF-16 with BOM, or Windows-1252, still written by spreadsheets. A wrong byte
+ * spoils at most its own line.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -25,7 +25,7 @@ function decodeLines(bytes: Uint8Array): string {
       lines.push(strict.decode(line));
     } catch {
       const decoded = lenient.decode(line);
-      // Where other letters of the line are UTF-8, so is the line, and a byte of it is broken.
+      // Other UTF-8 letters in the line mean that it is UTF-8 with a broken byte.
       const letters = decoded.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
       lines.push(letters > 0 ? decoded : windows.decode(line));
     }

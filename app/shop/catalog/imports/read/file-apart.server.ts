@@ -3,24 +3,21 @@ import { startApart } from '#lib/process-apart.server.ts';
 import { type FileFailure, MAX_FILE_BYTES } from './read-file.server.ts';
 import type { FileWord } from './send-file.server.ts';
 
-/** The longest (ms) that one file may take: several times what the largest takes on a slow machine. */
+/** Ms per file: several times the largest on a slow machine. */
 const TIME_LIMIT_MS = 60_000;
-/** Memory (MB) for what is read: several times what the largest file of a real shop takes. */
+/** Memory (MB): several times the largest file of a real shop. */
 const MEMORY_MB = 768;
 
 export type FileRefused = { ok: false; code: FileFailure | 'too_slow'; rows?: number[] };
 
-/** What bounds the reading. */
 export type FileLimits = { timeMs?: number; memoryMb?: number };
 
 let lastInLine: Promise<unknown> = Promise.resolve();
 
 /**
- * Has a file read by a process of its own (`source`, below `app/`), with bounds of time and memory: whatever the file
- * does, the shop answers others meanwhile. Files are read one at a time.
- * @param words the arguments of the process
- * @returns what the process says of the file as a whole (`head`), and what stands in it (`items`)
- * @throws when the process ends for another reason than the file
+ * Reads a file in a process of its own (`source`, below `app/`) with limits of time and memory, so that no
+ * file blocks the shop. One at a time. @param words arguments of the process @returns the data of the whole
+ * file (`head`) and its `items` @throws when the process fails for another reason than the file
  */
 export function readApart<Head, Item>(
   source: string,
@@ -48,7 +45,7 @@ async function read<Head, Item>(
   }, timeMs);
   try {
     const answering = answerOf<Head, Item>(reader);
-    // A process that ends before it has read everything is told of by its end.
+    // A process that stops early is reported by its exit.
     reader.stdin?.on('error', () => {}).end(bytes);
     const answer = await answering;
     if (answer) return answer;
@@ -59,10 +56,10 @@ async function read<Head, Item>(
   }
 }
 
-/** How V8 ends a process that has no memory left, and how a system does. */
+/** Signals by which V8 or the system ends a process without memory. */
 const OUT_OF_MEMORY = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'];
 
-/** What the process reads; null when it was ended, for its time or its memory. */
+/** Null when the process was killed for time or memory. */
 function answerOf<Head, Item>(
   reader: ChildProcess,
 ): Promise<{ ok: true; head: Head; items: Item[] } | FileRefused | null> {
@@ -77,7 +74,7 @@ function answerOf<Head, Item>(
       else if (found) done({ ok: true, ...found, items });
     });
     reader.on('error', fail);
-    // Not its exit: what it told last may be read after that.
+    // Not `exit`: the last output may be read after that.
     reader.on('close', (code, signal) => {
       if (OUT_OF_MEMORY.includes(signal ?? '') || code === 134) return done(null);
       fail(new Error(`The process that reads files ended (${signal ?? code})`));

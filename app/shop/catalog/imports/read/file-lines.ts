@@ -1,16 +1,13 @@
-/** Lines at the beginning of a file among which its headings are looked for. */
+/** Lines searched for headings. */
 export const MOST_BEFORE = 10;
 
-/** The line of a separator that Excel reads, and the separator that it names. */
+/** Excel's line that names the separator. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?\r?\n/i;
 
-/** A file's text from its headings on, and what stood before. */
+/** `text` begins at the headings; `skipped`: lines before. */
 export type TableText = { text: string; separator: string; skipped: number };
 
-/**
- * Finds the table in a text: behind a line that names the separator, and behind titles. Where no line has headings that
- * are known (`isKnown`), the first one does.
- */
+/** Skips a separator line and titles. Without known headings (`isKnown`), the first line is used. */
 export function tableIn(
   text: string,
   separatorOf: (text: string) => string,
@@ -31,5 +28,5 @@ export function tableIn(
   return { text: body, separator: named ?? separatorOf(body), skipped: before };
 }
 
-/** The sign that stands for bytes that are no character. */
+/** Stands for undecodable bytes. */
 export const UNREADABLE = '\ufffd';

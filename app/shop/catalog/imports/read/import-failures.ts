@@ -3,7 +3,6 @@ import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 
 const KNOWN = FORMATS.map((format) => FORMAT_NAMES[format]).join(', ');
 
-/** Why a file of products or people was not taken. */
 export const IMPORT_FAILURES = {
   too_large: 'Il file supera 32 MB: dividilo in più file.',
   too_many_lines: 'Il file ha più di 100.000 righe: dividilo in più file.',

@@ -4,8 +4,8 @@ import { readFile } from './read-file.server.ts';
 import { sendFile } from './send-file.server.ts';
 
 /*
- * Reads one file of products, which comes by the standard input, for the day of its first argument, and ends. What a
- * file does to time and memory is done to this process alone.
+ * Reads one file from standard input, for the day in its first argument, and ends: time and memory are lost
+ * in this process only.
  */
 liveApart();
 const read = await readFile(

@@ -8,13 +8,11 @@ export type ReadApart = (ReadFile & { ok: true }) | FileRefused;
 
 type Head = { format: Format; notes: string[]; similar: SimilarHeading[] };
 
-/** What bounds the reading, and what of the shop decides it. */
 type Limits = FileLimits & { shop?: FileShop; same?: readonly SimilarHeading[] };
 
 /**
- * Reads a file of products in a process of its own.
- * @param today Italian day, for discounts that hold for some days
- * @throws when the process ends for another reason than the file
+ * Reads a file in a process of its own. @param today Italian day, for temporary discounts @throws when the
+ * process fails for another reason than the file
  */
 export async function readFileApart(
   bytes: Uint8Array,

@@ -19,24 +19,22 @@ import { decodeText } from './decode-text.server.ts';
 import { MOST_BEFORE, type TableText, tableIn, UNREADABLE } from './file-lines.ts';
 import { isOldWorkbook, isZipped, openWorkbook, type Sheet, WorkbookRefused } from './workbook.server.ts';
 
-/** Largest file of products, bytes: ten thousand products with long descriptions. */
+/** In bytes: ten thousand products with long descriptions. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
-/** Most lines of a file, and most products: more belong into two files. */
 const MAX_LINES = 100_000;
 const MAX_PRODUCTS = 100_000;
 /** Characters handed to the parser at once. */
 const PIECE = 64 * 1024;
-/** Most columns with a heading. */
 const MAX_COLUMNS = 1000;
-/** Most separators of one line: a spreadsheet writes its 16,384 columns, whether they are filled in or not. */
+/** Per line: a spreadsheet writes all its 16,384 columns, even empty ones. */
 const MAX_SEPARATORS = 20_000;
-/** Most separators of a file: a hundred thousand lines of eighty columns. */
+/** Per file: a hundred thousand lines of eighty columns. */
 const MAX_CELLS = 8_000_000;
-/** Characters of a line of headings that are looked at. */
+/** In characters. */
 const LONGEST_HEADINGS = 20_000;
-/** Most lines that a refusal names. */
+/** Lines named by a failure. */
 const MOST_ROWS = 20;
-/** Longest line, characters: a description may hold pictures, written as text. */
+/** In characters: a description may contain pictures as text. */
 const MAX_LINE = 4_000_000;
 
 export type FileFailure =
@@ -61,11 +59,9 @@ export type ReadFile =
   | { ok: false; code: FileFailure; rows?: number[] };
 
 /**
- * Reads a file of products of whichever system: tells it by its headings. Nothing of it is stored here. What strangers'
- * files do to time and memory is bounded but not little: the shop has it done in a process apart
- * (`product-file.server.ts`).
- * @param today Italian day, for discounts that hold for some days
- * @param same headings that the owner said are others, to be read as those
+ * Recognises the system by the headings; stores nothing. Hostile files may cost time and memory, so the shop
+ * runs it in a process of its own (`product-file.server.ts`). @param today Italian day, for temporary
+ * discounts @param same columns renamed by the owner's answers
  */
 export async function readFile(
   bytes: Uint8Array,
@@ -79,7 +75,7 @@ export async function readFile(
     bytes,
     (headings) => formatOf(headings) !== null || formatOf(named(headings, ownNames(headings))) !== null,
     (headings) => {
-      // A sheet that no system wrote.
+      // A sheet of no known system.
       names = formatOf(answered(headings)) === null ? ownNames(answered(headings)) : [];
       return named(answered(headings), names);
     },
@@ -88,7 +84,7 @@ export async function readFile(
   const { headings } = table;
   const format = formatOf(headings);
   if (!format) return { ok: false, code: 'unknown_format' };
-  // What we exported is so in the shop.
+  // The shop's own export.
   const isOurs = format === 'vetrina' && table.lines.some(isExportedLine);
   const { lines, notes: faults } = isOurs
     ? { lines: table.lines, notes: [] }
@@ -113,8 +109,8 @@ export type ReadTable =
   | { ok: false; code: FileFailure; rows?: number[] };
 
 /**
- * Reads a file, a text or a workbook, as a table, from the first line whose headings are known.
- * @param isKnown whether folded headings are those of some system
+ * Begins at the first line with known headings, of a text or a workbook. @param isKnown whether folded
+ * headings are those of some system
  */
 export async function readTable(
   bytes: Uint8Array,
@@ -129,20 +125,18 @@ export async function readTable(
   const [first] = lines;
   if (!first) return { ok: false, code: 'empty' };
   const headings: string[] = [];
-  // Those that the line leaves empty, too.
+  // Including empty cells.
   for (const heading in first.cells) headings.push(heading);
   return { ok: true, headings, lines, notes: [...found.notes, ...unreadableCells(lines)] };
 }
 
 type IsKnown = (headings: readonly string[]) => boolean;
-/** What the headings of a file are read as. */
 type Rename = (headings: readonly string[]) => readonly string[];
 
 function named(headings: readonly string[], names: readonly SimilarHeading[]): string[] {
   return headings.map((heading) => names.find((one) => one.heading === heading)?.like ?? heading);
 }
 
-/** What is told of columns that are read by another name. */
 function namesNote(names: readonly SimilarHeading[]): string[] {
   const listed = names.map(({ heading, like }) => `${quoted(heading)} come ${like}`).join(', ');
   return listed === '' ? [] : [`Colonne lette con un altro nome: ${listed}.`];
@@ -164,7 +158,7 @@ async function readWorkbook(bytes: Uint8Array, isKnown: IsKnown, rename: Rename)
   }
 }
 
-/** The lines of the first sheet with headings that are known; where none has, of the first with anything in it. */
+/** The first sheet with known headings, else the first that is not empty. */
 async function readSheets(sheets: readonly Sheet[], isKnown: IsKnown, rename: Rename): Promise<Lines> {
   const filled: { sheet: Sheet; from: number; isKnown: boolean }[] = [];
   for (const sheet of sheets) {
@@ -191,7 +185,7 @@ async function readSheets(sheets: readonly Sheet[], isKnown: IsKnown, rename: Re
   return { ok: true, lines: reading.lines, notes };
 }
 
-/** The row of a sheet's headings: the first that is known, else the first that is filled in; null for an empty sheet. */
+/** The first known row, else the first filled-in one; null for an empty sheet. */
 async function headingsOfSheet(
   sheet: Sheet,
   isKnown: IsKnown,
@@ -206,14 +200,14 @@ async function headingsOfSheet(
   return first === null ? null : { from: first, isKnown: false };
 }
 
-/** The headings of the first line of a text, folded. */
+/** Folded. */
 function headingsIn(text: string, separator: string): string[] {
   const end = text.indexOf('\n');
   const first = text.slice(0, end < 0 ? LONGEST_HEADINGS : Math.min(end, LONGEST_HEADINGS));
   return first.split(separator).map((heading) => headingKey(heading.replace(/^\ufeff?"|"\r?$/g, '')));
 }
 
-/** The products of the lines; null when they are too many, as lines that stand for many colours make them. */
+/** Null when they are too many, since a line may stand for many colours. */
 function productsIn(models: readonly SourceModel[], shop: FileShop): SourceProduct[] | null {
   const products = new Map<string, SourceProduct>();
   const textOf = descriptionReader();
@@ -235,7 +229,7 @@ function productsIn(models: readonly SourceModel[], shop: FileShop): SourceProdu
   return [...products.values()];
 }
 
-/** Which bound of columns or cells the text goes beyond, if any; texts of cells count as if they were bare. */
+/** Exceeded limits of columns or cells; ignores quotes. */
 function beyondBounds(text: string, separator: string): FileFailure | null {
   const [mark, feed] = [separator.charCodeAt(0), 10];
   let inLine = 0;
@@ -255,10 +249,10 @@ type Lines =
   | { ok: true; lines: SourceLine[]; notes: string[] }
   | { ok: false; code: FileFailure; rows?: number[] };
 
-/** Most lines with quotes that nobody closes: a file with more is no table. */
+/** Lines with unclosed quotes: a file with more is no table. */
 const MOST_BROKEN = 50;
 
-/** The lines of a table. Where quotes are not closed, that line is read as if it had none, and the others as they are. */
+/** A line with unclosed quotes is read as if it had none. */
 async function readLines({ text, separator, skipped }: TableText, rename: Rename): Promise<Lines> {
   const reading: Reading = { cellsIn: null, columns: 0, lines: [], rename };
   const broken: number[] = [];
@@ -284,7 +278,7 @@ async function readLines({ text, separator, skipped }: TableText, rename: Rename
 const brokenLines = (rows: readonly number[]) =>
   `Virgolette non chiuse (righe ${rows.slice(0, MOST_ROWS).join(', ')}): quelle righe sono lette senza virgolette, controllale.`;
 
-/** The nth physical line of a text, and what follows it. */
+/** And the line after it. */
 function lineAt(text: string, nth: number): [line: string, next: string] {
   let at = 0;
   for (let line = 0; line < nth; line += 1) at = text.indexOf('\n', at) + 1;
@@ -292,7 +286,6 @@ function lineAt(text: string, nth: number): [line: string, next: string] {
   return end < 0 ? [text.slice(at), ''] : [text.slice(at, end), text.slice(end + 1)];
 }
 
-/** What was read of a table so far. */
 type Reading = {
   cellsIn: ((record: readonly string[]) => SourceLine['cells']) | null;
   columns: number;
@@ -300,7 +293,7 @@ type Reading = {
   rename: Rename;
 };
 
-/** Takes a record in, as the headings or as a line below them; the code of what forbids to read on. */
+/** As headings or as a line; returns a failure's code. */
 function take(record: readonly string[], line: number, reading: Reading): FileFailure | null {
   if (!reading.cellsIn) {
     if (record.filter((heading) => heading.trim() !== '').length > MAX_COLUMNS) return 'too_many_columns';
@@ -313,12 +306,12 @@ function take(record: readonly string[], line: number, reading: Reading): FileFa
   return null;
 }
 
-/** Reads on to the end of a text, whose first line has `skipped` others above it, or to a line that breaks the table. */
+/** Reads to the end, or to a line that breaks the table; `skipped`: lines above. */
 async function readOn(
   { text, separator, skipped: before }: TableText,
   reading: Reading,
 ): Promise<{ code: FileFailure | null; line: number }> {
-  /** The last physical line of the record before. */
+  /** Number of the previous record's last line. */
   let last = before;
   let stopped: FileFailure | null = null;
   const parser = parse({
@@ -328,7 +321,7 @@ async function readOn(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Taken at once: what the stream holds when a line breaks it would be lost.
+    // Immediately: a broken line would discard the stream's buffer.
     on_record: (record: string[], context) => {
       const line = before + context.lines;
       stopped ??= swallowsLines(record, separator, reading) ? 'unclosed_quote' : take(record, line, reading);
@@ -352,9 +345,8 @@ function codeOf(error: unknown): FileFailure {
 }
 
 /**
- * Whether a quote that is not closed took other lines into a cell: then the cell keeps its quote, which the parser took
- * for a part of it, or the line has another number of cells than there are headings, and a line within a cell has as many
- * as a line of the table.
+ * Detects an unclosed quote that took other lines into a cell: the cell contains the quote, or the record's
+ * number of cells is wrong while a line within a cell has as many as the table.
  */
 function swallowsLines(record: readonly string[], separator: string, { cellsIn, columns }: Reading): boolean {
   if (!cellsIn) return false;
@@ -370,15 +362,12 @@ function swallowsLines(record: readonly string[], separator: string, { cellsIn, 
   );
 }
 
-/**
- * Makes the cells of a line, by the headings of the file. Only those that are filled in are written down: the empty ones
- * are inherited, so that a short line below many headings is as small as it looks.
- */
+/** Stores filled-in cells only and inherits the empty ones: short lines below many headings stay small. */
 function cellsBelow(headings: readonly string[]): (record: readonly string[]) => SourceLine['cells'] {
   const empty: Record<string, string> = Object.create(null);
   const columns: [index: number, heading: string][] = [];
   for (const [index, heading] of headings.entries()) {
-    // A heading that comes twice keeps its first column.
+    // Of repeated headings the first column counts.
     if (heading === '' || heading in empty) continue;
     empty[heading] = '';
     columns.push([index, heading]);
@@ -394,7 +383,7 @@ function cellsBelow(headings: readonly string[]): (record: readonly string[]) =>
   };
 }
 
-/** What is told of bytes that are no character, by row and column. */
+/** By row and column. */
 function unreadableCells(lines: readonly SourceLine[]): string[] {
   const cells = lines.flatMap(({ line, cells: of }) =>
     Object.entries(of).flatMap(([heading, value]) =>

@@ -1,21 +1,18 @@
 import type { FileFailure } from './read-file.server.ts';
 
-/**
- * What a process that reads one file tells the shop of it, in this order; a file that is not taken is told by its failure
- * alone.
- */
+/** Messages of the reading process to the shop, in this order; a refused file sends its failure only. */
 export type FileWord<Head, Item> =
   | { kind: 'failure'; code: FileFailure; rows?: number[] }
   | { kind: 'head'; head: Head }
   | { kind: 'items'; items: Item[] }
   | { kind: 'end' };
 
-/** Characters (as JSON) of what is told at once: the shop answers others between two of these. */
+/** Characters of JSON per message: the shop answers other requests in between. */
 const AT_ONCE = 128 * 1024;
-/** Most characters (as JSON) of all that a file holds: the shop keeps it in memory until it is written. */
+/** Characters of JSON per file: the shop holds it in memory until it is written. */
 const MOST_IN_ALL = 150_000_000;
 
-/** Tells what a process made of its file, and lets go of the shop. */
+/** Sends the result and disconnects. */
 export async function sendFile<Head, Item>(
   read: { ok: true; head: Head; items: Item[] } | { ok: false; code: FileFailure; rows?: number[] },
 ): Promise<void> {

@@ -3,17 +3,17 @@ import { withoutEnding } from '#lib/ending.ts';
 import { quoted } from '#shop/catalog/imports/formats/source-values.ts';
 import { checkDigit } from '#shop/stock/inventory/barcode.ts';
 
-/** A number of many digits as spreadsheets shorten it. */
+/** In scientific notation. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i;
-/** A day as spreadsheets write one that they found in a text: `01/12/2026`, `2026-12-01`, `dic-26`. */
+/** `01/12/2026`, `2026-12-01`, `dic-26`. */
 const DAY =
   /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|[a-z]{3,10}[ ./-]\d{2,4}|\d{1,2}[ ./-][a-z]{3,10}(?:[ ./-]\d{2,4})?)$/i;
-/** Digits that spreadsheets keep of a number; those after them become zeros. */
+/** Later digits become zeros. */
 const SIGNIFICANT_DIGITS = 15;
 
 /**
- * What a spreadsheet has made of a text that it took for a number or a day, as the end of an Italian sentence; null
- * where it says something else. `was` is the text of the shop, empty where that has none.
+ * A text converted to a number or date, as the end of an Italian sentence; null if undamaged. `was`: the
+ * shop's text, may be empty.
  */
 export function damageOf(written: string, was: string): string | null {
   if (written === was) return null;
@@ -27,7 +27,7 @@ export function damageOf(written: string, was: string): string | null {
   return null;
 }
 
-/** The same for a barcode that the shop does not know: an EAN or UPC whose zeros in front are gone. */
+/** For barcodes unknown to the shop too: an EAN or UPC without its leading zeros. */
 export function damageOfBarcode(written: string, was: string): string | null {
   const damage = damageOf(written, was);
   if (damage || written === was || !hasLostZeros(written)) return damage;
@@ -36,20 +36,18 @@ export function damageOfBarcode(written: string, was: string): string | null {
 
 const MONTHS =
   '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)[a-z]{0,6}';
-/** A size such as «1/2» or «10-12», once a spreadsheet took it for a day or a month. */
+/** A size such as «1/2» or «10-12», converted to a date. */
 const DAY_OF_SIZE = new RegExp(
   `^(?:\\d{1,2}[ ./-]${MONTHS}(?:[ ./-]\\d{2,4})?|${MONTHS}[ ./-]\\d{2,4}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}|\\d{4}-\\d\\d-\\d\\d)$`,
   'i',
 );
 
-/** The same for a size that no scale has. */
 export function damageOfSize(written: string): string | null {
   return DAY_OF_SIZE.test(written)
     ? 'è una data: il foglio di calcolo l’ha fatta di una taglia come «1/2» o «10-12»'
     : null;
 }
 
-/** The sentence that names the place of a damaged cell, and what to do. */
 export function damagedCell(line: number | undefined, heading: string, written: string, damage: string) {
   const row = line === undefined ? '' : `Riga ${line}, `;
   return `${row}${line === undefined ? 'Colonna' : 'colonna'} «${heading}»: ${quoted(written)} ${damage}. Formatta la colonna come testo e riscrivi il valore.`;
@@ -61,7 +59,7 @@ function isSameNumber(written: string, was: string): boolean {
   return isNumber(one) && isNumber(other) && plainDigits(one) === plainDigits(other);
 }
 
-/** A number without the zeros that do not count. */
+/** Without insignificant zeros. */
 function plainDigits(number = ''): string {
   const [whole = '', decimals = ''] = number.split('.');
   return `${whole.replace(/^0+/, '')}.${withoutEnding(decimals, '0')}`;
@@ -76,7 +74,7 @@ function isCutOff(written: string, was: string): boolean {
   );
 }
 
-/** Whether the digits become an EAN-8, UPC or EAN-13 with the right check digit once zeros stand in front. */
+/** An EAN-8, UPC or EAN-13 with a valid check digit once zeros are prepended. */
 function hasLostZeros(digits: string): boolean {
   if (!/^(?:\d{6,7}|\d{9,11})$/.test(digits)) return false;
   const whole = digits.padStart(digits.length < 8 ? 8 : 13, '0');

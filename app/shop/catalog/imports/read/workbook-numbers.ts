@@ -1,14 +1,14 @@
-/** What the format of a cell makes of its number: a day, or so many digits at least; null for the number as it is. */
+/** A date, a minimum of digits, or null for the number as it is. */
 export type NumberFormat = 'day' | number | null;
 
-/** The formats of days that have no code of their own in the file (ECMA-376, part 1, 18.8.30); 27-36 and 50-58 are of Asia. */
+/** Built-in date formats (ECMA-376, part 1, 18.8.30); 27-36 and 50-58 are Asian. */
 const BUILT_IN_DAYS = [14, 15, 16, 17, 22, ...[27, 28, 29, 30, 31, 36], ...[50, 51, 52, 53, 54, 57, 58]];
-/** Of a format, in characters: more than spreadsheets take. */
+/** In characters: more than spreadsheets allow. */
 const LONGEST_CODE = 255;
-/** Texts in quotes, what stands in brackets (colours, currencies, languages), and what a sign sets off. */
+/** Quoted texts, brackets (colours, currencies, languages) and escaped characters. */
 const NO_PLACEHOLDERS = /"[^"]*"|\[[^\]]*\]|[\\_*]./g;
 
-/** What a format of numbers means, by its number and, where the file has one, its code. */
+/** By its id and, if the file defines it, its code. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return BUILT_IN_DAYS.includes(id) ? 'day' : null;
   const bare = code.slice(0, LONGEST_CODE).replace(NO_PLACEHOLDERS, '');
@@ -17,12 +17,12 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
 }
 
 const DAY_MS = 86_400_000;
-/** Days that Excel counts before 1 January 1904, where a workbook counts from there. */
+/** Between Excel's two epochs, 1900 and 1904. */
 const DAYS_TO_1904 = 1462;
-/** 31 December 9999, the last day that there is. */
+/** 31 December 9999. */
 const LAST_DAY = 2_958_465;
 
-/** The ISO day that a number stands for; null for what is none, as a code in a column of days. */
+/** ISO; null for no date, as a code in a date column. */
 export function dateSerialDay(text: string, is1904: boolean): string | null {
   const serial = Math.floor(Number(text)) + (is1904 ? DAYS_TO_1904 : 0);
   if (!(serial >= 1 && serial <= LAST_DAY)) return null;
@@ -30,8 +30,8 @@ export function dateSerialDay(text: string, is1904: boolean): string | null {
 }
 
 /**
- * A number as it is read from a table of texts: no powers of ten, and no noise of floating point. Three decimals get a
- * fourth, for in a text they could set off thousands.
+ * Without exponents and floating-point noise. Three decimals get a fourth, since they could be read as
+ * thousands.
  */
 export function numberText(text: string, format: NumberFormat): string {
   const value = Number(text);

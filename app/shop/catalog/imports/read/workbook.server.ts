@@ -3,18 +3,18 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { storableText } from '#lib/storable-text.ts';
 import { dateSerialDay, type NumberFormat, numberFormat, numberText } from './workbook-numbers.ts';
 
-/** Most characters of one part of a workbook, unpacked: what swells beyond this is no table of products. */
+/** Characters of an unpacked part: beyond this it is no table of products. */
 const MAX_PART = 512 * 1024 * 1024;
 
-/** Characters of a cell after which no more are taken: a line may not have as many (`read-file.server.ts`). */
+/** Later characters are dropped: the limit of a line (`read-file.server.ts`). */
 const LONGEST_CELL = 4_000_000;
 
-/** A row of a sheet that has something in it: its number, as the program shows it, and its cells by column. */
+/** A non-empty row with its displayed number. */
 export type SheetRow = { row: number; cells: string[] };
-/** A sheet; its rows are read each time that they are iterated, and no further than that. */
+/** Rows are read lazily, at each iteration. */
 export type Sheet = { name: string; rows: () => AsyncGenerator<SheetRow> };
 
-/** The bytes are no workbook (ECMA-376, part 1), or one that is not read to its end. */
+/** No workbook (ECMA-376, part 1), or too large to read. */
 export class WorkbookRefused extends Error {
   readonly code: 'unreadable' | 'too_heavy';
 
@@ -26,15 +26,14 @@ export class WorkbookRefused extends Error {
 
 const beginsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** Whether the bytes are those of a ZIP, as a workbook is (`.xlsx`, `.xlsm`). */
+/** A ZIP, as `.xlsx` and `.xlsm` are. */
 export const isZipped = (bytes: Uint8Array) => beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
-/** Whether they are of Excel before 2007 (`.xls`), or of a workbook with a password. */
+/** Excel before 2007 (`.xls`), or with a password. */
 export const isOldWorkbook = (bytes: Uint8Array) => beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
- * The sheets of a workbook, in their order. Only the names of sheets, shared texts, formats of numbers and cells are read:
- * macros, pictures and links to other files are never opened, formulas never worked out, and entities never followed.
- * @throws WorkbookRefused
+ * Reads only sheet names, shared texts, number formats and cells: macros, pictures and external links are
+ * never opened, formulas never evaluated, entities never resolved (security). @throws WorkbookRefused
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const zip = await opened(bytes);
@@ -80,7 +79,7 @@ async function opened(bytes: Uint8Array): Promise<Opened> {
   }
 }
 
-/** The name by which a sheet's part is related to the workbook, whatever its prefix. */
+/** The relationship id, whatever its prefix. */
 function relationOf(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }
@@ -93,7 +92,7 @@ type Handler = {
   close?: (name: string) => void;
 };
 
-/** Parses XML whose names may have prefixes. */
+/** Ignores namespace prefixes. */
 function parserFor({ open, text, close }: Handler): Parser {
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
   return new Parser(
@@ -106,7 +105,7 @@ function parserFor({ open, text, close }: Handler): Parser {
   );
 }
 
-/** The text of a part, in pieces; the archive's reader checks that it is as long as the directory says. */
+/** The archive reader checks its length against the directory. */
 async function* piecesOf({ zip }: Opened, entry: Entry | undefined): AsyncGenerator<string> {
   if (!entry) return;
   if (entry.uncompressedSize > MAX_PART) throw new WorkbookRefused('too_heavy');
@@ -124,7 +123,7 @@ async function readPart(zip: Opened, entry: Entry | undefined, handler: Handler)
   parser.end();
 }
 
-/** How numbers are shown, by the style of a cell. */
+/** By cell style. */
 async function formatsIn(zip: Opened, entry: Entry | undefined): Promise<NumberFormat[]> {
   const codes = new Map<string, string>();
   const formats: NumberFormat[] = [];
@@ -142,7 +141,7 @@ async function formatsIn(zip: Opened, entry: Entry | undefined): Promise<NumberF
   return formats;
 }
 
-/** Collects the text of elements `t`, without what says how they are spoken (`rPh`). */
+/** From elements `t`, without phonetic hints (`rPh`). */
 function textCollector() {
   let text = '';
   let [isText, isSpoken] = [false, false];
@@ -158,7 +157,7 @@ function textCollector() {
       if (name === 't' || name === 'v') isText = false;
       else if (name === 'rPh') isSpoken = false;
     },
-    /** What was collected since the last time. */
+    /** Since the last call. */
     take: (): string => {
       const taken = text;
       text = '';
@@ -167,7 +166,7 @@ function textCollector() {
   };
 }
 
-/** Characters that XML cannot hold stand as `_x000D_`. */
+/** `_x000D_` stands for characters that XML cannot hold. */
 const plainText = (text: string) =>
   storableText(
     text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
@@ -224,10 +223,9 @@ async function* rowsOf(zip: Opened, entry: Entry | undefined, book: Book): Async
   yield* rows;
 }
 
-/** Columns of a sheet. */
 const MOST_COLUMNS = 16_384;
 
-/** `C12` is column 2; null where no place is written. */
+/** `C12` is column 2; null without a reference. */
 function columnOf(place = ''): number | null {
   const letters = /^[A-Z]{1,3}/.exec(place)?.[0];
   if (letters === undefined) return null;
@@ -235,7 +233,7 @@ function columnOf(place = ''): number | null {
   return Math.min(nth, MOST_COLUMNS) - 1;
 }
 
-/** What a cell says: of a formula the value that was stored. */
+/** For a formula its stored value. */
 function cellText({ t = 'n', s = '' }: Readonly<Record<string, string>>, text: string, book: Book): string {
   if (t === 's') return book.texts[Number(text)] ?? '';
   if (t === 'b') return text === '1' ? 'true' : 'false';
