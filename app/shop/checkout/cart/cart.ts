@@ -6,10 +6,7 @@ import { storedEuros, storedId, storedPicture } from '#shop/catalog/products/sto
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { type Cents, centsFromNumber } from '#shop/money/money.ts';
 
-/**
- * As local storage has it. Prices are euros, for display only; `original_price` is the one before a
- * reduction.
- */
+/** As in local storage. Prices are euros, for display only; `original_price` is before a reduction. */
 export type CartItem = {
   id: string;
   name: string;
@@ -46,10 +43,7 @@ export function lineKey(item: Pick<CartItem, 'id' | 'size'>): string {
   return `${item.id}|${item.size}`;
 }
 
-/**
- * Accepts anything: lines without id, name or price are dropped, other faults repaired, equal lines merged;
- * at most 50 remain. Never throws.
- */
+/** Repairs anything: drops lines without id, name or price, merges equal ones, at most 50. Never throws. */
 export function parseCart(json: string | null): CartItem[] {
   return storedList(json).reduce<CartItem[]>((items, value) => {
     const item = readItem(value);
@@ -57,10 +51,7 @@ export function parseCart(json: string | null): CartItem[] {
   }, []);
 }
 
-/**
- * Adds a product, or raises its line (to at most 99) with the newest name, price and picture. A full cart is
- * returned as the same array.
- */
+/** Or raises its line, with the newest name, price and picture. A full cart is returned as the same array. */
 export function addItem(items: readonly CartItem[], added: NewCartItem): CartItem[] {
   const { id, name, price, original_price, image } = added;
   const size = added.size || ONE_SIZE;
@@ -112,9 +103,7 @@ export function removeItem(items: readonly CartItem[], key: string): CartItem[] 
 export type LinePrice = Pick<CartItem, 'price' | 'original_price'> &
   Partial<Pick<CartItem, 'prior_sold_from'>>;
 
-/**
- * Replaces the size in place, at the new size's price; a line of that size already there is merged into it.
- */
+/** Replaces the size in place, at the new size's price; merges it with an existing line. */
 export function changeSize(
   items: readonly CartItem[],
   key: string,
@@ -145,10 +134,7 @@ export type Rejoined = {
   rest: CartItem[];
 };
 
-/**
- * Puts lines back beside those added meanwhile; of equal lines the larger quantity stays. No line is lost:
- * `rest` has those that a full cart cannot take.
- */
+/** Of equal lines the larger quantity stays. `rest` has the lines that a full cart cannot take. */
 export function rejoin(items: readonly CartItem[], back: readonly CartItem[]): Rejoined {
   let joined = [...items];
   const gained: CartItem[] = [];

@@ -20,10 +20,7 @@ export const PENDING_LIFE = 24 * 60 * 60 * 1000;
 /** Beyond that the oldest is forgotten. */
 export const MOST_PENDING = 5;
 
-/**
- * Newest first: each tab may have its own payment. Older storage holds a single one instead of a list. Never
- * throws.
- */
+/** Newest first. Older storage holds a single one instead of a list. Never throws. */
 export function parsePending(json: string | null): PendingCart[] {
   const stored = storedValue(json);
   return (Array.isArray(stored) ? stored : [stored]).flatMap((one) => readPending(one) ?? []);

@@ -44,7 +44,7 @@ export function endOfDay(day: string): Date {
 export const MOST_HELD_DAYS = 60;
 
 export type DiscountRule = {
-  /** Whether the one who writes it may take off whatever she wants. */
+  /** No upper limit for the discount. */
   isFree: boolean;
   /** An assistant's limit, in percent of the goods. */
   assistantPercent: number;
@@ -52,10 +52,7 @@ export type DiscountRule = {
   given?: { discountCents: number; subtotalCents: number } | undefined;
 };
 
-/**
- * Null where the discount (cents) is allowed. An assistant's limit is rounded down to whole cents; a share
- * that somebody else gave before may stay.
- */
+/** Null where the discount (cents) is allowed; a share that somebody else gave before may stay. */
 export function discountRefusal(
   { discountCents, subtotalCents, reason }: { discountCents: number; subtotalCents: number; reason: string },
   { isFree, assistantPercent, given }: DiscountRule,
@@ -70,7 +67,6 @@ export function discountRefusal(
   return reason.trim() === '' ? 'no_reason' : null;
 }
 
-/** The message that goes with the link. */
 export function draftOrderText({
   name,
   shop,

@@ -27,10 +27,7 @@ export type DraftOrderContent = Pick<
 /** A piece is no longer free: the transaction is rolled back. */
 export class PiecesGone extends Error {}
 
-/**
- * Writes a proposal and holds its pieces, in the caller's transaction; does nothing if the id exists. @throws
- * PiecesGone
- */
+/** In the caller's transaction; does nothing if the id exists. @throws PiecesGone */
 export async function writeDraftOrder(
   tx: Db,
   content: DraftOrderContent,

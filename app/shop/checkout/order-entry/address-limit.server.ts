@@ -17,10 +17,7 @@ const LIMITS = {
 
 export type CheckoutCall = keyof typeof LIMITS;
 
-/**
- * When counting fails, that is logged and the call allowed (specification section 8); the payments of an
- * e-mail address are limited separately.
- */
+/** If counting fails, the call is logged and allowed (specification section 8). */
 export async function withinAddressLimit(
   shop: { db: Db; now: () => Date; log: { error(error: unknown, fields?: Record<string, unknown>): void } },
   call: CheckoutCall,

@@ -16,7 +16,6 @@ export type Basket = {
   delivery: DeliveryMethod;
   /** As typed so far; may be empty. */
   postalCode: string;
-  /** Gift wrapping. */
   wrapped: boolean;
 };
 
@@ -69,10 +68,7 @@ export function knownPostalCode({ postalCode }: Pick<Basket, 'postalCode'>): str
   return isPostalCode(text) ? text : null;
 }
 
-/**
- * The server's amounts where it answered this very basket, else the same rules over what is known of each
- * line, so that a click shows its effect at once.
- */
+/** The server's amounts if it answered this basket, else an estimate, so that a click shows at once. */
 export function viewBasket(basket: Basket, answered: Answered | null, policy: ShippingPolicy): BasketView {
   const lines = basket.items.map((item) => viewLine(item, answered));
   if (answered?.key === basketKey(basket)) {

@@ -97,9 +97,7 @@ export function assess(
   });
 }
 
-/**
- * What is left of a line after `taken`, and how much of it one order can have; null where nothing is counted.
- */
+/** Free pieces besides `taken`, and how many one order can have; null where not counted. */
 function mostOf(
   parts: readonly StockedPart[],
   taken: ReadonlyMap<string, number>,
@@ -165,8 +163,5 @@ export function countedCheckouts(
   return paid + unpaid.size;
 }
 
-/**
- * Held at a time without paying: enough for a mobile carrier's shoppers on a busy evening, too few to block
- * the whole stock.
- */
+/** Enough for a mobile carrier's shoppers on a busy evening, too few to block the whole stock. */
 export const PIECES_PER_NETWORK = 50;

@@ -15,10 +15,7 @@ const heldFrom = statement('held_from', (db) =>
     .where(sql`${checkouts.heldFrom} = ${sql.placeholder('network')} and ${productSizes.stock} is not null`),
 );
 
-/**
- * Counted pieces that a network holds; locks it against its other requests until the caller's transaction
- * ends.
- */
+/** Locks the network against its other requests until the caller's transaction ends. */
 export async function heldBy(tx: Db, network: string | null): Promise<number> {
   if (network === null) return 0;
   await lockNamed(tx, `checkout-network:${network}`);

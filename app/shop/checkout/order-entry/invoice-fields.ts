@@ -2,10 +2,7 @@ import { MAX_EMAIL_LENGTH } from '#lib/email.ts';
 import type { FormField } from '#shop/forms/fields.ts';
 import type { InvoiceField } from './invoice-typed.ts';
 
-/**
- * Lengths as in the electronic invoice (FatturaPA 1.4). Labels differ from those of the delivery address, so
- * that each field of the page can be found by its own.
- */
+/** Lengths as in FatturaPA 1.4. No label repeats one of the delivery address, to be findable by label. */
 export const INVOICE_FIELDS = {
   invoice_tax_code: {
     kind: 'line',

@@ -5,10 +5,7 @@ import { provinceLetters } from '#shop/checkout/places/province-letters.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Entry, EntryProblem } from './entry.ts';
 
-/**
- * Adds the province where nobody typed it. Apart from `validateEntry` because the lists of municipalities are
- * too large for browsers.
- */
+/** Adds a missing province. Not in `validateEntry`: the municipality lists are too large for browsers. */
 export function placedEntry(
   places: Places,
   entry: Entry,

@@ -48,7 +48,6 @@ export type PricedBasket = {
   /** By the priced method; null if unknown. */
   arrival: Arrival | null;
   settings: ShopSettings;
-  /** The code that counts, if any. */
   promo: PromoCode | null;
 };
 
@@ -60,7 +59,6 @@ export async function priceBasket(
     promoCode: string | null;
     delivery: DeliveryMethod;
     postalCode: string | null;
-    /** Gift wrapping. */
     wrapped: boolean;
     /** The customer, as addresses are compared; null while unknown. */
     emailKey?: string | null;

@@ -66,7 +66,7 @@ export type StartInput = {
 };
 
 export type StartResult =
-  /** `checkoutId` is not the one requested where the same content was open already. */
+  /** `checkoutId` differs from the requested one if the same content was open already. */
   | { ok: true; url: string; checkoutId: string }
   | {
       ok: false;
@@ -128,7 +128,7 @@ function requestedOf({ input, customer, gift }: CheckoutRequest) {
 
 type Written =
   | { checkout: Checkout; settings: ShopSettings }
-  /** `answer` is what the refusal was found in; `stale` was written by others after it was priced. */
+  /** `answer`: where the refusal was found; `stale`: the prices changed meanwhile. */
   | { refusal: CheckoutFailure; answer?: QuoteAnswer | 'stale' };
 
 /** `over` when the existing checkout could not be opened in time. */
@@ -171,10 +171,7 @@ function refusalOf(gathered: Gathered): CheckoutFailure | null {
   return unpayable(totalCents);
 }
 
-/**
- * Prices the basket, writes the checkout and holds its pieces, in one transaction. An existing checkout is
- * reopened, even if its own hold made it look sold out.
- */
+/** In one transaction. An existing checkout is reopened, even if its own hold made it look sold out. */
 async function write(shop: CheckoutShop, request: CheckoutRequest): Promise<Written> {
   const now = shop.now();
   try {
@@ -293,10 +290,7 @@ function newCheckout(gathered: Gathered, termsHash: string, now: Date): NewCheck
   };
 }
 
-/**
- * Minimum and category were checked when pricing; the number of uses is checked again here, one checkout at a
- * time.
- */
+/** Pricing checked minimum and category; uses are checked again here, one checkout at a time. */
 async function takeLastUse(tx: Db, promo: PromoCode, { id, emailKey }: Checkout): Promise<void> {
   await lockUses(tx, promo.code);
   const whole = { ...promo, category: null, minimumCents: null };

@@ -23,10 +23,7 @@ type InstalmentSettings = {
   paymentMethods: readonly ProviderMethod[];
 };
 
-/**
- * Only while Klarna is offered and its representative example costs nothing and is confirmed; the demo shop
- * always shows the specification's line.
- */
+/** Only if Klarna's example is confirmed and costs nothing; the demo shop always shows the line. */
 export function isInterestFree({ demo, instalmentExample, paymentMethods }: InstalmentSettings): boolean {
   if (!paymentMethods.includes('klarna')) return false;
   const { tan, taeg, amountCents, totalCents, confirmed } = instalmentExample;

@@ -103,7 +103,6 @@ export const OWN_METHOD_FIELDS = {
   },
 } as const satisfies Record<OwnMethod, FormFields>;
 
-/** The form's name for a method. */
 export type MethodSection = `method-${PaymentMethod}`;
 
 /** Null for any other form. */

@@ -19,7 +19,6 @@ export type OwnMethodTerms = {
   days: number | null;
   /** Included in the total (cash on delivery only); null for none. */
   surchargeCents: number | null;
-  /** For transfers. */
   iban: string;
   holder: string;
   /** The owner's texts for the confirmation, refunds and privacy; each may be empty. */
@@ -57,7 +56,6 @@ export type OfferedFor = {
 
 type Bounds = Pick<OwnMethodTerms, 'isOn' | 'minCents' | 'maxCents' | 'forDelivered' | 'forCollected'>;
 
-/** What the shopper must know to choose a method. */
 export type OwnMethodOffer = Bounds &
   Pick<OwnMethodTerms, 'key' | 'days' | 'surchargeCents'> & {
     /** How many unpaid pieces there may be. */
@@ -82,10 +80,7 @@ export function offersOf({
 /** The provider's methods add nothing. */
 type Charged = { key?: string; surchargeCents?: number | null; mostPieces?: number };
 
-/**
- * A sentence; null where the method can be chosen, `off` where it is not offered at all. The total excludes
- * the method's surcharge, which counts towards its maximum.
- */
+/** A sentence; null where allowed, `off` where not offered. The total excludes the method's surcharge. */
 export function refusedFor(
   terms: Bounds & Charged,
   { totalCents, isCollected, goesToAnother = false, pieces = 0 }: OfferedFor,

@@ -9,10 +9,7 @@ import { methodVersion } from './own-methods.ts';
 import { isProviderMethod, type PaymentMethod } from './payment-methods.ts';
 import { isLastOn } from './provider-methods.ts';
 
-/**
- * `expected`: what the owner was shown (`methodVersion`), null to overwrite anything. Codes as in
- * `saveSection`. At least one of the provider's methods stays on.
- */
+/** `expected`: `methodVersion` as shown, null overwrites. One of the provider's methods must stay on. */
 export async function saveMethod(
   db: Db,
   save: { key: PaymentMethod; form: SentForm; expected: string | null; now: Date },

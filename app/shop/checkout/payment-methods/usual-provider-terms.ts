@@ -11,10 +11,7 @@ const EVERYTHING = {
   privacy: '',
 };
 
-/**
- * Until the owner saves them. Satispay and Scalapay are off: the owner must activate them at the provider
- * first. Scalapay takes from 5 € to 4.999,99 €.
- */
+/** Satispay and Scalapay are off until activated at the provider; Scalapay takes 5 € to 4.999,99 €. */
 export const USUAL_PROVIDER_TERMS: Record<ProviderMethod, ProviderMethodTerms> = {
   card: { ...EVERYTHING, key: 'card' },
   klarna: {

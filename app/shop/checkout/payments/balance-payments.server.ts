@@ -35,19 +35,19 @@ import type { ConfirmingShop } from './session.server.ts';
 type BalancePaymentAttempt = typeof chargePayments.$inferSelect;
 
 export type BalancePaymentRefusal =
-  /** Its day is over, or the shop took it back. */
+  /** The link has expired or was withdrawn. */
   | 'over'
   | 'paid'
   | 'cancelled'
-  /** It comes to something else than was shown. */
+  /** The amount differs from the one shown. */
   | 'changed'
   /** Another payment of it is being decided. */
   | 'being_paid'
   | 'not_selling'
-  /** No method of the provider's takes so much, or so little. */
+  /** No method of the provider allows this amount. */
   | 'unavailable'
   | 'failed'
-  /** The provider does not say whether the payment before was made. */
+  /** The provider does not say whether the earlier payment was made. */
   | 'provider_away';
 
 /** Null where the difference can be paid by its link. */
@@ -239,10 +239,7 @@ export async function closePaymentsOfOrder(shop: ConfirmingShop, orderId: string
   return true;
 }
 
-/**
- * Ends an open payment of a difference; if it was paid meanwhile, that counts. @throws VendorError when the
- * provider does not answer
- */
+/** If it was paid meanwhile, that counts. @throws VendorError when the provider does not answer */
 export async function closeBalancePaymentAttempt(
   shop: ConfirmingShop,
   row: BalancePaymentAttempt,

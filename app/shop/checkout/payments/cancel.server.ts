@@ -4,10 +4,7 @@ import type { Confirmation } from './confirmation.ts';
 import { findSession } from './open-session.server.ts';
 import { adoptSession, type ConfirmingShop } from './session.server.ts';
 
-/**
- * Ends a checkout given up by the shopper; if it was paid meanwhile, it becomes its order. @throws
- * VendorError when the provider does not answer
- */
+/** If it was paid meanwhile, it becomes its order. @throws VendorError when the provider does not answer */
 export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): Promise<Confirmation> {
   const row = await checkoutById(shop.db, checkoutId);
   if (!row) return { status: 'unknown' };
@@ -17,10 +14,7 @@ export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): 
   return confirmPayment(shop, row.providerSessionId);
 }
 
-/**
- * Ends a checkout whose session was never stored. If the server was killed after requesting one, that session
- * is expired first, so that nobody pays for released pieces.
- */
+/** Expires a session whose storing failed (killed server), so that nobody pays for released pieces. */
 export async function abandon(shop: ConfirmingShop, row: Checkout): Promise<Confirmation> {
   if (row.status !== 'open') return { status: 'expired' };
   // The provider has no session of it.

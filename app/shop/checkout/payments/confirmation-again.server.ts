@@ -38,10 +38,7 @@ export async function sendConfirmationAgain(
   return { ok: true, to: order.customerEmail };
 }
 
-/**
- * The contract as the order is now. `changed` lists differences from the previous confirmation. Null once the
- * customer's data are deleted.
- */
+/** The contract as it is now. `changed`: differences from before. Null once the customer is erased. */
 export async function confirmationMail(
   shop: ConfirmingShop,
   order: OrderDetail,

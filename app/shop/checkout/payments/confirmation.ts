@@ -1,14 +1,10 @@
-/** What became of a payment, as its shopper is told. */
 export type Confirmation =
-  /**
-   * `email`: null once the order's address was corrected, for whoever paid may not be who reads it; `toPay`: the order is
-   * made, and still to be paid to the shop itself.
-   */
+  /** `email`: null once corrected, since the payer may not be its reader; `toPay`: unpaid so far. */
   | { status: 'completed'; orderId: string; email: string | null; checkoutId: string; toPay?: true }
-  /** A difference is paid. Its payer may be anybody whom its link was handed to: nothing of the order is named. */
+  /** Anybody with the link may pay a difference: the order is not named. */
   | { status: 'difference_paid' }
   /**
-   * `pending`: a late method is being decided; `refunding`: the pieces were gone, or nothing was owed any more, the money is
-   * owed; `refunded`: it is on its way; `unknown`: no checkout belongs to this payment.
+   * `pending`: being decided; `refunding`: owed, as the pieces were gone or nothing was due; `refunded`:
+   * sent; `unknown`: no checkout belongs to it.
    */
   | { status: 'open' | 'pending' | 'expired' | 'refunding' | 'refunded' | 'unknown' };

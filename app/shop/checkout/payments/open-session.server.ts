@@ -19,11 +19,11 @@ export function sessionEnd(now: Date): Date {
 
 export type OpenedSession =
   | { status: 'open'; url: string }
-  /** The provider refused for good and the payment is released; `code` says why. */
+  /** Refused for good and released; `code` says why. */
   | { status: 'refused'; code: PaymentFailureCode }
-  /** Too little time is left, or the payment was given up meanwhile: it is released, a new one may begin. */
+  /** Too little time is left, or it was given up: released, a new one may begin. */
   | { status: 'over' }
-  /** The provider did not answer, or failed twice: the same payment may be repeated. */
+  /** No answer, or two failures: the same payment may be repeated. */
   | { status: 'undecided' };
 
 export type Timed = { id: string; createdAt: Date; expiresAt: Date };
@@ -97,10 +97,7 @@ async function searchSession(shop: OpeningShop, row: Timed): Promise<PaymentSess
   }
 }
 
-/**
- * A session whose answer was lost; null when there is none. It can only date from the payment's first
- * minutes: later the provider refuses its expiry as too near.
- */
+/** Null when there is none. Only from the payment's first minutes: later its expiry would be too near. */
 export function findSession(shop: Pick<OpeningShop, 'payments'>, row: Timed): Promise<PaymentSession | null> {
   const from = row.createdAt.getTime() - CLOCKS_MS;
   const to = row.expiresAt.getTime() - LEAST_SESSION_MS + CLOCKS_MS;

@@ -40,7 +40,6 @@ export type Paid = {
   isTaken?: boolean;
 };
 
-/** Frozen as it was bought. */
 export function itemOf(line: CheckoutLine): OrderItem {
   return {
     productId: line.productId,
@@ -132,7 +131,6 @@ export function orderMail(
     /** No right of withdrawal. */
     soldInShop: boolean;
     isTaken: boolean;
-    /** Differences from the previous confirmation. */
     changed?: readonly string[];
   },
 ): Promise<WrittenMail> {

@@ -19,10 +19,7 @@ const isUsed = (db: Db) =>
       .where(and(eq(orders.checkoutId, promoUses.checkoutId), isUndone)),
   );
 
-/**
- * Uses of a code except by `checkoutId`. `emailKey`: the customer, as addresses are compared; null while
- * unknown.
- */
+/** Except by `checkoutId`. `emailKey`: the customer, as addresses are compared; null while unknown. */
 export async function usesOf(
   db: Db,
   code: string,
@@ -77,10 +74,7 @@ export async function usesByCode(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ code, uses }) => [code, uses]));
 }
 
-/**
- * The code of a reopened order whose use somebody else has taken meanwhile; null where the order has it
- * again.
- */
+/** The code of a reopened order if somebody else has taken its use; null where the order has it again. */
 export async function goneUseOf(db: Db, orderId: string): Promise<string | null> {
   const [order] = await db
     .select({ checkoutId: orders.checkoutId, code: orders.promoCode, email: orders.customerEmail })

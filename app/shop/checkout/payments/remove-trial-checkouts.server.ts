@@ -7,10 +7,7 @@ import { releaseStock } from '#shop/stock/inventory/stock.server.ts';
 /** Session ids without real money: Stripe's with test keys, and the emulator's. */
 const TRIAL_SESSIONS = 'cs\\_test\\_%';
 
-/**
- * Blocks new orders and payments until the caller's transaction ends. `hasReal`: a real payment was ever
- * begun; any session not known to be a trial counts as real.
- */
+/** Blocks new payments in the transaction. `hasReal`: any session not known to be a trial counts as real. */
 export async function lockPayments(tx: Db): Promise<{ hasReal: boolean }> {
   await tx.execute(sql`lock table ${checkouts}, ${orders}, ${chargePayments} in exclusive mode`);
   const begun = await tx.$count(

@@ -11,10 +11,7 @@ export type SellingFacts = {
   testPayments: boolean;
 };
 
-/**
- * A public shop without keys sells nothing: anybody could create orders that look real with a test card.
- * Setting test keys is a decision, having none is not.
- */
+/** A public shop without keys sells nothing: test cards would make orders that look real. */
 export function sellingOf({ mode, hasKeys, publicUrl, testPayments }: SellingFacts): Selling {
   if (mode === 'live') return 'live';
   return !hasKeys && !testPayments && isPublicAddress(publicUrl) ? 'off' : 'test';

@@ -16,10 +16,7 @@ export type PlaceTyped = {
 
 export type PlaceField = keyof PlaceTyped;
 
-/**
- * Fills in the province where it is empty or the earlier proposal (`proposed`) no longer fits; never the
- * city, which would reappear when emptied for a correction.
- */
+/** Fills in the province (replacing `proposed`); never the city, which would reappear when emptied. */
 export function filledIn(
   typed: PlaceTyped,
   answer: Pick<PlaceAnswer, 'city' | 'province'>,

@@ -22,10 +22,7 @@ function provincesOfCity({ provincesByCity }: Places, city: string): readonly st
   return provincesByCity.get(plainName(city)) ?? [];
 }
 
-/**
- * The province on which city and postal code agree; without a city, that of the postal code. Empty where they
- * disagree, and for a city that is no municipality.
- */
+/** On which city and postal code agree. Empty where they disagree, or the city is no municipality. */
 export function provinceOf(places: Places, { postalCode, city }: Omit<TypedPlace, 'province'>): string {
   const { name, province: written } = withoutProvince(city);
   const said = written && readProvince(places, written);
@@ -42,10 +39,7 @@ function provincesOfCode(places: Places, postalCode: string): readonly string[] 
   return listed.length > 0 ? listed : (places.provincesByArea.get(postalCode.slice(0, 2)) ?? []);
 }
 
-/**
- * Stores the two letters as typed, else worked out, else empty. Unreadable text stays as typed: it does not
- * block the order and only people read it (`provinceLetters`).
- */
+/** As typed, else worked out, else empty. Unreadable text stays: only people read it (`provinceLetters`). */
 export function withProvince<
   Address extends { customer_city: string; customer_postal_code: string; customer_province: string },
 >(places: Places, address: Address): Address {

@@ -1,7 +1,4 @@
-/**
- * For couriers' files and invoices: two letters, or empty where the stored province is unreadable text
- * (`orders.customer_province`).
- */
+/** For couriers and invoices; empty if `orders.customer_province` holds unreadable text. */
 export function provinceLetters(province: string): string {
   return /^[A-Z]{2}$/.test(province) ? province : '';
 }

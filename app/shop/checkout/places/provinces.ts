@@ -1,9 +1,6 @@
 import { fold } from '#lib/fold.ts';
 
-/**
- * With all their names. As ISTAT lists them since 1 January 2026 (OT, OG, CI, VS made of SS, NU and SU), and
- * SU, which people still write.
- */
+/** As ISTAT lists them since 1 January 2026 (with OT, OG, CI, VS), and SU, which people still write. */
 const PROVINCES = `
   AG Agrigento; AL Alessandria; AN Ancona; AO Aosta|Valle d'Aosta|Vallée d'Aoste; AP Ascoli Piceno;
   AQ L'Aquila|Aquila; AR Arezzo; AT Asti; AV Avellino; BA Bari; BG Bergamo; BI Biella; BL Belluno;
@@ -55,10 +52,7 @@ function named(text: string): string | null {
   return byName.get(words.join('')) ?? byName.get(name) ?? null;
 }
 
-/**
- * The two letters of a province, however browsers fill it in: «bg», «Prov. BG», «Bergamo (BG)», «Città
- * metropolitana di Milano», «Bolzano/Bozen». Null for anything else.
- */
+/** However browsers fill it in: «bg», «Prov. BG», «Bergamo (BG)», «Bolzano/Bozen». Null for other texts. */
 export function provinceNamed(text: string): string | null {
   const whole = named(text);
   if (whole) return whole;

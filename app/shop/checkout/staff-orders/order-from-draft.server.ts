@@ -53,10 +53,7 @@ export type OrderOfDraft = {
   expectedTotalCents: number;
 };
 
-/**
- * Makes the order of a proposal, or opens the provider's page. One payment is open at a time: the same method
- * reopens its page, another one ends it first.
- */
+/** One payment is open at a time: the same method reopens its page, another one ends it first. */
 export async function orderFromDraft(shop: CheckoutShop, order: OrderOfDraft): Promise<DraftOrdered> {
   if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };
   const proposal = await draftOrderById(shop.db, order.proposalId);

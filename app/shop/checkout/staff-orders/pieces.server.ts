@@ -71,10 +71,7 @@ export type FoundPieces = {
   corrected: string | null;
 };
 
-/**
- * Searches like the shop: the size of an exact code; else products by the beginning of a code, then by name,
- * then by mention. Leaves out sets that lack a piece.
- */
+/** By exact size code, beginning of a code, name, then mention. Leaves out sets that lack a piece. */
 export async function findPieces(
   shop: { db: Db; now: () => Date } & ListingShop,
   q: string,

@@ -12,10 +12,7 @@ type Priced = {
   discountCents: number;
 };
 
-/**
- * Lines at the agreed prices less the discount, with today's prices of delivery and gift wrapping. Each line
- * comes back with its part of the discount; the parts add up to it.
- */
+/** Agreed prices less the discount, today's delivery and wrapping. The parts add up to the discount. */
 export function pricedByHand<Line extends Priced>({
   lines,
   discountCents,

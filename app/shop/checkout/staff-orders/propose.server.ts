@@ -64,10 +64,7 @@ export function newDraftOrderId(shop: Pick<ConfirmingShop, 'db'>): Promise<strin
   return freshDraftOrderId(shop.db);
 }
 
-/**
- * Rewrites a proposal. Its pieces keep the agreed price. With another telephone or e-mail address the link
- * sent before stops working.
- */
+/** Pieces keep the agreed price. With a new telephone or e-mail address the earlier link stops working. */
 export async function changeDraftOrder(
   shop: ConfirmingShop,
   proposed: Proposed,
@@ -95,10 +92,7 @@ export async function changeDraftOrder(
   );
 }
 
-/**
- * Gives a set-aside proposal a link, for as long as the settings say or was promised, whichever is longer; no
- * effect on one that has a link.
- */
+/** For as long as the settings say or was promised, whichever is longer; does nothing if it has a link. */
 export async function sendLink(
   shop: ConfirmingShop,
   { id, version, settings }: { id: string; version: number; settings: Pick<ShopSettings, 'byHand'> },

@@ -24,12 +24,12 @@ export type Proposed = {
 
 export type DraftOrderRefusal =
   | 'unknown'
-  /** It has ended, or become an order. */
+  /** Ended, or ordered. */
   | 'over'
   | 'stale'
-  /** Its customer is paying it at this moment. */
+  /** The customer is paying it. */
   | 'being_paid'
-  /** The provider does not say whether she has paid it. */
+  /** The provider does not say whether it was paid. */
   | 'provider_away'
   | 'no_pieces'
   /** The delivery does not go to the postal code. */
@@ -59,10 +59,10 @@ export type DraftOrdered =
       ok: false;
       code:
         | CheckoutFailure
-        /** Its day is over, or the shop let its pieces go. */
+        /** Expired, or released by the shop. */
         | 'over'
         | 'ordered'
-        /** The shop has changed it, or delivery costs otherwise, since it was shown. */
+        /** Changed by the shop, or at another delivery price than shown. */
         | 'changed'
         /** Another payment of it is being decided. */
         | 'being_paid';

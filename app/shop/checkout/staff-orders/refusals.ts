@@ -121,10 +121,7 @@ export function changedDraftOrder({
 
 type NotOrdered = Exclude<DraftOrdered, { ok: true }>['code'];
 
-/**
- * The customer has no cart and some points only the shop can change: `isToWrite` leads to writing to the
- * shop.
- */
+/** `isToWrite`: only the shop can change it, so the customer is led to write to the shop. */
 export function notOrdered(code: NotOrdered): { status: number; message: string; isToWrite?: boolean } {
   switch (code) {
     case 'over':

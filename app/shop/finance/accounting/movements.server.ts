@@ -26,10 +26,7 @@ function within(column: AnyPgColumn, { from, to }: DaySpan): SQL {
 
 const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
 
-/**
- * Online payments count on the day of the order; other orders, and those changed since, as noted in
- * `orderTakings`.
- */
+/** Online payments count on the order's day; others, and changed orders, as noted in `orderTakings`. */
 const isPaidOnline = sql`((${orders.paymentMethod} is null or not ${isMadeUnpaid})
   and not exists (select 1 from ${orderTakings} noted where noted.order_id = ${orders.id}))`;
 

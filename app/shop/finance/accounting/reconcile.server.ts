@@ -14,10 +14,7 @@ const MOST_MOVEMENTS = 20_000;
 /** Read on either side: an order may be confirmed after midnight, or after the server was down. */
 const MARGIN_DAYS = 4;
 
-/**
- * Compares a month of the register with the provider's list, read now; stores nothing. Codes:
- * `provider_away`, `too_many` movements.
- */
+/** With the provider's list, read now; stores nothing. Codes: `provider_away`, `too_many` movements. */
 export async function reconcileMonth(
   shop: { db: Db; payments: ProviderMovements; log: Pick<Log, 'error'> },
   month: string,

@@ -6,7 +6,6 @@ import { firstSaleDay, refundsOfDays, type Sale, salesByDay, salesOfDays } from 
 import { type Register, registerOf } from './register.ts';
 import type { ListedMovement } from './register-csv.ts';
 
-/** `month`: `2026-11`. */
 export async function monthRegister(db: Db, month: string): Promise<Register> {
   const range = boundsOf(month);
   const { taxRegimes } = await loadSettings(db);
@@ -31,7 +30,6 @@ function kindOf({ amountCents, isUnpaid }: Sale): 'payment' | 'dispatch' | 'sale
   return isUnpaid ? 'dispatch' : 'payment';
 }
 
-/** The oldest first. */
 export async function monthMovements(db: Db, month: string): Promise<ListedMovement[]> {
   const range = boundsOf(month);
   const sales = (await salesOfDays(db, range)).map((sale) => ({

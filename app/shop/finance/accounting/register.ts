@@ -8,10 +8,7 @@ import { daysOf } from './month.ts';
  */
 export type SaleChannel = 'distance' | 'collected' | 'in_shop';
 
-/**
- * Orders paid on a day, added up. `withoutVat`: the regime of the day on which they were made has no VAT;
- * their refunds stay in that regime.
- */
+/** `withoutVat`: the regime of the order's day has no VAT; its refunds stay in that regime. */
 export type DaySales = {
   day: string;
   isInvoiced: boolean;

@@ -17,10 +17,7 @@ export function spanFrom(text: string | null): Span {
   return Object.keys(SPANS).find((span): span is Span => span === text) ?? 'mese';
 }
 
-/**
- * Weeks begin on Monday. Seasons as Italian boutiques receive them: spring/summer from 1 February,
- * autumn/winter from 1 August.
- */
+/** Weeks begin on Monday. Seasons as boutiques receive them: from 1 February and 1 August. */
 export function periodOf(span: Span, day: string): Period {
   switch (span) {
     case 'giorno':

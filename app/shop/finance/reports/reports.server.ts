@@ -58,10 +58,7 @@ async function totalsOf(db: Db, range: DaySpan) {
   return { totals, days };
 }
 
-/**
- * Orders whose online payment falls into the range (found by an index), and those counted in it by
- * `orderTakings`: an order paid in part is not yet a sale of its pieces.
- */
+/** Paid online in the range, or counted in it by `orderTakings`: partly paid orders are no sales yet. */
 function paidWithin({ from, to }: DaySpan): SQL {
   return sql`${orders.id} in (
     select online.id from ${orders} online

@@ -49,9 +49,6 @@ export function regimeText(changes: readonly RegimeChange[], today: string): str
     : now;
 }
 
-/**
- * The sentence required on documents of the Forfettario regime (L. 190/2014, art. 1, paragraphs 54-89).
- * FatturaPA texts hold Latin-1 only.
- */
+/** Required on Forfettario documents (L. 190/2014, art. 1, paragraphs 54-89); Latin-1 for FatturaPA. */
 export const WITHOUT_VAT =
   "Operazione effettuata ai sensi dell'articolo 1, commi da 54 a 89, della Legge n. 190/2014 (regime forfettario)";

@@ -171,10 +171,7 @@ const APPLYING: ProductWork = {
 
 const BATCH = 200;
 
-/**
- * Records the origin of unchanged products that were found by SKU only, so that later files' counts can be
- * compared.
- */
+/** Records the origin of unchanged products found by SKU only, so that later counts can be compared. */
 async function noteUnchangedOrigins(shop: WorkingShop, tx: Db, importId: string): Promise<void> {
   const found = await importIn(tx, importId, 'applying');
   if (!found) return;
@@ -209,7 +206,6 @@ async function noteUnchangedOrigins(shop: WorkingShop, tx: Db, importId: string)
   }
 }
 
-/** What undoing the import needs. */
 async function trackOf(
   tx: Db,
   productId: string,

@@ -94,7 +94,6 @@ export type NamedCategory = {
   products: number;
   sources: CategorySource[];
   category: Category | null;
-  /** Its products are left out. */
   isSkipped: boolean;
 };
 
@@ -115,7 +114,6 @@ export type ScaleChoice = {
 export type ImportProgress = Pick<ListedImport, 'state'> & {
   counts: Record<ImportAction, number>;
   unplanned: number;
-  /** Of the new and changed products. */
   applied: number;
   /** Checked while undoing, and those of them that stayed unchanged. */
   undone: number;
@@ -131,7 +129,6 @@ export type NamedColor = { name: string; products: number; family: ColorFamily |
 export type ImportShown = Omit<ListedImport, 'products'> &
   ImportProgress & {
     withOriginalPrices: boolean;
-    /** About the file as a whole. */
     notes: string[];
     publishesComplete: boolean;
     /** Columns that may be misnamed, with the owner's answers. */
@@ -141,7 +138,6 @@ export type ImportShown = Omit<ListedImport, 'products'> &
     /** New products with the pictures of all colours of their model. */
     sharingPictures: number;
     categories: NamedCategory[];
-    /** The shop's, with those that are added if used. */
     categoryNames: Category[];
     addedCategories: Category[];
     proposedScales: FileScale[];
@@ -318,7 +314,6 @@ function sharingPictures(db: Db, id: string): Promise<number> {
   return db.$count(importedProducts, and(eq(importedProducts.importId, id), isSharing));
 }
 
-/** Per reason. */
 const MOST_NAMED = 20;
 
 async function picturesOf(db: Db, { id, format }: { id: string; format: Format }) {
@@ -522,7 +517,6 @@ async function colorsOf(db: Db, { id }: typeof productImports.$inferSelect): Pro
   return [...named.values()].slice(0, MOST_NAMES);
 }
 
-/** Per file. */
 const MOST_NAMES = 200;
 
 async function chosenColors(db: Db): Promise<ChosenColors> {
@@ -530,10 +524,7 @@ async function chosenColors(db: Db): Promise<ChosenColors> {
   return new Map(rows.map(({ name, family }) => [name, family]));
 }
 
-/**
- * The shop's categories and scales with those that the file adds, and the owner's choices: for names, in any
- * file; for products without a name, in this one.
- */
+/** Adds what the file adds. Choices for names hold in any file, for products without a name in this one. */
 export async function chosenNames(
   db: Db,
   {
@@ -550,10 +541,7 @@ export async function chosenNames(
   return { byName, categories, scales, colors: await chosenColors(db) };
 }
 
-/**
- * Removes old files' lines, files never fully read, and archives whose pictures are all imported; products,
- * origins and old addresses stay.
- */
+/** Removes old lines, unread files and archives no longer needed; products, origins, old addresses stay. */
 export async function sweepImports(shop: { db: Db; storage: Storage; now: () => Date }): Promise<void> {
   const { db, now } = shop;
   const before = (ms: number) => new Date(now().getTime() - ms);

@@ -1,9 +1,7 @@
 /** In characters. */
 const LONGEST = 500;
 
-/**
- * A shop shows a product below its collections, categories and languages too; the path itself comes first.
- */
+/** Products are also shown below collections, categories and languages; the path itself comes first. */
 export function pathsToTry(path: string): string[] {
   const plain = path.slice(0, LONGEST + 1).toLowerCase();
   const parts = plain.split('/').filter((part) => part !== '');

@@ -27,10 +27,7 @@ const PICTURE_WIDTH = 1600;
 /** Limited because texts have up to 5 KB each. */
 const BATCH = 200;
 
-/**
- * All products, drafts too, newest first, a line for each size; readable by an import. A set's composition is
- * that of its pieces.
- */
+/** All products, newest first, a line per size, for an import too. Sets have their pieces' composition. */
 export async function* productRows(shop: Exporting): AsyncGenerator<CsvCell[]> {
   yield [...EXPORTED_HEADINGS];
   const exportId = newExportId();

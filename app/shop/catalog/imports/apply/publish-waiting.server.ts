@@ -5,10 +5,7 @@ import { products } from '#db/schema/products.ts';
 import { missingOf } from '#shop/catalog/products/mandatory.server.ts';
 import { lockPrices, rewriteProducts } from '#shop/catalog/products/reprice.server.ts';
 
-/**
- * Publishes a draft that only waited for its pictures, in the transaction that adds a picture. Not if
- * somebody has changed it since.
- */
+/** Publishes a draft that only waited for pictures, with its picture; not if edited by hand since. */
 export async function publishWaiting(tx: Db, productId: string, now: Date): Promise<void> {
   const waits = and(eq(importedProducts.productId, productId), eq(importedProducts.waitsForPicture, true));
   const [waiting] = await tx

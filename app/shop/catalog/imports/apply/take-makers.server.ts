@@ -6,10 +6,7 @@ import { makerAfter } from '#shop/catalog/imports/plan/makers-of-file.ts';
 import { makerNamed, type NamedMaker } from '#shop/catalog/makers/makers.server.ts';
 import type { Import } from './import-state.server.ts';
 
-/**
- * Adds the proposed maker to the shop; undoing the import removes it from the product. @param before id of
- * the product's maker; null for a new product
- */
+/** Adds the proposed maker; undoing the import removes it. `before`: the present maker's id, null if new. */
 export async function withProposedMaker(
   tx: Db,
   { id: importId }: Pick<Import, 'id'>,

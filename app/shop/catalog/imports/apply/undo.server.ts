@@ -22,10 +22,7 @@ import {
 import { reasonToKeep } from './undo.ts';
 import { beginWork, noteProduct, type ProductWork, workOnProducts } from './work.server.ts';
 
-/**
- * For an import that ended or was stopped; pictures still expected are given up. Code: `not_ended` (running,
- * undone already, or unknown).
- */
+/** Gives up pictures still expected. Code: `not_ended` (running, undone already, or unknown). */
 export async function beginUndo(
   shop: ImportShop,
   importId: string,
@@ -38,10 +35,7 @@ export async function beginUndo(
   return isBegun ? { ok: true } : { ok: false, code: 'not_ended' };
 }
 
-/**
- * Restores overwritten products and moves created (or restored) ones to the bin; products sold or edited
- * since stay, and their rows say why.
- */
+/** Restores old values and bins created products; products sold or edited since stay, with a reason. */
 export function undoImport(shop: WorkingShop, importId: string): Promise<void> {
   return workOnProducts(shop, importId, UNDOING);
 }

@@ -19,7 +19,6 @@ const PAGE_SIZE = 24;
 
 export type UnmatchedPictures = {
   fileName: string;
-  /** On all pages. */
   total: number;
   pictures: {
     /** Its id in addresses and forms. */
@@ -191,10 +190,7 @@ type PreviewingShop = {
   previewPicture: (bytes: Uint8Array) => Promise<{ ok: true; jpeg: Uint8Array } | { ok: false }>;
 };
 
-/**
- * A small JPEG, made when first requested and stored beside the archive. Null for a missing or undrawable
- * picture.
- */
+/** A small JPEG, made at the first request and stored beside the archive; null if missing or unreadable. */
 export async function previewOf(
   shop: PreviewingShop,
   importId: string,

@@ -18,22 +18,17 @@ const BATCH = 10;
 type ImportedProduct = typeof importedProducts.$inferSelect;
 
 export type ProductWork = {
-  /** The import has this state meanwhile. */
   state: Import['state'];
   job: 'apply-import' | 'undo-import';
   waiting: SQL | undefined;
   /** May share a transaction; others get their own. */
   together?: SQL | undefined;
-  /**
-   * Handles at least one of the products and notes on each that it was done, in the same transaction; the
-   * others keep waiting.
-   */
+  /** Handles at least one product and notes it, in one transaction; the others keep waiting. */
   take: (shop: WorkingShop, tx: Db, of: Import, products: readonly ImportedProduct[]) => Promise<void>;
   /** Noted on a product that failed: it does not wait any more. */
   failed: (product: ImportedProduct, now: Date) => Partial<ImportedProduct>;
   /** Those begun before a stop, to be finished in this state. */
   evenWhen?: { state: Import['state']; which: SQL };
-  /** Runs when none waits any more. */
   end: (shop: WorkingShop, tx: Db, importId: string) => Promise<unknown>;
 };
 
@@ -69,8 +64,7 @@ export async function workOnProducts(shop: WorkingShop, importId: string, work: 
 }
 
 /**
- * Repeats steps while there is more and time left, then `leave`s the rest. Yields to requests in between,
- * since an embedded database uses the same thread.
+ * Repeats steps within the time, then `leave`s the rest. Yields, as an embedded database shares the thread.
  */
 export async function workWhileTime(
   db: Db,
@@ -90,7 +84,6 @@ function isWaiting(importId: string, { waiting }: ProductWork): SQL | undefined 
   return and(eq(importedProducts.importId, importId), waiting);
 }
 
-/** Finishes what was begun before a stop. */
 async function finishBegun(shop: WorkingShop, importId: string, work: ProductWork): Promise<void> {
   const { evenWhen } = work;
   if (!evenWhen) return;

@@ -3,13 +3,9 @@ import { MOST_TYPED_CENTS, readTypedEuro } from '#shop/money/typed-euro.ts';
 import type { SourceLine } from './source.ts';
 import { cellAt, namedCell, quoted } from './source-values.ts';
 
-/** Decimal mark. */
 export type Mark = '.' | ',';
 
-/**
- * `cents` may have fractions; null for none. `problem`: why it is unreadable, as the end of an Italian
- * sentence.
- */
+/** `cents` may have fractions; null for none. `problem`: the end of an Italian sentence. */
 export type AmountRead = { cents: number | null; problem: string | null };
 export type AmountReader = (text: string) => AmountRead;
 
@@ -104,10 +100,7 @@ export function documentedNotation(marked: MarkedLines, mark: Mark): Notation {
     : { ok: true, read: amountReader(mark, marked[mark].length > 0) };
 }
 
-/**
- * One mark in the whole file, `usual` where nothing shows it. `isGrouped`: the system separates thousands;
- * otherwise amounts with the other mark are ambiguous.
- */
+/** One mark per file, else `usual`. `isGrouped`: thousands are separated; otherwise they are ambiguous. */
 export function shownNotation(
   marked: MarkedLines,
   { usual, isGrouped }: { usual: Mark | null; isGrouped: boolean },
@@ -133,7 +126,6 @@ export function amountAt(
   return { cents, problems: problem ? [`${namedCell(line, heading)}: ${quoted(value)} ${problem}.`] : [] };
 }
 
-/** Null for none. */
 export type LinePrice = {
   priceCents: Cents | null;
   compareAtCents: Cents | null;

@@ -24,10 +24,7 @@ type Axis = 'size' | 'color' | 'none' | 'other';
 /** By the choice's name in the file. */
 export type Axes = ReadonlyMap<string, Axis>;
 
-/**
- * Sizes and colours are recognised by the choice's name, by a word in it («Taglia IT») or, where no other is
- * a size, by its values.
- */
+/** By the choice's name, by a word in it («Taglia IT») or, if no other is a size, by its values. */
 export function axesOf(variants: readonly SourceVariant[], scales: readonly SizeScale[]): Axes {
   const values = valuesOf(variants);
   const axes = new Map<string, Axis>([...values.keys()].map((name) => [name, 'other']));
@@ -53,7 +50,6 @@ export function axesOf(variants: readonly SourceVariant[], scales: readonly Size
   return axes;
 }
 
-/** In the file's order. */
 function valuesOf(variants: readonly SourceVariant[]): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>();
   for (const { options } of variants) {
@@ -97,10 +93,7 @@ export function otherChoices(
   };
 }
 
-/**
- * By folded name; the first spelling is shown. If there is only one colour, lines without one have it too;
- * else they are `unclear`.
- */
+/** By folded name. Lines without a colour have the only one; of several, they are `unclear`. */
 export function byColor(
   variants: readonly SourceVariant[],
   axes: Axes,

@@ -11,10 +11,7 @@ export function bigCommerceNotation(lines: readonly SourceLine[]): Notation {
   return documentedNotation(markedLines(lines, [...PRICE, ...SALE]), '.');
 }
 
-/**
- * Older («Item Type», «Product Name») or newer template («Item», «Name»). A product's line is followed by its
- * variants, in the newer one also by its pictures.
- */
+/** Older («Item Type») or newer template («Item»): a product's line, then its variants (and pictures). */
 export function readBigCommerce(lines: readonly SourceLine[], amounts: AmountReader): SourceModel[] {
   const models: { model: SourceModel; own: SourceVariant; isTracked: boolean }[] = [];
   for (const of of lines) {

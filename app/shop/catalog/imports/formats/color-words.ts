@@ -47,7 +47,6 @@ export function colorKey(name: string): string {
   return fold(name).replace(/\s+/g, ' ').trim().slice(0, 200);
 }
 
-/** By `colorKey`. */
 export type ChosenColors = ReadonlyMap<string, ColorFamily>;
 
 /** As the file says, else as the owner chose, else by words. */

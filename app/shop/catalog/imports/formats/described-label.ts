@@ -18,7 +18,6 @@ export type DescribedLabel = {
 /** In characters: it is sent by a form. */
 const LONGEST_KEY = 400;
 
-/** Null where it says nothing. */
 export function describedLabel(description: string, isFootwear: boolean): DescribedLabel | null {
   const composition = compositionIn(description, isFootwear);
   const care = careIn(description);

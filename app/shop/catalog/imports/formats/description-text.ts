@@ -1,13 +1,9 @@
 import { compile } from 'html-to-text';
 import { entryOf } from '#lib/keys.ts';
 
-/** From HTML or text to plain text. */
 export type DescriptionReader = (html: string) => string;
 
-/**
- * The HTML library's work is the sum of tags times depth, per description and per file (usually dozens, five
- * or six deep). The limits keep a file from using up time and stack.
- */
+/** The HTML library's work is about tags times depth; the limits keep a file from using up time and stack. */
 const MOST_WORK = 40_000;
 const MOST_WORK_OF_FILE = 20_000_000;
 /** A tag's own cost, in tags around it. */
@@ -15,10 +11,7 @@ const BY_ITSELF = 10;
 /** In characters: far more than a product may have. */
 const LONGEST_TEXT = 20_000;
 
-/**
- * List items become lines with a dash. Text too deep or long for the library, or that breaks it, is stripped
- * of tags in linear time.
- */
+/** List items get a dash. Text too deep or long for the library loses its tags, in linear time. */
 export function descriptionReader(): DescriptionReader {
   let left = MOST_WORK_OF_FILE;
   return (html) => {

@@ -29,10 +29,7 @@ const PLAIN_CELLS = Object.fromEntries(
 
 type Size = ExportedProduct['sizes'][number];
 
-/**
- * The shop's own export, which an import reads again. Product columns are on its first line only, so that
- * there is one place to change them.
- */
+/** Read again by an import. Product columns are on the first line only: one place to change them. */
 const OF_PRODUCT = {
   Prodotto: ({ name }) => name,
   Categoria: ({ category }) => category,
@@ -66,7 +63,6 @@ const OF_SIZE = {
 
 type Heading = keyof typeof OF_PRODUCT | keyof typeof OF_SIZE;
 
-/** As the file reader names it. */
 export const exportedKey = (heading: Heading): string => headingKey(heading);
 
 export const EXPORTED_HEADINGS: readonly string[] = [

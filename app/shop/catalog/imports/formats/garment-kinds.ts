@@ -102,10 +102,7 @@ function spaced(text: string): string {
 /** Separate the garment from its details: «Stivali con cintura», «Dress with belt», «Amelia – midi dress». */
 const CUTS = /\s(?:con|with|w\/|in|di|da|per|for|and|e|of|senza|without)\s|\s[-–—|:/]\s|[,(;]/;
 
-/**
- * The category address for a name, type or title; null for none. Of several kinds the head decides: the last
- * in English, the first in Italian.
- */
+/** Address of the category; null for none. Of several the last in English, the first in Italian counts. */
 export function kindNamed(text: string): string | null {
   for (const part of text.slice(0, 300).split(CUTS)) {
     const found = kindIn(` ${spaced(part)} `);

@@ -6,9 +6,7 @@ import { quoted, slugOf } from './source-values.ts';
 const BY_SKU = 'sku:';
 const BY_NAME = 'nome:';
 
-/**
- * Id, else SKU, else name. Never the line: another file has another product there. `notes` are for the plan.
- */
+/** Id, else SKU, else name; never the line, where another file has another product. */
 export function keyOf({ id, sku, name, line }: { id: string; sku: string; name: string; line: number }): {
   key: string;
   notes: string[];

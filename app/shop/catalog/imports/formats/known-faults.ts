@@ -10,10 +10,7 @@ const MOST_ROWS = 20;
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’\u201c\u201d•–—˜™š›œ\u009džŸ';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * UTF-8 that was read as Windows-1252 and saved again («CittÃ\u00a0»), repaired; null unless every such
- * sequence is a character.
- */
+/** Repairs UTF-8 once read as Windows-1252; null unless every such sequence is a character. */
 function decodedOnceMore(text: string): string | null {
   let isWhole = true;
   const was = text.replace(SEQUENCE, (sequence) => {
@@ -64,7 +61,6 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Repairs the lines, with a note on each kind of fault. */
 export function withoutKnownFaults(lines: readonly SourceLine[]): { lines: SourceLine[]; notes: string[] } {
   const found = new Map<Fault, { example: string; rows: number[] }>();
   const mended = lines.map((one) => {

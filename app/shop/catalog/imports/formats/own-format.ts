@@ -46,7 +46,6 @@ const SIZE_PRICE = exportedKey('Prezzo della taglia');
 const FAMILY = exportedKey('Famiglia del colore');
 const GROUP = exportedKey('Gruppo di colori');
 
-/** Read for products with the owner's codes. */
 export const OWN_READ: readonly string[] = [...OWN_HEADINGS, 'prodotto', 'ean', SIZE_PRICE, FAMILY, GROUP];
 
 /** Its code is an id of this shop. */
@@ -143,7 +142,6 @@ function variantOf(of: SourceLine, first: SourceVariant | undefined): SourceVari
   };
 }
 
-/** An empty cell is no problem. */
 function answerProblem({ line, cells }: SourceLine, heading: string): string[] {
   const value = cell(cells, heading);
   if (value === '' || answerOf(value) !== null) return [];

@@ -18,10 +18,7 @@ import {
   VIRTUAL,
 } from './source-values.ts';
 
-/**
- * In the product list's export (until 1.6, and from 1.7), in the sample files of PrestaShop's import, and
- * their official Italian translations.
- */
+/** In the list's export (until 1.6, and from 1.7), the import's sample files, and both in Italian. */
 const HEADINGS = {
   id: ['product id', 'product id*', 'id', 'id prodotto'],
   name: ['name *', 'name*', 'name', 'nome *', 'nome'],
@@ -74,10 +71,7 @@ export const PRESTASHOP_HEADINGS: readonly string[] = Object.values(HEADINGS).fl
 /** Amounts with a currency are formatted for display. */
 const isShown = (text: string) => /€|EUR/i.test(text);
 
-/**
- * Stored amounts have a decimal point; displayed ones, with a currency, follow the shop's language. Each kind
- * is uniform within a file.
- */
+/** Stored amounts have a decimal point, displayed ones (with a currency) follow the shop's language. */
 export function prestaNotation(lines: readonly SourceLine[]): Notation {
   const columns = [...HEADINGS.withVat, ...HEADINGS.net, ...HEADINGS.discountAmount, ...HEADINGS.impact];
   const shownOnes = shownNotation(
@@ -90,7 +84,6 @@ export function prestaNotation(lines: readonly SourceLine[]): Notation {
   return { ok: true, read: (text) => (isShown(text) ? shown : shownOnes).read(text) };
 }
 
-/** `today`: Italian day. */
 type Reading = { amounts: AmountReader; today: string };
 
 /**

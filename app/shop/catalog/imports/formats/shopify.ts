@@ -23,10 +23,7 @@ export function shopifyNotation(lines: readonly SourceLine[]): Notation {
   return documentedNotation(markedLines(lines, [...PRICE, ...COMPARE_AT]), '.');
 }
 
-/**
- * Headings from before 2025 («Handle», «Variant Price») or since («URL handle», «Price»). Lines with the same
- * handle are one product: each adds a variant, a picture, or both.
- */
+/** Headings before 2025 («Handle») or since («URL handle»). Lines with one handle are one product. */
 export function readShopify(lines: readonly SourceLine[], amounts: AmountReader): SourceModel[] {
   const models = new Map<string, SourceModel>();
   const positions: { model: SourceModel; picture: Picture; position: number }[] = [];
@@ -100,7 +97,7 @@ function modelOf(key: string, handle: string, line: number, cells: SourceLine['c
   };
 }
 
-/** Unknown counts as sent. */
+/** Unknown counts as shipped. */
 const isSent = (cells: SourceLine['cells']) =>
   cell(cells, 'variant requires shipping', 'requires shipping').toLowerCase() !== 'false';
 

@@ -17,7 +17,6 @@ import {
 } from '#shop/catalog/assortment/scales.ts';
 import { quoted } from './source-values.ts';
 
-/** With its sizes named as in a scale of the shop. */
 export type Sized = {
   source: SourceProduct;
   /** Reasons to refuse it, and remarks, in Italian. */
@@ -32,14 +31,10 @@ type Known = {
   assortment: Assortment;
   /** Chosen scale ids by question. */
   chosen: Readonly<Record<string, string>>;
-  /** The sizes it has in the shop. */
   present: readonly string[];
 };
 
-/**
- * Names sizes as in their scale and adds sizes that only the shop has, since other systems' files only add.
- * The shop's own export lists all sizes.
- */
+/** Adds sizes that only the shop has, since other systems' files only add; the shop's export lists all. */
 export function sizedIn(source: SourceProduct, known: Known): Sized {
   const counted = { ...source, sizes: source.sizes.filter(({ isRetained }) => !isRetained) };
   const sized = scaledIn(counted, known);
@@ -108,10 +103,7 @@ function scaledIn(source: SourceProduct, { category, assortment, chosen, present
   return answer ? as(answer.read, [], question) : refused([scaleToChoose(sizes, category)], question);
 }
 
-/**
- * Whether a scale must be proposed because none has all sizes. Not for the shop's own export, nor for a
- * single size.
- */
+/** Not for the shop's own export, nor for a single size. */
 export function isUnscaled(
   source: SourceProduct,
   { category, assortment }: Pick<Known, 'category' | 'assortment'>,

@@ -12,10 +12,7 @@ function plain(name: string, sharpS: 's' | 'ss'): string {
     .replace(/\p{M}/gu, '');
 }
 
-/**
- * As WordPress `sanitize_title`: points, slashes and dashes separate words, other punctuation is dropped
- * (`L’abito a+b` is `labito-ab`), other scripts stay.
- */
+/** As WordPress `sanitize_title`: points, slashes and dashes separate words (`L’abito a+b`: `labito-ab`). */
 export function wordPressSlug(name: string): string {
   // `remove_accents` writes «ss» in German shops only.
   return plain(name, 's')

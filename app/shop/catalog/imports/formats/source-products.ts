@@ -29,12 +29,10 @@ const LONGEST_KEY = 200;
 const LONGEST_PATH = 500;
 /** Characters shown of a size. */
 const LONGEST_SIZE = 100;
-/** Per model, and per product. */
 const MOST_COLORS = 100;
 const MOST_CATEGORIES = 100;
 const MOST_SENTENCES = 20;
 
-/** Settings that affect reading. */
 export type FileShop = { scales: readonly SizeScale[]; mostPictures: number; hasVat: boolean };
 
 /** For shops without VAT: net prices may already be what shoppers paid. */
@@ -42,10 +40,7 @@ const VAT_ADDED = `Il file ha prezzi senza IVA: abbiamo aggiunto il ${VAT_PERCEN
 
 export const FIRST_SHOP: FileShop = { scales: FIRST_SCALES, mostPictures: PICTURE_LIMIT.first, hasVat: true };
 
-/**
- * One product for each colour, with the sizes as variants. Contradictions (a repeated size, sizes reduced
- * differently) become problems, which refuse the product.
- */
+/** One product per colour. Contradictions (as sizes reduced differently) are problems, which refuse it. */
 export function sourceProducts(
   model: SourceModel,
   textOf: DescriptionReader,
@@ -72,7 +67,6 @@ export function sourceProducts(
   );
 }
 
-/** A colour, or the whole model without colours. */
 type ColorOfModel = {
   name: string;
   variants: readonly SourceVariant[];

@@ -28,10 +28,7 @@ export function namedCell(line: number | undefined, heading: string): string {
   return line === undefined ? `C${column.slice(1)}` : `Riga ${line}, ${column}`;
 }
 
-/**
- * `3`, `3.00`, `3,000000`; null for an empty cell. `problem`: the end of an Italian sentence; ambiguous
- * counts are refused.
- */
+/** `3`, `3.00`, `3,000000`; null for an empty cell. `problem`: the end of an Italian sentence. */
 export function stockOf(text: string): { pieces: number | null; problem: string | null } {
   const typed = text.trim();
   if (typed === '') return { pieces: null, problem: null };
@@ -95,7 +92,6 @@ export function answerOf(text: string): boolean | null {
   return ['no', '0', 'false', 'falso'].includes(text.trim().toLowerCase()) ? false : null;
 }
 
-/** Without empty parts. */
 export function listOf(text: string, separator: string | RegExp): string[] {
   return text
     .split(separator)
@@ -107,10 +103,7 @@ export function addressesOf(texts: readonly string[]): string[] {
   return texts.filter((text) => /^https?:\/\/\S+$/i.test(text));
 }
 
-/**
- * Addresses, and file names for an archive. Addresses may be separated by spaces; names, which may contain
- * spaces, only by bars or line ends.
- */
+/** Addresses may be separated by spaces; names of archive files only by bars or line ends. */
 export function picturesIn(
   text: string,
   separator: string | RegExp = /[|\n]/,

@@ -17,20 +17,14 @@ export const FORMAT_NAMES: Record<Format, string> = {
 
 export const UNREAD_COLUMNS = 'Colonne che non vengono lette';
 
-/**
- * Line 1 has the headings. `cells` by folded heading; empty cells are inherited: `in` and `for … in` see all
- * headings, `Object.entries` only filled-in ones.
- */
+/** Headings are line 1. Empty cells are inherited: `in` sees all headings, `Object.entries` filled ones. */
 export type SourceLine = { line: number; cells: Readonly<Record<string, string>> };
 
 /** `{ name: 'Taglia', value: 'M' }`, as in the file. */
 export type SourceOption = { name: string; value: string };
 
-/**
- * `stock`: null is not counted, missing is a count that the file does not give. Unreadable amounts are null.
- */
+/** `stock`: null is not counted, missing is unknown. Unreadable amounts are null. */
 export type SourceVariant = {
-  /** The line with its codes. */
   line?: number;
   options: SourceOption[];
   priceCents: Cents | null;
@@ -45,9 +39,8 @@ export type SourceVariant = {
   stockWas?: number | null;
   /** Of the variant or its colour. */
   pictures?: { url: string; alt: string }[];
-  /** As the shop's own columns name it. */
   colorFamily?: string;
-  /** The surcharge of the size before a reduction, in the shop's own export; null for none. */
+  /** The price of a dearer size before a reduction, in the shop's own export; null for none. */
   sizePriceCents?: Cents | null;
   /** The id of the shop's export. */
   export?: string;

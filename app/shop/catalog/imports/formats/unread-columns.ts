@@ -98,10 +98,7 @@ const MORE_NAMES: Record<Format, readonly string[]> = {
   magento: ['product type', 'special price', 'base image', 'additional images', 'configurable variations'],
 };
 
-/**
- * The message about filled-in columns that are not read (none without any), and those similar to a readable
- * one. `headings`: all of the file.
- */
+/** Filled-in columns that are not read, and those similar to a readable one. `headings`: all of them. */
 export function unreadColumns(
   format: Format,
   lines: readonly SourceLine[],
@@ -132,5 +129,5 @@ export function unreadColumns(
   return { notes: [note], similar };
 }
 
-/** Shopify's columns of other markets («Price / Germania»), of metafields and of Google Shopping, WooCommerce's of other programs. */
+/** Shopify's other markets («Price / Germania»), metafields and Google Shopping; WooCommerce plugins. */
 const BESIDE = /(?: \/ |^meta:|\(product\.metafields)/;

@@ -10,7 +10,6 @@ import { keyOf } from './keys.ts';
 import type { SourceLine, SourceModel, SourceOption, SourceVariant } from './source.ts';
 import { cell, isYes, listOf, picturesIn, stockAt } from './source-values.ts';
 
-/** Folded. */
 const PRICE = ['price'] as const;
 const SURCHARGE = ['surcharge'] as const;
 const NTHS = [1, 2, 3, 4, 5, 6] as const;

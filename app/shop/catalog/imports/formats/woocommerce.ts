@@ -26,7 +26,6 @@ import {
 const REGULAR = ['regular price', 'prezzo di listino'] as const;
 const SALE = ['sale price', 'prezzo in offerta'] as const;
 
-/** `today`: Italian day. */
 type Reading = { amounts: AmountReader; today: string };
 
 /** The shop's decimal mark, uniform within a file; thousands are never separated. */
@@ -34,10 +33,7 @@ export function wooNotation(lines: readonly SourceLine[]): Notation {
   return shownNotation(markedLines(lines, [...REGULAR, ...SALE]), { usual: null, isGrouped: false });
 }
 
-/**
- * English or Italian headings. Variations follow their variable product and name it by «Parent» (its SKU, or
- * `id:` and its number).
- */
+/** English or Italian headings. Variations name their product by «Parent» (SKU, or `id:` and number). */
 export function readWooCommerce(
   lines: readonly SourceLine[],
   amounts: AmountReader,
@@ -142,7 +138,6 @@ function withLines(text: string): string {
   return text.replace(/(\\?)\\n/g, (_, more: string) => (more ? '\\n' : '\n'));
 }
 
-/** By the choice's name. */
 type Values = ReadonlyMap<string, string[]>;
 
 function valuesIn(cells: SourceLine['cells']): Values {
@@ -226,7 +221,6 @@ function variantOf(of: SourceLine, { amounts, today }: Reading): SourceVariant {
 
 const STOCK = ['stock', 'magazzino'] as const;
 
-/** With the first and last day. */
 function offerOf(
   { line, cells }: SourceLine,
   today: string,
@@ -248,10 +242,7 @@ function offerOf(
   };
 }
 
-/**
- * The Italian translations have changed: «Data di partenza del prezzo in saldo», «Data in cui termina
- * l'offerta», earlier «Termine data …».
- */
+/** «Data di partenza del prezzo in saldo», «Data in cui termina l'offerta», formerly «Termine data …». */
 function offerHeadings(cells: SourceLine['cells']): [from: string, to: string] {
   const found: [string, string] = ['', ''];
   for (const heading in cells) {
@@ -278,7 +269,6 @@ export const isOfferDay = (heading: string) => offerHeadings({ [heading]: '' }).
 
 const unescaped = (text: string) => text.replaceAll('\\,', ',');
 
-/** Including those without a value. */
 function attributesIn(cells: SourceLine['cells']): SourceOption[] {
   const attributes: SourceOption[] = [];
   for (let nth = 1; nth <= 10; nth += 1) {

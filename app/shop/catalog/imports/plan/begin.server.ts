@@ -13,10 +13,7 @@ import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 
 const BATCH = 100;
 
-/**
- * Stores a file for planning; the products of the shop do not change yet. Fails with what is wrong with the
- * file, writing nothing.
- */
+/** Stores a file for planning without changing products. If the file is wrong, nothing is written. */
 export async function beginImport(
   shop: ImportShop,
   file: { name: string; bytes: Uint8Array },
@@ -112,10 +109,7 @@ async function noteFile(
   });
 }
 
-/**
- * In batches: one transaction would block an embedded database for half a minute. The import stays invisible
- * until the last is written.
- */
+/** In batches, to block an embedded database only briefly; the import is invisible until the last. */
 async function writeProducts(
   shop: ImportShop,
   importId: string,

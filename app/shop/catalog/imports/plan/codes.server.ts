@@ -19,9 +19,7 @@ import type { PresentProduct } from './plan.ts';
 type Row = { key: string; source: SourceProduct };
 type OfImport = Pick<Import, 'id' | 'format'>;
 
-/**
- * Products by key, without codes that belong to another product or to an earlier line of the file (`twice`).
- */
+/** Products by key, without codes of other products or of earlier lines of the file (`twice`). */
 export async function withCodesThatAreFree(
   db: Db,
   of: OfImport,
@@ -110,10 +108,7 @@ export async function ownedCodes(
   return new Set(codes.filter(({ named }) => (times.get(named) ?? 0) > 1).map(({ of }) => of));
 }
 
-/**
- * By key: warnings about new products whose SKU differs from one in the shop only by leading zeros, which
- * spreadsheets drop; they would be duplicates.
- */
+/** By key: warnings of SKUs that differ from the shop's only by leading zeros, dropped by spreadsheets. */
 export async function lostZeros(db: Db, rows: readonly Row[]): Promise<Map<string, string[]>> {
   const codes = rows.flatMap(({ key, source }) =>
     source.sizes.flatMap(({ sku = '' }) => (/^[1-9]\d*$/.test(sku) ? [{ key, sku }] : [])),

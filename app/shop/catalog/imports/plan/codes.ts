@@ -43,7 +43,6 @@ export function fileLetsGo(
   return after === undefined || (heading in exported && after[kind] !== code);
 }
 
-/** Removes the codes of others, with a message for each. */
 export function withoutTaken(
   source: SourceProduct,
   present: ProductInput | null,

@@ -5,10 +5,7 @@ import { addCategory, addScale, loadAssortment } from '#shop/catalog/assortment/
 import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { withProposed } from '#shop/catalog/imports/formats/garment-kinds.ts';
 
-/**
- * Adds proposed categories in use, and the scales that the owner left in; never changes existing ones. They
- * remain after undoing: an empty category is not shown.
- */
+/** Adds proposed categories in use and accepted scales; they stay after undoing. Changes no existing ones. */
 export async function addAssortmentOf(tx: Db, importId: string, now: Date): Promise<void> {
   const rows = await tx
     .selectDistinct({ category: importedProducts.category })

@@ -36,7 +36,7 @@ type Found = {
   from: CategorySource | null;
 };
 
-/** Stands before the address of a category that a word of a title, a description or a tag told: a choice for it holds for all of them. */
+/** Prefix of a category address found by words in title, description or tags; a choice covers all such. */
 const BY_KIND = ':';
 
 /** Taxonomy names that contain every kind of garment. */
@@ -152,10 +152,7 @@ export function categoryFor(
   return found.isOwnName && isMoved ? found : { ...found, category: present.category };
 }
 
-/**
- * For the product itself, else for the name that decides its category (`decidedBy`), whose products may all
- * be skipped.
- */
+/** The product's own decision, else that for the name deciding its category (`decidedBy`). */
 export function decisionFor(
   own: Decision | null,
   decidedBy: string | null,

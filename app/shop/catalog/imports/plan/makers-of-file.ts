@@ -7,10 +7,7 @@ export const MAKER_HEADING = 'Produttore';
 
 type NamedMaker = { id: string; name: string };
 
-/**
- * `proposed`: a name unknown to the shop: the maker is added, and is incomplete until its address is entered.
- * @param before id of the product's maker
- */
+/** `proposed`: a new maker, incomplete until its address is entered. `before`: id of the present maker. */
 export function makerAfter(
   { exported, maker = '' }: Pick<SourceProduct, 'exported' | 'maker'>,
   before: string | null,

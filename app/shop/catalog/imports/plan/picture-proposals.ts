@@ -2,7 +2,6 @@ import { fold } from '#lib/fold.ts';
 
 export type PicturedProduct = {
   key: string;
-  /** Key, name, colour and codes. */
   texts: readonly string[];
   hasPicture: boolean;
 };

@@ -300,8 +300,7 @@ export function knownOf<Row extends PlannedFrom>(
 }
 
 /**
- * Decides about one product and plans it anew; null removes the decision. Code: `begun` (the import is being
- * planned or taken in, or was).
+ * Plans the product anew; null removes the decision. Code: `begun` (import begun, done, or being planned).
  */
 export async function decide(
   shop: WorkingShop,
@@ -321,10 +320,7 @@ export async function decide(
   });
 }
 
-/**
- * Makes every undecided product, perhaps another colour of one in the shop, a new one; the file is planned
- * anew. Code: `begun`, as above.
- */
+/** Makes every undecided product a new one and plans the file anew. Code: `begun`, as above. */
 export async function createUndecided(
   shop: ImportShop,
   importId: string,
@@ -368,10 +364,7 @@ async function otherColors(
   return new Map(found.map(({ key, id: product }) => [key, product]));
 }
 
-/**
- * For files without ids, and products that came from such a file and now have an id: by their sizes' SKUs, if
- * all belong to one product.
- */
+/** By their sizes' SKUs, if all belong to one product: for files without ids, and after such files. */
 async function knownBySku(
   db: Db,
   format: Format,

@@ -58,7 +58,6 @@ import { makerAfter } from './makers-of-file.ts';
 
 export type ImportAction = (typeof ACTIONS)[number];
 
-/** For the whole file. */
 export type ImportChoices = {
   /**
    * The owner declares that original prices were charged before the reductions (Codice del Consumo art.
@@ -67,12 +66,10 @@ export type ImportChoices = {
   withOriginalPrices: boolean;
   /** Publishes complete new products; otherwise every new one is a draft. */
   publishesComplete: boolean;
-  /** The shop's makers. */
   makers: readonly { id: string; name: string }[];
   colors: ChosenColors;
   /** For new products whose stock the file does not count. */
   uncounted: Uncounted;
-  /** Keys of accepted proposals. */
   acceptedLabels: readonly string[];
   /** The label in the description; null for none. */
   described?: DescribedLabel | null;
@@ -407,9 +404,7 @@ const NAMELESS = {
   sizes: [],
 };
 
-/**
- * So that each size sells at the file's price: as in the shop, or as in the file, where both give the same.
- */
+/** So that each size sells at the file's price, leaving the shop's prices where both give the same. */
 function sizePricesAt(
   prices: Pick<ProductInput, 'priceCents' | 'originalPriceCents'>,
   sizes: SourceProduct['sizes'],

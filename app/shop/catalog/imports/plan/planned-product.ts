@@ -13,10 +13,7 @@ export type PlannedProduct = {
   isOnSale: boolean;
 };
 
-/**
- * A proposed maker has no address yet; pictures with an address count as present. @param unaddressed ids of
- * makers without an address
- */
+/** Pictures with an address count as present. `unaddressed`: ids of makers without an address. */
 export function plannedProduct(
   plan: Plan,
   {

@@ -2,10 +2,7 @@ import { typedLine } from '#lib/typed-text.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { plainSize, type SizeScale, sizeNamed } from '#shop/catalog/assortment/scales.ts';
 
-/**
- * A new scale made of a file's sizes. `isMixed`: sizes usual in two scales, perhaps a fault of the file: used
- * only once the owner confirms it.
- */
+/** `isMixed`: sizes usual in two scales, perhaps a fault: used only once the owner confirms it. */
 export type ProposedScale = SizeScale & { products: number; isMixed: boolean };
 
 /** With the owner's answer: `isTaken` adds it to the shop. */
@@ -55,10 +52,7 @@ function kindOf(size: string, isFootwear: boolean): Kind {
   return 'other';
 }
 
-/**
- * Beside the shop's scales: products with similarly written sizes share one. Too long or too many sizes make
- * none, so that their products stay refused.
- */
+/** Similarly written sizes share a scale. Too long or too many sizes make none: they stay refused. */
 export function proposedScales(products: readonly Unscaled[], scales: readonly SizeScale[]): ProposedScale[] {
   const groups = new Map<string, { kinds: Kind[]; isLow: boolean; sizes: Set<string>; products: number }>();
   for (const { sizes, isFootwear } of products) {

@@ -16,7 +16,6 @@ import { isPicturePath, isUsablePath, modelOf, type NamedBy, pictureFinder } fro
 /** In bytes; pictures hardly shrink when packed. */
 export const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
 const MAX_ENTRIES = 5000;
-/** In bytes. */
 const MAX_UNPACKED = 1024 * 1024 * 1024;
 /** Ratio of unpacked to packed size: more is a ZIP bomb. */
 const MOST_SWOLLEN = 200;
@@ -186,7 +185,6 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** In batches. */
 async function* namedProducts(db: Db, importId: string): AsyncGenerator<NamedBy[]> {
   const { source, sourceKey } = importedProducts;
   let after = '';
@@ -215,10 +213,7 @@ async function* namedProducts(db: Db, importId: string): AsyncGenerator<NamedBy[
   }
 }
 
-/**
- * Assigns archive pictures to the products, including earlier unmatched ones. Does nothing before the
- * products exist; safe to repeat.
- */
+/** Assigns archive pictures, earlier unmatched ones too. Needs the products; safe to repeat. */
 export async function attachArchive(tx: Db, importId: string): Promise<void> {
   let after = '';
   for (;;) {
@@ -257,7 +252,6 @@ export function attachFile(
   return attachFiles(tx, importId, sql`file.path = ${path}`);
 }
 
-/** Null where no archive of the import has it. */
 export async function archivedFile(db: Db, importId: string, url: string) {
   const named = JSON.stringify([{ url }]);
   const [found] = await db

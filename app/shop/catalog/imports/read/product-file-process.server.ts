@@ -3,10 +3,7 @@ import { liveApart } from '#lib/living-apart.server.ts';
 import { readFile } from './read-file.server.ts';
 import { sendFile } from './send-file.server.ts';
 
-/*
- * Reads one file from standard input, for the day in its first argument, and ends: time and memory are lost
- * in this process only.
- */
+/* Reads standard input, for the day in its first argument: time and memory are lost in this process only. */
 liveApart();
 const read = await readFile(
   await buffer(process.stdin),

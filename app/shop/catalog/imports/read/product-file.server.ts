@@ -10,10 +10,7 @@ type Head = { format: Format; notes: string[]; similar: SimilarHeading[] };
 
 type Limits = FileLimits & { shop?: FileShop; same?: readonly SimilarHeading[] };
 
-/**
- * Reads a file in a process of its own. @param today Italian day, for temporary discounts @throws when the
- * process fails for another reason than the file
- */
+/** In a process of its own. `today`: Italian day. @throws when the process fails for any other reason. */
 export async function readFileApart(
   bytes: Uint8Array,
   today: string,

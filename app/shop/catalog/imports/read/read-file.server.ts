@@ -108,10 +108,7 @@ export type ReadTable =
   | { ok: true; headings: string[]; lines: SourceLine[]; notes: string[] }
   | { ok: false; code: FileFailure; rows?: number[] };
 
-/**
- * Begins at the first line with known headings, of a text or a workbook. @param isKnown whether folded
- * headings are those of some system
- */
+/** Begins at the first line with known (`isKnown`) headings, of a text or a workbook. */
 export async function readTable(
   bytes: Uint8Array,
   isKnown: (headings: readonly string[]) => boolean,
@@ -200,7 +197,6 @@ async function headingsOfSheet(
   return first === null ? null : { from: first, isKnown: false };
 }
 
-/** Folded. */
 function headingsIn(text: string, separator: string): string[] {
   const end = text.indexOf('\n');
   const first = text.slice(0, end < 0 ? LONGEST_HEADINGS : Math.min(end, LONGEST_HEADINGS));
@@ -278,7 +274,6 @@ async function readLines({ text, separator, skipped }: TableText, rename: Rename
 const brokenLines = (rows: readonly number[]) =>
   `Virgolette non chiuse (righe ${rows.slice(0, MOST_ROWS).join(', ')}): quelle righe sono lette senza virgolette, controllale.`;
 
-/** And the line after it. */
 function lineAt(text: string, nth: number): [line: string, next: string] {
   let at = 0;
   for (let line = 0; line < nth; line += 1) at = text.indexOf('\n', at) + 1;
@@ -383,7 +378,6 @@ function cellsBelow(headings: readonly string[]): (record: readonly string[]) =>
   };
 }
 
-/** By row and column. */
 function unreadableCells(lines: readonly SourceLine[]): string[] {
   const cells = lines.flatMap(({ line, cells: of }) =>
     Object.entries(of).flatMap(([heading, value]) =>

@@ -11,10 +11,7 @@ const DAY =
 /** Later digits become zeros. */
 const SIGNIFICANT_DIGITS = 15;
 
-/**
- * A text converted to a number or date, as the end of an Italian sentence; null if undamaged. `was`: the
- * shop's text, may be empty.
- */
+/** Converted to a number or date: the end of an Italian sentence; null if not. `was`: the shop's text. */
 export function damageOf(written: string, was: string): string | null {
   if (written === was) return null;
   if (SHORTENED.test(written)) return 'è un numero che il foglio di calcolo ha abbreviato';

@@ -29,10 +29,7 @@ export function dateSerialDay(text: string, is1904: boolean): string | null {
   return new Date(Date.UTC(1899, 11, 30) + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * Without exponents and floating-point noise. Three decimals get a fourth, since they could be read as
- * thousands.
- */
+/** No exponents or rounding noise. Three decimals get a fourth: they could be read as thousands. */
 export function numberText(text: string, format: NumberFormat): string {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return text;

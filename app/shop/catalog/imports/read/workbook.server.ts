@@ -123,7 +123,6 @@ async function readPart(zip: Opened, entry: Entry | undefined, handler: Handler)
   parser.end();
 }
 
-/** By cell style. */
 async function formatsIn(zip: Opened, entry: Entry | undefined): Promise<NumberFormat[]> {
   const codes = new Map<string, string>();
   const formats: NumberFormat[] = [];
@@ -157,7 +156,6 @@ function textCollector() {
       if (name === 't' || name === 'v') isText = false;
       else if (name === 'rPh') isSpoken = false;
     },
-    /** Since the last call. */
     take: (): string => {
       const taken = text;
       text = '';
