@@ -52,7 +52,10 @@ export type DiscountRule = {
   given?: { discountCents: number; subtotalCents: number } | undefined;
 };
 
-/** Null where the discount (cents) is allowed; a share that somebody else gave before may stay. */
+/**
+ * Null where the discount (cents) is allowed. An assistant's limit is rounded down to whole cents; a share
+ * that somebody else gave before may stay.
+ */
 export function discountRefusal(
   { discountCents, subtotalCents, reason }: { discountCents: number; subtotalCents: number; reason: string },
   { isFree, assistantPercent, given }: DiscountRule,

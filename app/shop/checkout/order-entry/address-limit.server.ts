@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Calls per network address. Shoppers of a mobile carrier share one, but do not start two payments a minute
- * for an hour. A page asks for its payment eight times in two minutes, a cart after every change.
+ * for an hour. A page checks its payment eight times in two minutes, a cart after every change.
  */
 const LIMITS = {
   start: { max: 120, windowMs: 60 * MINUTE_MS },

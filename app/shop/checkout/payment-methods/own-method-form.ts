@@ -50,7 +50,7 @@ const READERS = {
 
 const readProviderMethod = formReader(PROVIDER_METHOD_FIELDS, {}, [boundsInOrder, offeredSomewhere]);
 
-/** Omits what the form does not ask for: it stays unchanged. */
+/** Terms that the form has no field for are omitted and stay unchanged. */
 export function readMethod(key: PaymentMethod, form: SentForm): Read<Partial<Omit<OwnMethodTerms, 'key'>>> {
   return isOwnMethod(key) ? READERS[key](form) : readProviderMethod(form);
 }

@@ -14,7 +14,7 @@ const NOTHING_SET = {
   confirmation: '',
 };
 
-/** Until the owner saves them; kept out of shoppers' pages. */
+/** Until the owner saves them; not loaded by shoppers' pages. */
 export const USUAL_TERMS: Record<OwnMethod, OwnMethodTerms> = {
   transfer: {
     ...NOTHING_SET,

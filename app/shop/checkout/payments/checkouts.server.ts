@@ -59,7 +59,7 @@ const written = statement('write_checkout', (db) => {
       createdAt: value('createdAt'),
       expiresAt: value('expiresAt'),
       giftMessage: value('giftMessage'),
-      // Fields that may be null are not JSON then.
+      // Nullable columns need the cast: their null is no JSON.
       invoiceRequest: sql`${value('invoiceRequest')}::jsonb`,
       arrival: sql`${value('arrival')}::jsonb`,
       ownMethod: value('ownMethod'),

@@ -60,7 +60,7 @@ export async function confirmationMail(
     : order.arrival && arrivalText(order.arrival);
   const written = await orderMail(shop, asItIsNow(checkout, order), order, {
     ...{ settings, terms, notice, arrival, pictures, changed },
-    // A method with a part still to be paid has not paid it.
+    // While a part is unpaid, no method has paid the order.
     method: order.openCents > 0 ? null : order.paymentMethod,
     toPay: howToPay(order, settings.ownMethods, shop.now()),
     soldAt: order.createdAt,

@@ -43,7 +43,7 @@ export async function placeCheckout(
   const orderId = row.proposalId ?? (await freshOrderId(shop.db));
   const terms = await termsOf(shop, row, settings);
   const notice = await noticeOfTerms(shop.db, terms.guaranteeHash, settings);
-  // Goods that wait for a transfer get their arrival date once it is paid.
+  // A transfer delays dispatch: the arrival is promised once it is paid.
   const waits = !isPaid && row.totalCents > 0 && paid.method === 'transfer';
   const arrival = paid.isTaken || waits ? null : promisedArrival(row, now, settings);
   const pictures = await mailPictures(shop, row.lines);

@@ -22,9 +22,9 @@ export function withoutProvince(city: string): { name: string; province: string 
 }
 
 /**
- * The question to ask about a city: foreign postal codes look like Italian ones (75008 Paris, 10115 Berlin).
+ * The question about a doubtful city: foreign postal codes look like Italian ones (75008 Paris, 10115 Berlin).
  * A city that is no municipality, as a hamlet, passes if its province is given and fits the postal code:
- * "Mestre (VE)". Null where nothing is to be asked.
+ * "Mestre (VE)". Null without a question.
  */
 export function cityProblem(
   places: Places,

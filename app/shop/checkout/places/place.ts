@@ -22,7 +22,7 @@ function provincesOfCity({ provincesByCity }: Places, city: string): readonly st
   return provincesByCity.get(plainName(city)) ?? [];
 }
 
-/** On which city and postal code agree. Empty where they disagree, or the city is no municipality. */
+/** By city and postal code, or the code alone; empty where they disagree or the city is no municipality. */
 export function provinceOf(places: Places, { postalCode, city }: Omit<TypedPlace, 'province'>): string {
   const { name, province: written } = withoutProvince(city);
   const said = written && readProvince(places, written);

@@ -126,7 +126,7 @@ export async function refundsOfDays(
     .from(refundEvents)
     .where(inArray(refundEvents.refundId, db.select({ id: refunds.id }).from(refunds).where(touched)))
     .orderBy(asc(refundEvents.id));
-  // A map, because a season has thousands of both.
+  // Grouped, because a season has thousands of refunds and events.
   const eventsOf = new Map<string, typeof events>();
   for (const event of events) {
     const own = eventsOf.get(event.refundId);

@@ -524,7 +524,10 @@ async function chosenColors(db: Db): Promise<ChosenColors> {
   return new Map(rows.map(({ name, family }) => [name, family]));
 }
 
-/** Adds what the file adds. Choices for names hold in any file, for products without a name in this one. */
+/**
+ * The shop's categories and scales with those that the file adds, and the owner's choices: for names, in any
+ * file; for products without a name, in this one.
+ */
 export async function chosenNames(
   db: Db,
   {

@@ -99,7 +99,7 @@ async function giveCodesBack(
 type Outcome = { reason: string; notes: string[] };
 const DONE: Outcome = { reason: '', notes: [] };
 
-/** `kept`: why it cannot be undone, in Italian. */
+/** The property `kept` says why a product cannot be undone, in Italian. */
 async function takeBack(
   shop: WorkingShop,
   tx: Db,

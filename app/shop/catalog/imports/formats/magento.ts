@@ -7,7 +7,7 @@ const PRICE = ['price'] as const;
 const SALE = ['special price'] as const;
 const KINDS = ['simple', 'configurable'];
 
-/** Magento (Adobe Commerce) writes a point before decimals (https://experienceleague.adobe.com/en/docs/commerce-admin/systems/data-transfer/data-attributes-product). */
+/** Decimal point (https://experienceleague.adobe.com/en/docs/commerce-admin/systems/data-transfer/data-attributes-product). */
 export function magentoNotation(lines: readonly SourceLine[]): Notation {
   return documentedNotation(markedLines(lines, [...PRICE, ...SALE]), '.');
 }

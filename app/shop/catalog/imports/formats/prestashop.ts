@@ -89,8 +89,7 @@ type Reading = { amounts: AmountReader; today: string };
 /**
  * The list's export («Product ID; Name; Price (tax incl.) …») or the shape of the import file («Active (0/1);
  * Name *; Price tax included …»). With the columns of combinations («Attribute (Name:Type:Position)*; Value
- * (Value:Position)*») each line is a variant of the product with its number. @param today Italian day, for
- * temporary discounts
+ * (Value:Position)*») each line is a variant of the product with its number. `today`: Italian day.
  */
 export function readPrestaShop(
   lines: readonly SourceLine[],
@@ -186,8 +185,8 @@ function isVirtual(cells: SourceLine['cells']): boolean {
 }
 
 /**
- * «Status» says so in the list's export until 1.6 alone, which has a final price: from 1.7 to 8 it is 1 for what is sold
- * out (https://github.com/PrestaShop/PrestaShop/issues/14922), and later versions have none.
+ * «Status» is reliable only in exports until 1.6, which have a final price: from 1.7 to 8 it is 1 for sold-out
+ * products (https://github.com/PrestaShop/PrestaShop/issues/14922), later versions have none.
  */
 function isPublished(cells: SourceLine['cells']): boolean {
   const isOldList = ['final price', 'prezzo finale'].some((heading) => heading in cells);

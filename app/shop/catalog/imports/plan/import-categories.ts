@@ -57,7 +57,7 @@ export function categoryOf(names: readonly string[], chosen: ChosenCategories): 
     byOwnName,
     (key: string) => garmentIn(key, categories),
   ];
-  // The most telling name decides by whichever rule: a choice for a wider one («home») is not meant for what is below it.
+  // The most specific name decides by any rule: a choice for «home» is not meant for its subcategories.
   for (const key of keys) {
     for (const rule of rules) {
       const category = rule(key);
@@ -78,7 +78,7 @@ export function categoryOfSource(
   const own = exported ? categoryIn(exported, chosen.categories) : null;
   if (own) return { category: own, decidedBy: null, isOwnName: true, from: null };
   const unnamed = { category: null, decidedBy: null, isOwnName: false, from: null };
-  // An own export without categories leaves them unchanged.
+  // An export of this shop without categories leaves them unchanged.
   if (exported && categories.length === 0) return unnamed;
   const found = categoryOf(categories, chosen);
   if (found.category !== null && found.decidedBy !== NO_NAME) return found;

@@ -53,9 +53,9 @@ export type FileFailure =
   | 'mixed_amounts';
 
 export type ReadFile =
-  /** `notes`: what is told of the file as a whole, in Italian sentences. `similar`: columns to be asked about. */
+  /** `notes`: about the whole file, in Italian. `similar`: columns that need an answer by the owner. */
   | { ok: true; format: Format; products: SourceProduct[]; notes: string[]; similar: SimilarHeading[] }
-  /** `rows`: the lines that the code speaks of. */
+  /** `rows`: the lines concerned. */
   | { ok: false; code: FileFailure; rows?: number[] };
 
 /**
@@ -104,7 +104,7 @@ export async function readFile(
 }
 
 export type ReadTable =
-  /** `headings`: folded, as the keys of the cells; those that are empty on every line, too. */
+  /** `headings`: folded, as the keys of the cells, including columns empty on every line. */
   | { ok: true; headings: string[]; lines: SourceLine[]; notes: string[] }
   | { ok: false; code: FileFailure; rows?: number[] };
 
