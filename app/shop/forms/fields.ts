@@ -2,14 +2,13 @@ import { MAX_EMAIL_LENGTH } from '#lib/email.ts';
 import type { Cents } from '#shop/money/money.ts';
 
 /**
- * A form is a table of its fields: plain data from which the page draws its inputs (`inputOf`, `form-field.tsx`)
- * and the server builds the Zod schema that reads what was sent (`form.server.ts`). The table knows no Zod, so
- * that a page's script does not carry it.
+ * A form is a table of fields: plain data from which the page draws inputs (`form-field.tsx`) and the server
+ * builds a Zod schema (`form.ts`). It imports no Zod, to keep it out of page scripts.
  */
 export type FormFields = Record<string, FormField>;
 
 export type FormField = Described &
-  /** A `code` is one without spaces; a final full stop is not part of it. */
+  /** A `code` has no spaces; a final full stop is dropped. */
   (
     | {
         kind: 'line' | 'text' | 'code';
@@ -17,39 +16,37 @@ export type FormField = Described &
         type?: 'tel';
         inputMode?: 'numeric' | 'decimal' | 'url' | 'tel';
       }
-    /** An amount is typed as text: a browser's field for numbers takes 39,90 for 3990 where its language is not Italian. */
+    /** `euro` is typed as text: number inputs of some languages read 39,90 as 3990. */
     | { kind: 'email' | 'postalCode' | 'vatNumber' | 'taxCode' | 'day' | 'euro' }
     /** A day and a time on clocks in Italy. */
     | { kind: 'moment' }
-    /** A percentage from `min` to `max`: a whole one, unless a number field takes `decimals`, two at most. */
+    /** From `min` to `max`, whole unless `decimals` (two at most), which makes a number field. */
     | { kind: 'percent'; min: number; max: number; decimals?: true }
-    /** A whole number from `min` to `max`; its unit may be typed behind it, unless it is a browser's number field. */
+    /** A whole number from `min` to `max`; text inputs accept its unit behind it. */
     | { kind: 'whole'; min: number; max: number; unit?: string; asNumber?: true }
-    /** A password as typed, spaces included; it is never shown again. */
     | { kind: 'password'; min?: number; max?: number }
     | { kind: 'tick' }
-    /** One of a list. */
     | { kind: 'choice'; of: readonly string[] }
-    /** Boxes of which any number may be ticked, at least one unless it is optional. */
+    /** Checkboxes, at least one ticked unless optional. */
     | { kind: 'choices'; of: readonly string[] }
   );
 
 type Described = {
   label: string;
   hint?: string;
-  /** May stay empty: then an amount, another number or a choice is null. A day is always optional. */
+  /** May stay empty: amounts, numbers and choices are then null. A day is always optional. */
   optional?: true;
-  /** What is said when it is empty. */
+  /** Message when empty. */
   missing?: string;
   autoComplete?: string;
   autoCapitalize?: 'none' | 'words';
   spellCheck?: false;
   placeholder?: string;
-  /** Takes the whole width of a form that has two columns. */
+  /** Full width in a two-column form. */
   wide?: true;
 };
 
-/** What each kind of field is read as. */
+/** Value types by kind of field. */
 type Values = {
   line: string;
   text: string;
@@ -61,7 +58,6 @@ type Values = {
   euro: Cents;
   percent: number;
   whole: number;
-  /** ISO day. */
   day: string | null;
   moment: Date;
   password: string;
@@ -80,19 +76,19 @@ type Chosen<F extends FormField> = F extends { kind: 'choice'; of: readonly (inf
   ? Choice
   : Values[F['kind']];
 
-/** What is wrong, by the field's name. */
+/** Messages, by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** What is said of a whole form in which fields are wrong; what is wrong with each stands beside it. */
+/** Toast when fields are wrong; each message stands beside its field. */
 export const FIELDS_REFUSED = { title: 'Errore', description: 'Controlla i campi segnalati' };
 
-/** A form as it was read: its values, or all that is wrong with it. */
+/** The values of a form, or all its errors. */
 export type Read<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
 
-/** What a browser sends of a form; `FormData` is one. */
+/** Satisfied by `FormData`. */
 export type SentForm = { get(name: string): unknown; getAll(name: string): unknown[] };
 
-/** The constraints and helps that the browser itself knows of a field: what is to be spread into its input. */
+/** Attributes of the input element, such as constraints. */
 export function inputOf(field: FormField) {
   const { autoComplete, autoCapitalize, spellCheck, placeholder } = field;
   const own = { autoComplete, autoCapitalize, spellCheck, placeholder, ...byKind(field) };
@@ -153,13 +149,13 @@ function byKind(field: FormField): Input {
   }
 }
 
-/** A text that was sent under a name; empty when there is none, or a file. */
+/** A sent text; empty when missing or a file. */
 export function sentText(form: Pick<SentForm, 'get'>, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** What was typed into a form, to be shown again beside its errors. Passwords stay out. */
+/** Typed texts to show again beside errors, without passwords. */
 export function typedInput<F extends FormFields>(
   fields: F,
   form: Pick<SentForm, 'get'>,
@@ -170,7 +166,7 @@ export function typedInput<F extends FormFields>(
   return Object.fromEntries(typed);
 }
 
-/** The fields of the days (ISO, both included) between which a text is shown; either may be left out. */
+/** Fields of the first and last day (ISO, both included) of showing a text; both optional. */
 export function shownBetween(from: string, to: string) {
   return {
     from: { kind: 'day', label: from, hint: 'Facoltativo.' },

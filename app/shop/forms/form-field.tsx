@@ -7,28 +7,27 @@ type Named<F extends FormFields> = {
   fields: F;
   name: keyof F & string;
   errors?: FieldErrors | null | undefined;
-  /** Beginning of the control's id on a page where another form has fields of the same names. */
+  /** Prefix of the control's id where forms share field names. */
   idPrefix?: string | undefined;
 };
 
 type Props<F extends FormFields, Own> = Named<F> & Partial<Own>;
 
-/** The one-line input of a form's field: its label, hint, constraints and error come from the form's table. */
+/** A one-line input drawn from the form's table. */
 export function FormField<F extends FormFields>(props: Props<F, ComponentProps<typeof Field>>) {
   const { fields, name, errors, idPrefix, ...own } = props;
-  // A browser drops the ends of lines from an input of one line.
+  // Browsers drop line ends from one-line inputs.
   if (import.meta.env.DEV && fieldOf(props).kind === 'text')
     throw new RangeError(`${name} has several lines`);
   return <Field {...controlOf(props)} {...own} {...placeOf(props)} />;
 }
 
-/** The same for a text of several lines. */
+/** As `FormField`, for several lines. */
 export function FormTextarea<F extends FormFields>(props: Props<F, ComponentProps<typeof TextareaField>>) {
   const { fields, name, errors, idPrefix, ...own } = props;
   return <TextareaField {...controlOf(props)} {...own} {...placeOf(props)} />;
 }
 
-/** The same for one choice of a list; the children stand before the list's own options. */
 export function FormSelect<F extends FormFields>(props: Props<F, ComponentProps<typeof SelectField>>) {
   const { fields, name, errors, idPrefix, children, ...own } = props;
   const field = fieldOf(props);
@@ -41,7 +40,6 @@ export function FormSelect<F extends FormFields>(props: Props<F, ComponentProps<
   );
 }
 
-/** The same for a box to tick. */
 export function FormCheckbox<F extends FormFields>(props: Props<F, ComponentProps<typeof Checkbox>>) {
   const { fields, name, errors, idPrefix, ...own } = props;
   const { label, hint } = fieldOf(props);

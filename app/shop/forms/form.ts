@@ -10,14 +10,14 @@ import { readTypedEuro } from '#shop/money/typed-euro.ts';
 import type { FieldErrors, FormField, FormFields, Read, SentForm, ValueOf } from './fields.ts';
 import { readTaxCode, readVatNumber } from './fiscal-codes.ts';
 
-/** Reads single fields in another way than their kind does; a field of kind `line` may so become a number. */
+/** Overrides how single fields are read; a `line` may become a number. */
 type Rules<F extends FormFields> = { [N in keyof F]?: z.ZodType };
 
 export type FormValues<F extends FormFields, R extends Rules<F> = Record<never, never>> = {
   [N in keyof F]: R[N] extends z.ZodType ? z.output<R[N]> : ValueOf<F[N]>;
 };
 
-/** What must hold between fields: checked once each of `among` is right by itself, and told beside `field`. */
+/** A rule between fields: checked once each of `among` is valid; its message stands beside `field`. */
 export type Check<V> = {
   among: readonly (keyof V & string)[];
   field: keyof V & string;
@@ -26,8 +26,8 @@ export type Check<V> = {
 };
 
 /**
- * The reader of a form: builds its Zod schema from the table of its fields once. It answers with the values, tidied
- * and typed, or with one Italian sentence for each field that is wrong.
+ * Builds a form's reader from its fields, once. It answers with typed values or one Italian message for each
+ * wrong field.
  */
 export function formReader<const F extends FormFields, R extends Rules<F> = Record<never, never>>(
   fields: F,
@@ -62,14 +62,14 @@ function schemaOf<F extends FormFields, R extends Rules<F>>(
   return schema as z.ZodType<FormValues<F, R>>;
 }
 
-/** The first thing that is wrong with each field. */
+/** The first error of each field. */
 function errorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
   return errors;
 }
 
-/** What `last` names is not before what `first` names; both are optional days. */
+/** `last` is not before `first`; both are optional days. */
 export function daysInOrder<First extends string, Last extends string>(
   first: First,
   last: Last,
@@ -82,7 +82,7 @@ export function daysInOrder<First extends string, Last extends string>(
   };
 }
 
-/** A period has its first and its last day, or neither. */
+/** A period has both its days, or neither. */
 export function bothDays<First extends string, Last extends string>(first: First, last: Last) {
   const message = 'Servono il primo e l’ultimo giorno.';
   const pair = [first, last] as const;
@@ -103,7 +103,7 @@ export function bothDays<First extends string, Last extends string>(first: First
   ];
 }
 
-/** One schema for each kind of field: the only place that says what an e-mail address, an amount or a day is. */
+/** Each kind's schema, defined only here. */
 function schemaOfField(field: FormField): z.ZodType {
   const { missing, optional } = field;
   const requirement = { missing, optional };
@@ -170,7 +170,7 @@ const REQUIRED = 'Questo campo è obbligatorio.';
 
 type Line = { max?: number; optional?: true | undefined; missing?: string | undefined };
 
-/** A text of one line: spaces around it are dropped, those inside it are single. */
+/** One line; spaces are trimmed and collapsed. */
 export function line(bounds: Line = {}) {
   return bounded(z.unknown().transform(typedLine), bounds);
 }
@@ -182,7 +182,7 @@ function bounded(tidied: z.ZodType<string>, { max = 200, optional, missing = REQ
   return tidied.pipe(optional ? text : text.min(1, missing));
 }
 
-/** A required line that `read` turns into its value; where that gives null, `message` is said. */
+/** A required line that `read` converts; null gives `message`. */
 export function lineRule<T>(
   read: (text: string) => T | null,
   message: string,
@@ -191,7 +191,7 @@ export function lineRule<T>(
   return line(bounds).transform(problemsOf(orMessage(read, message)));
 }
 
-/** The same for a code or a number that is told by its characters: see `typedCode`. */
+/** As `lineRule`, for codes and numbers: see `typedCode`. */
 export function codeRule<T>(
   read: (text: string) => T | null,
   message: string,
@@ -207,12 +207,12 @@ function orMessage<T>(read: (text: string) => T | null, message: string): Rule<T
   };
 }
 
-/** A text of several lines that `rule` turns into its value. */
+/** Several lines that `rule` converts. */
 export function textRule<T>(rule: Rule<T>, bounds: Line) {
   return bounded(z.unknown().transform(typedText), bounds).transform(problemsOf(rule));
 }
 
-/** The same for a line that may stay empty. */
+/** As `lineRule`, but may stay empty. */
 export function optionalLineRule(read: (text: string) => string | null, message: string) {
   return line({ optional: true }).transform(
     problemsOf((text) => {
@@ -222,10 +222,10 @@ export function optionalLineRule(read: (text: string) => string | null, message:
   );
 }
 
-/** Turns a text into its value, or says why it cannot. */
+/** Converts a text, or says why it cannot. */
 type Rule<T> = (text: string) => { ok: true; value: T } | { ok: false; message: string };
 
-/** A line of few characters that a rule turns into its value; an optional one that is empty becomes null. */
+/** A short line that a rule converts; an empty optional one is null. */
 function unlessEmpty<T>(rule: Rule<T>, { missing, optional }: Omit<Line, 'max'>): z.ZodType<T | null> {
   const problem = problemsOf(rule);
   return line({ max: 40, missing, optional }).transform((text, context) =>
@@ -242,7 +242,7 @@ function problemsOf<T>(rule: Rule<T>) {
   };
 }
 
-/** A number within its bounds, of a text in which `read` finds one. */
+/** A number within bounds, parsed by `read`. */
 function numeric({ min, max, decimals }: Bounds, read: (text: string) => number | null): Rule<number> {
   const message = decimals
     ? `Scrivi un numero fra ${min} e ${max}, al massimo con due decimali.`

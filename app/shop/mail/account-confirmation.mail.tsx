@@ -3,7 +3,6 @@ import { MailButton, MailLayout, mailStyles } from './layout.mail.tsx';
 
 type Props = { link: string; identity: ShopIdentity; publicUrl: string };
 
-/** Asks the owner of an address to confirm it. */
 export function AccountConfirmationMail({ link, identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview="Conferma il tuo indirizzo e-mail">

@@ -7,10 +7,10 @@ import { AccountNoticeMail, NOTICES } from './account-notice.mail.tsx';
 import { PasswordRecoveryMail } from './password-recovery.mail.tsx';
 import { renderMail } from './render.server.ts';
 
-/** An e-mail to an account: a link that it requested, or what was changed on it. */
+/** An e-mail to an account: a requested link, or a notice of a change. */
 export function accountMail(mail: AccountMail, from: { identity: ShopIdentity; publicUrl: string }) {
   const { subject, body } = contentOf(mail, from);
-  // A link is sent once; what happened twice is told twice.
+  // Each link is sent once, each notice every time.
   const which = 'link' in mail ? createHash('sha256').update(mail.link).digest('hex') : randomUUID();
   return renderMail({
     dedupeKey: `account-${mail.kind}:${which}`,

@@ -24,7 +24,7 @@ export const NOTICES: Record<AccountNotice, { title: string; text: string }> = {
 
 type Props = { kind: AccountNotice; identity: ShopIdentity; publicUrl: string };
 
-/** Tells an account what was changed on it, so that its owner hears of it if it was somebody else. */
+/** Notifies an account's owner of a change, in case somebody else made it. */
 export function AccountNoticeMail({ kind, identity, publicUrl }: Props) {
   const { title, text } = NOTICES[kind];
   return (

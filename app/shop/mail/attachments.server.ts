@@ -11,8 +11,8 @@ import { termsVersion } from '#shop/legal/terms/terms.server.ts';
 import { termsPage } from '#shop/legal/terms/terms-page.ts';
 
 /**
- * The files that an e-mail names, as its reader gets them.
- * @throws when one is not stored any more: an e-mail that says that something is attached must not leave without it
+ * The files attached to an e-mail. @throws when one is missing: an e-mail must not leave without what it
+ * mentions
  */
 export async function attachedFiles(
   shop: { db: Db; config: { publicUrl: string } },
@@ -44,7 +44,7 @@ async function noticeFile(db: Db, hash: string): Promise<AttachedFile> {
   return { name: noticeName(kind), type: NOTICE_MEDIA_TYPES[kind], content: bytes };
 }
 
-/** A file in the text of another, which then needs nothing from the shop to be read. */
+/** Embeds a file, so that the document needs nothing from the shop. */
 function dataUri({ kind, bytes }: StoredNotice): string {
   return `data:${NOTICE_MEDIA_TYPES[kind]};base64,${Buffer.from(bytes).toString('base64')}`;
 }

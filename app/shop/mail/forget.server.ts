@@ -2,7 +2,6 @@ import { and, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { outbox } from '#db/schema/mail.ts';
 
-/** Keeps that e-mails were sent and forgets to whom and what; says how many. */
 export async function emptyMails(db: Db, which: SQL | undefined): Promise<number> {
   const emptied = await db
     .update(outbox)

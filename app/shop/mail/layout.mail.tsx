@@ -6,8 +6,8 @@ import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import { property } from './properties.ts';
 
 /*
- * What the owner decides of it is a custom property of CSS, which `MailLayout` gives its value: mail programs know none,
- * so they are written out once the e-mail is rendered (`properties.ts`).
+ * CSS custom properties get their values in `MailLayout`; mail programs know none, so `properties.ts` writes
+ * them out.
  */
 const ink = property('ink');
 const soft = property('soft');
@@ -48,12 +48,12 @@ export const mailStyles = {
   link: { color: property('accent') },
 } satisfies Record<string, CSSProperties>;
 
-/** Its sign of a number would begin another selector. */
+/** An unescaped # would begin another selector. */
 const SOFT = `\\${soft}`;
 
 /**
- * Mail programs read styles off each element; only a style sheet can answer to a dark screen, and there it must
- * overrule them. No quotes in it: as text of an element they would be escaped, and style sheets know no escapes.
+ * Dark mode needs a style sheet, overriding inline styles. No quotes in it: React escapes them, style sheets
+ * cannot read that.
  */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -70,7 +70,6 @@ const DARK = `
   img.logo { background: ${paper} !important; padding: 6px !important; }
 }`;
 
-/** "scrivici a … o chiamaci: …", for the middle of a sentence. */
 export function WriteOrCall({ identity }: { identity: ShopIdentity }) {
   return (
     <>
@@ -86,8 +85,7 @@ export function WriteOrCall({ identity }: { identity: ShopIdentity }) {
 const BUTTON_PADDING = '14px 28px';
 
 /**
- * A link that looks like a button. Outlook for Windows gives links no padding and no background: there the table
- * cell is the button.
+ * A link like a button. Outlook for Windows gives links no padding and background: the table cell has them.
  */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -121,8 +119,8 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
 }
 
 /**
- * What lists of e-mails show after the subject, and e-mails themselves do not. Gmail's mobile pages ignore
- * `display: none` and `opacity`: there it is a line of no height, in e-mails of one pixel and the paper's colour.
+ * Preview text of mailboxes. Gmail's mobile pages ignore `display: none` and `opacity`: there it is a line
+ * without height, 1 px in the paper's colour.
  */
 const PREVIEW = {
   display: 'none',
@@ -136,12 +134,11 @@ const PREVIEW = {
   msoHide: 'all',
 } as CSSProperties;
 
-/** The subject of the e-mail being rendered, which is also its document's title. */
 export const MailSubject = createContext('');
 
 type Props = { identity: ShopIdentity; publicUrl: string; preview: string; children: ReactNode };
 
-/** The sheet that every e-mail is written on: brand, text, who sends it; readable on light and dark screens. */
+/** Layout of every e-mail, for light and dark screens. */
 export function MailLayout({ identity, publicUrl, preview, children }: Props) {
   const subject = useContext(MailSubject);
   const theme = identity.mailTheme ?? USUAL;
@@ -165,7 +162,7 @@ export function MailLayout({ identity, publicUrl, preview, children }: Props) {
         <div data-skip-in-text="true" style={PREVIEW}>
           {preview}
         </div>
-        {/* Mail programs that put the e-mail into a page of theirs drop the body, and its background with it. */}
+        {/* Webmail drops the body and its background. */}
         <table
           role="presentation"
           width="100%"
@@ -229,10 +226,10 @@ function propertiesOf({ colours, display: titles, text }: MailTheme): CSSPropert
   return Object.fromEntries(named.map(([name, value]) => [`--${name}`, value]));
 }
 
-/** The most that a logo may take of the head of an e-mail, px. */
+/** Greatest size, px. */
 const LOGO = { width: 220, height: 48 };
 
-/** The logo, a PNG: mail programs know neither drawings nor addresses that hold the file. Its words are the shop's name. */
+/** A PNG: mail programs support neither SVG nor data URIs. */
 function Brand({ name, logo, publicUrl }: { name: string; logo: MailTheme['logo']; publicUrl: string }) {
   if (!logo) return name;
   const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
@@ -248,7 +245,6 @@ function Brand({ name, logo, publicUrl }: { name: string; logo: MailTheme['logo'
   );
 }
 
-/** The last line of an e-mail about money: whom to ask. */
 export function AnyQuestion({ identity }: { identity: ShopIdentity }) {
   return (
     <p style={{ ...mailStyles.p, marginTop: 20 }}>

@@ -8,10 +8,10 @@ const PER_CLIENT = { max: 10, windowMs: HOUR_MS };
 
 type Counting = { db: Db; now: () => Date };
 
-/** A form that has an e-mail sent to an address that anybody may type; its name is part of what is counted. */
+/** Forms that send an e-mail to an address anybody may type; the name is part of the limit's key. */
 type MailForm = 'newsletter' | 'back-in-stock' | 'reservation' | 'favourites' | 'page-message';
 
-/** Counts that a client asks for an e-mail: ten times an hour. */
+/** Counts requests for e-mails: ten an hour for each client. */
 export async function countRequest(
   { db, now }: Counting,
   form: MailForm,
@@ -22,9 +22,9 @@ export async function countRequest(
 }
 
 /**
- * Counts an e-mail to an address, `max` a day: whoever types somebody else's must not flood it. False when it has had
- * them; the form then answers as ever, and nothing is sent.
- * @param to.email normalised.
+ * Limits e-mails to an address to `max` a day, against flooding. When false, the form answers as usual and
+ * nothing is sent.
+ * @param to.email normalised
  */
 export async function countMailTo(
   { db, now }: Counting,

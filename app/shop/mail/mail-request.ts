@@ -1,6 +1,6 @@
 import type { Failure } from '#lib/failure.ts';
 
-/** Why a form that has an e-mail sent to whatever address was typed is refused, whichever form it is. */
+/** Failures common to all forms that send an e-mail to a typed address. */
 export const MAIL_REQUEST_FAILURES = {
   too_many_requests: {
     status: 429,

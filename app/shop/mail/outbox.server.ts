@@ -12,15 +12,15 @@ import { attachedFiles } from './attachments.server.ts';
 import type { WrittenMail } from './render.server.ts';
 import { isRefused } from './undelivered.server.ts';
 
-/** Of what a mail server said, that much is stored. */
+/** Longest stored reply of a mail server. */
 const MOST_CHARACTERS = 500;
 
-/** ms: jobs go by the database's clock, e-mails by the shop's; so much may lie between them. */
+/** ms: jobs use the database's clock, e-mails the shop's; allowed difference. */
 const CLOCKS_APART_MS = 1000;
 
 /**
- * Writes an e-mail in the caller's transaction; it leaves when that commits, or after `sendAfter`, until when it can be
- * taken back. Twice is once. @returns whether it is a new one.
+ * Stores an e-mail in the caller's transaction, sent on commit or after `sendAfter`. @returns false for a
+ * known `dedupeKey`
  */
 export async function writeMail(
   { tx, jobs }: { tx: Db; jobs: Jobs },
@@ -40,8 +40,8 @@ export async function writeMail(
 }
 
 /**
- * Takes back, in the caller's transaction, an e-mail that may not leave yet. False once it may: whoever lets it go, and
- * whoever takes it back, changes the same row, so that one of them comes too late.
+ * Withdraws a delayed e-mail in the caller's transaction; false once it may leave. Row locking decides races
+ * with `letGo`.
  */
 export async function takeMailBack(tx: Db, dedupeKey: string, now: Date): Promise<boolean> {
   const taken = await tx
@@ -52,8 +52,8 @@ export async function takeMailBack(tx: Db, dedupeKey: string, now: Date): Promis
 }
 
 /**
- * Takes back, in the caller's transaction, e-mails that have not left, and says which (their `dedupeKey`). One that the
- * mail server is being given at this very moment still arrives; those that were refused for good stay for the owner.
+ * Withdraws unsent e-mails in the caller's transaction; returns their `dedupeKey`s. One being sent now still
+ * arrives; refused ones stay for the owner.
  */
 export async function takeUnsentBack(tx: Db, which: SQL): Promise<string[]> {
   const taken = await tx
@@ -64,8 +64,8 @@ export async function takeUnsentBack(tx: Db, which: SQL): Promise<string[]> {
 }
 
 /**
- * Sends e-mails of an order that have not left, in the caller's transaction, to another address, with other links: those
- * that they were written with open nothing any more. One that was refused for good stays as it is, for the owner to see.
+ * Readdresses an order's unsent e-mails in the caller's transaction, with new links, as the old ones are
+ * void. Refused ones stay for the owner.
  */
 export async function redirectUnsent(
   tx: Db,
@@ -87,7 +87,7 @@ export async function redirectUnsent(
     );
 }
 
-/** Lets e-mails go whose time has come: from now on nothing takes them back. @returns whether any may leave now. */
+/** Releases delayed e-mails; they can no longer be withdrawn. @returns whether any may leave now */
 export async function letGo(db: Db, which: SQL, now: Date): Promise<boolean> {
   await db
     .update(outbox)
@@ -97,18 +97,18 @@ export async function letGo(db: Db, which: SQL, now: Date): Promise<boolean> {
 }
 
 /**
- * Sends an e-mail that was not sent yet. Throws when the mail server fails or puts it off, so that the job tries
- * again; one that is refused for good stays, with the server's reply, for the owner to see.
+ * Sends an unsent e-mail. Throws on temporary failures, for the job to retry; one refused for good stays with
+ * the server's reply.
  */
 export async function sendMail(
   shop: { db: Db; mailer: Mailer; now: () => Date; config: { publicUrl: string } },
   id: string,
 ): Promise<void> {
   const [mail] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
-  // An e-mail without an address is one whose reader was forgotten meanwhile.
+  // An empty address: its reader's data was erased meanwhile.
   if (!mail || mail.sentAt || mail.toAddress === '') return;
   if (mail.sendAfter && !(await letGo(shop.db, eq(outbox.id, id), shop.now()))) {
-    // Taken back since it was read, there is nothing to send.
+    // Withdrawn since it was read.
     if ((await shop.db.$count(outbox, eq(outbox.id, id))) === 0) return;
     throw new Error('The e-mail may not leave yet');
   }
@@ -123,7 +123,7 @@ export async function sendMail(
     const { toAddress: to, subject, html, text, createdAt: writtenAt, unsubscribeUrl } = mail;
     const attachments = await attachedFiles(shop, mail.attachments);
     const { identity } = await loadSettings(shop.db);
-    // Whoever answers an e-mail writes to the shop, whatever address it is sent from; the shop, to whoever wrote to it.
+    // Replies go to the shop; the shop's own replies go to who wrote to it.
     const replyTo = mail.replyTo ?? identity.email;
     const sent = await shop.mailer.send({
       id,
@@ -140,18 +140,18 @@ export async function sendMail(
       sent.ok ? { lastError: null, sentAt: shop.now() } : { lastError: sent.reply.slice(0, MOST_CHARACTERS) },
     );
   } catch (error) {
-    // A reply in front would count as a refusal for good where it begins with a 5, such as that to a password.
+    // A leading reply "5…", such as to a password, would count as a final refusal.
     const words = error instanceof VendorError ? `Error: ${error.reply ?? error.message}` : String(error);
     await note({ lastError: words.slice(0, MOST_CHARACTERS) });
     throw error;
   }
 }
 
-/** How often, and after how long (ms), a write is tried again whose loss would send an e-mail twice. */
+/** Retries, and their delay (ms), of a write whose loss would send an e-mail twice. */
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 500;
 
-/** Writes what must not be lost with a connection: that an e-mail was handed over. */
+/** Retries the write that records a sent e-mail. */
 async function patiently(write: () => PromiseLike<unknown>): Promise<void> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {

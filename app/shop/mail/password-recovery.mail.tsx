@@ -3,7 +3,6 @@ import { MailButton, MailLayout, mailStyles } from './layout.mail.tsx';
 
 type Props = { link: string; identity: ShopIdentity; publicUrl: string };
 
-/** Brings the link that sets a new password. */
 export function PasswordRecoveryMail({ link, identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview="Il link per scegliere una nuova password">

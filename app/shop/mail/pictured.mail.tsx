@@ -2,16 +2,13 @@ import type { ReactNode } from 'react';
 import { mailStyles } from './layout.mail.tsx';
 import { property } from './properties.ts';
 
-/** Absolute addresses of products' pictures, by the product's id. */
+/** Absolute picture addresses, by product id. */
 export type MailPictures = Readonly<Record<string, string>>;
 
-/** As large as the files are made for (`MAIL_PICTURE`). */
+/** Size of the files (`MAIL_PICTURE`). */
 const [WIDTH_PX, HEIGHT_PX] = [72, 90];
 
-/**
- * A piece with its picture beside it. Its name stands there, so the picture is decoration to who hears the e-mail; where
- * pictures are blocked a plain field of the same size remains.
- */
+/** An item beside its picture, which is decorative; blocked pictures leave a plain field of equal size. */
 export function Pictured({ address, children }: { address: string | undefined; children: ReactNode }) {
   if (!address) return children;
   return (

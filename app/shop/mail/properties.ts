@@ -2,12 +2,11 @@ import type { MailTheme } from '#shop/marketing/theme/mail-theme.ts';
 
 type Name = keyof MailTheme['colours'] | 'display' | 'text';
 
-/** A custom property of CSS, as a style of an e-mail names it. */
+/** A CSS custom property in an e-mail's style. */
 export const property = (name: Name) => `var(--${name})`;
 
 /**
- * An e-mail without custom properties, which mail programs do not know: each is written out with the value that the
- * document's own element gives it. Only styles are touched; a text that names one stays as it is written.
+ * Replaces custom properties, unknown to mail programs, by their values on the root element; in styles only.
  */
 export function withoutProperties(html: string): string {
   const begins = html.indexOf('<html');
@@ -15,7 +14,7 @@ export function withoutProperties(html: string): string {
   const root = html.slice(begins, ends);
   const style = between(root, ' style="', '"').at(0);
   if (begins === -1 || style === undefined) return html;
-  // A quote inside a value is an entity, which has a semicolon, too.
+  // A quote in a value is an entity, which also contains a semicolon.
   const values = new Map(
     style.split(';--').map((one) => {
       const [name = '', value = ''] = one.split(':');
@@ -30,14 +29,14 @@ export function withoutProperties(html: string): string {
   return all;
 }
 
-/** Where styles stand in an e-mail. No text has these: quotes and brackets of texts are entities. */
+/** Places of styles. Texts cannot contain these: their quotes and brackets are entities. */
 const STYLES = [
   [' style="', '"'],
   [' bgcolor="', '"'],
   ['<style>', '</style>'],
 ] as const;
 
-/** What stands between each opening mark and the next closing one is replaced, marks included. */
+/** Replaces what stands between opening and closing marks, marks included. */
 function replaced(text: string, opens: string, closes: string, change: (inside: string) => string): string {
   const [first = '', ...others] = text.split(opens);
   return others.reduce((before, other) => {

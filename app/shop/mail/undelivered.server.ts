@@ -2,10 +2,10 @@ import { and, desc, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { outbox } from '#db/schema/mail.ts';
 
-/** An e-mail that failed is tried again by itself; one still here after this long (ms) needs somebody. */
+/** ms after which an undelivered e-mail needs somebody; before, it is retried. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** What is noted of an e-mail that was refused for good is the server's reply, and such a reply begins with 5. */
+/** Replies of a final refusal begin with 5. */
 export const isRefused = sql`${outbox.lastError} ~ '^5[0-9][0-9][ -]'`;
 
 export type UndeliveredMail = {
@@ -18,8 +18,7 @@ export type UndeliveredMail = {
 };
 
 /**
- * E-mails that could not be delivered for ten minutes, or were refused for good; newest first, at most twenty.
- * `total` counts all.
+ * E-mails undelivered for ten minutes or refused for good, newest first, at most twenty; `total` counts all.
  */
 export async function undeliveredMails(
   db: Db,

@@ -1,9 +1,9 @@
 import type { Cents } from './money.ts';
 
 /**
- * Splits `total` in proportion to `weights` (integers, not negative) by largest remainder: the parts always
- * sum to `total`, the earlier of two equal claims gets the odd cent, and weights that are all 0 share alike.
- * Throws a RangeError when there is something to split and nobody to take it, or a weight is broken.
+ * Splits `total` in proportion to `weights` (integers ≥ 0) by largest remainder: parts sum to `total`, the
+ * earlier of equal claims gets the odd cent, all-zero weights share alike. Throws a RangeError on invalid
+ * weights or none.
  */
 export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   if (total < 0) return allocate(-total, weights).map((part) => 0 - part);
@@ -11,7 +11,7 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
     throw new RangeError('Weights must be integers, not negative');
   }
-  // Cents times cents outgrow the integers that a double holds exactly.
+  // The product exceeds the integers that a double holds exactly.
   const claims = (weights.some(Boolean) ? weights : weights.map(() => 1)).map(BigInt);
   const sum = claims.reduce((a, b) => a + b, 0n);
   const shares = claims.map((claim, index) => {

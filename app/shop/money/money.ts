@@ -1,15 +1,12 @@
 import { centsFromDecimal } from '#lib/decimal-cents.ts';
 
-/** An amount of euro cents, always an integer. */
+/** Euro cents, always an integer. */
 export type Cents = number;
 
-/** The most that a `numeric(10,2)` column holds. */
+/** Greatest value of `numeric(10,2)`. */
 export const MAX_CENTS: Cents = 9_999_999_999;
 
-/**
- * `1290` becomes `12,90 €`, `123400` becomes `1.234,00 €`. The space before € does not break (U+00A0). By hand: a list
- * has dozens of prices, and `Intl.NumberFormat` takes ten times as long for each.
- */
+/** `123400` becomes `1.234,00 €` with U+00A0. By hand: `Intl.NumberFormat` is ten times slower. */
 export function formatEuro(cents: Cents): string {
   const digits = String(Math.abs(Math.round(cents))).padStart(3, '0');
   const euros = digits.slice(0, -2);
@@ -21,16 +18,15 @@ function inThousands(digits: string): string {
   return digits.length <= 3 ? digits : `${inThousands(digits.slice(0, -3))}.${digits.slice(-3)}`;
 }
 
-/** Cents of a number of euros, as the stored cart carries it. Throws a RangeError when it is not finite. */
+/** Cents of euros, as in the stored cart. Throws a RangeError when not finite. */
 export function centsFromNumber(euros: number): Cents {
   if (!Number.isFinite(euros)) throw new RangeError(`Not an amount: ${euros}`);
   return Math.round(euros * 100) + 0;
 }
 
 /**
- * An amount in an Italian text: `12`, `12,9`, `12,90`, `12.90`, `1.234,50`, `€ 12`. Three digits after the dot
- * are thousands, as written in Italy; forms ask again there (`readTypedEuro`). Null when it is no amount, is
- * negative, or does not fit the database.
+ * Reads `12`, `12,9`, `12.90`, `1.234,50`, `€ 12`; three digits after the dot are thousands (forms refuse
+ * that: `readTypedEuro`). Null when it is no amount, negative or too large.
  */
 export function parseEuro(text: string): Cents | null {
   if (text.length > 40) return null;
@@ -40,8 +36,8 @@ export function parseEuro(text: string): Cents | null {
 }
 
 /**
- * Hundredths of a number as a number field sends it, `12`, `12.9` or `12,90`: cents of an amount, or hundredths of a
- * percent (`readPercentage`). Null when it is no number, is negative, has more than two decimals or more than eight digits before them.
+ * Hundredths of a number field's text, `12`, `12.9` or `12,90`. Null when negative, with more than two
+ * decimals or more than eight digits before them, or no number.
  */
 export function parseHundredths(text: string): number | null {
   return /^\d{1,8}([.,]\d{1,2})?$/.test(text) ? centsFromDecimal(text.replace(',', '.')) : null;
@@ -49,14 +45,13 @@ export function parseHundredths(text: string): number | null {
 
 /** `percent` (two decimals count) of an amount, half a cent rounded up. */
 export function percentOf(cents: Cents, percent: number): Cents {
-  // In hundredths of a percent the product stays an exact integer.
   return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000) + 0;
 }
 
-/** The ordinary rate of VAT on all that the shop sells. */
+/** The ordinary rate. */
 export const VAT_PERCENT = 22;
 
-/** The VAT contained in an amount that includes it; `rate` in percent. */
+/** The VAT contained in a gross amount; `rate` in percent. */
 export function vatIncluded(totalCents: Cents, rate = VAT_PERCENT): Cents {
   return totalCents - Math.round((totalCents * 100) / (100 + rate));
 }

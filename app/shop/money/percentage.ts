@@ -1,8 +1,7 @@
 import { parseHundredths } from './money.ts';
 
 /**
- * A percentage from 0 to 100, as it is typed in a form, stands on a label or in a file of another shop: `12`, `12,5`,
- * `12.50 %`. Null when it is none, or has more than `decimals` of them, where zeros at the end do not count.
+ * Reads a percentage from 0 to 100: `12`, `12,5`, `12.50 %`. Null when invalid or with more than `decimals`.
  */
 export function readPercentage(text: string, decimals: 0 | 1 | 2 = 2): number | null {
   const digits = text
@@ -14,7 +13,7 @@ export function readPercentage(text: string, decimals: 0 | 1 | 2 = 2): number | 
   return hundredths / 100;
 }
 
-/** `2.5` becomes `2,5`, and with two `decimals` always `2,50`. The sign is the caller's. */
+/** `2.5` becomes `2,5`, with two `decimals` `2,50`; without the sign. */
 export function percentageText(percent: number, decimals: 0 | 2 = 0): string {
   return percent.toLocaleString('it-IT', { minimumFractionDigits: decimals, maximumFractionDigits: 2 });
 }

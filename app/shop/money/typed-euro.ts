@@ -1,13 +1,10 @@
 import { decimalFromCents } from '#lib/decimal-cents.ts';
 import { type Cents, parseEuro } from './money.ts';
 
-/** The most that a form takes: also the most that the payment provider takes at once. */
+/** Also the payment provider's limit. */
 export const MOST_TYPED_CENTS: Cents = 99_999_999;
 
-/**
- * An amount as a person types it into a form: `39,90`, `39.90`, `1.234,50`, `€ 12`. One that could mean two amounts is
- * requested again: the dot of `1.234` sets off thousands in Italy, and decimals elsewhere.
- */
+/** Reads a typed amount: `39,90`, `39.90`, `1.234,50`, `€ 12`. Refuses the ambiguous `1.234`. */
 export function readTypedEuro(text: string): { ok: true; value: Cents } | { ok: false; message: string } {
   const doubtful = /^([1-9]\d{0,2})\.(\d{2})(\d)$/.exec(text.replace(/[\s€]/g, ''));
   if (doubtful) {
@@ -23,12 +20,12 @@ export function readTypedEuro(text: string): { ok: true; value: Cents } | { ok: 
     : { ok: true, value: cents };
 }
 
-/** Whether the text is an amount, though one of more digits than any has. */
+/** Whether the text is an amount with too many digits. */
 function isHuge(text: string): boolean {
   return /^\d{9,}(,\d{1,2})?$/.test(text.replace(/[\s€]/g, '').replace(/\.(?=\d{3})/g, ''));
 }
 
-/** `3990` becomes `39,90`: what a field holds before somebody types into it. */
+/** `3990` becomes `39,90`, without the sign. */
 export function euroAsTyped(cents: Cents): string {
   return decimalFromCents(cents).replace('.', ',');
 }

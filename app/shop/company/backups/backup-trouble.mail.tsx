@@ -17,7 +17,6 @@ const MORE: Record<BackupKind, string> = {
 
 type Props = { kind: BackupKind; message: string; identity: ShopIdentity; publicUrl: string };
 
-/** Tells the shop itself that there is no backup of the night, or that one could not be restored. */
 export function BackupTroubleMail({ kind, message, identity, publicUrl }: Props) {
   const subject = TROUBLE_SUBJECTS[kind];
   return (

@@ -21,9 +21,9 @@ import {
   type Written,
 } from './nights.ts';
 
-/** The nights' backups of a shop, and bringing one back elsewhere; composed once. */
+/** The shop's nightly backups and their trial restores. */
 export type NightBackups = {
-  /** Writes the night's backup; null in a shop that wants none. */
+  /** Writes the night's backup; null in a shop that wants no backups. */
   tonight(): Promise<(Written & { file: string }) | null>;
   /** Restores a backup into an empty place, by another process. */
   restored(file: string): Promise<RestoredElsewhere>;
@@ -42,15 +42,14 @@ type NightlyShop = {
   backups: NightBackups;
 };
 
-/** A backup that is older (ms) is not of the last night. */
+/** A backup older than this (ms) is not last night's. */
 const NIGHT_MS = 20 * 3_600_000;
-/** How long (ms) it is known how a run went. */
+/** How long (ms) the outcome of a run is stored. */
 const RETENTION_MS = 365 * 24 * 3_600_000;
 
 /**
- * Writes the night's backup, and restores that very file elsewhere when the last time is a week ago. How both went is
- * kept; the shop is written of what failed.
- * @throws what the backup failed with, so that it is tried again
+ * Writes the night's backup and, once a week, restores it elsewhere; reports failures to the shop.
+ * @throws what the backup failed with, so that the job is tried again
  */
 export async function backUpNightly(shop: NightlyShop): Promise<void> {
   const startedAt = shop.now();
@@ -68,8 +67,8 @@ export async function backUpNightly(shop: NightlyShop): Promise<void> {
 }
 
 /**
- * Writes to the shop when the last night left no backup, whatever was the matter: a program that was killed while it wrote
- * tells of nothing itself. Nothing where no backups are wanted, and before the first night.
+ * E-mails the shop when last night left no backup: a program killed while writing one cannot report it
+ * itself.
  */
 export async function checkNight(shop: CheckedShop): Promise<void> {
   if (shop.config.backupKeep === 0) return;
@@ -115,7 +114,7 @@ function reasonOf(error: unknown): string {
   return REASONS[(error as { code?: string }).code ?? ''] ?? 'un errore imprevisto, scritto nel registro.';
 }
 
-/** Keeps how a run went; what failed as often as it is tried is told to the shop, once a day. */
+/** Stores the outcome of a run; repeated failures are reported to the shop once a day. */
 async function note(
   shop: NightlyShop,
   kind: BackupKind,
@@ -131,7 +130,6 @@ async function note(
   });
 }
 
-/** Writes to the shop, once a day of each kind. */
 async function notifyTrouble(
   { jobs, now, config }: Pick<NightlyShop, 'jobs' | 'now' | 'config'>,
   tx: Db,
@@ -161,7 +159,7 @@ async function failedSinceDone(db: Db, kind: BackupKind): Promise<number> {
   );
 }
 
-/** How the last run of a kind went, and the last one that went well. */
+/** The last run of a kind, and its last successful run. */
 export async function lastRuns(db: Db, kind: BackupKind): Promise<LastRuns> {
   const ofKind = eq(backupRuns.kind, kind);
   const newest = (where: typeof ofKind | undefined) =>

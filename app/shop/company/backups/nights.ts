@@ -4,29 +4,29 @@ import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
-/** How often a night's backup is tried before the owner is written; a trial is tried once, and again the next night. */
+/**
+ * Failed tries of a night's backup before the owner gets an e-mail; a trial restore is tried once a night.
+ */
 export const BACKUP_TRIES = 3;
 export const TRIES: Record<BackupKind, number> = { backup: BACKUP_TRIES, restore: 1 };
 
 const HOUR_MS = 3_600_000;
-/** A backup each night: a day, with room for one that takes long. */
+/** A day, with room for a backup that takes long. */
 const OVERDUE_MS = 36 * HOUR_MS;
-/** A trial a week: the night's backup begins at the same minute, and not at the same second. */
+/** A week, less two hours: the backup does not start at the same second each night. */
 const TRIAL_EVERY_MS = 7 * 24 * HOUR_MS - 2 * HOUR_MS;
 
-/** How much a backup holds. */
 export type Written = { rows: number; files: number; bytes: number };
-/** What is there after it was restored elsewhere, or why it could not be. */
+/** What was found after restoring elsewhere, or why the restore failed. */
 export type RestoredElsewhere = { ok: true; rows: number; files: number } | { ok: false; problem: string };
 
 const NIGHT_FILE = /^notte-\d{4}-\d{2}-\d{2}\.tar\.gz$/;
 
-/** The name of the file of the night of `now`. */
 export function nightFile(now: Date): string {
   return `notte-${now.toISOString().slice(0, 10)}.tar.gz`;
 }
 
-/** Those of a folder's files that are nights' backups and older than the last `keep`. */
+/** Names of nightly backups older than the newest `keep`. */
 export function nightsToDelete(names: readonly string[], keep: number): string[] {
   return names
     .filter((name) => NIGHT_FILE.test(name))
@@ -34,12 +34,12 @@ export function nightsToDelete(names: readonly string[], keep: number): string[]
     .slice(0, -keep);
 }
 
-/** Whether a backup is to be restored elsewhere again, a week after the last time that it went well. */
+/** Whether a trial restore is due: a week after the last successful one. */
 export function isTrialDue(lastDone: Date | null, now: Date): boolean {
   return lastDone === null || now.getTime() - lastDone.getTime() >= TRIAL_EVERY_MS;
 }
 
-/** What is wrong with what came back from a backup, in Italian; null when all of it did. */
+/** What is missing after a restore, in Italian; null when all came back. */
 export function lackOf(written: Written, restored: RestoredElsewhere): string | null {
   if (!restored.ok)
     return `Il backup è stato scritto, ma non si lascia ripristinare: ${restored.problem.replace(/\.$/, '')}.`;
@@ -47,12 +47,11 @@ export function lackOf(written: Written, restored: RestoredElsewhere): string | 
   return `Dal backup tornano ${restored.rows} righe di ${written.rows} e ${restored.files} file di ${written.files}.`;
 }
 
-/** A run as it is stored. */
 export type BackupRun = { state: 'done' | 'failed'; message: string; endedAt: Date };
-/** Of one kind, the last run, and the last that went well. */
+/** The last run of one kind, and the last successful one. */
 export type LastRuns = { last: BackupRun | null; done: BackupRun | null };
 
-/** What the owner's overview says of backups: what somebody must look at, and how they stand. */
+/** What the owner's overview shows of backups: problems, and their state. */
 export function backupNews(
   { backup, restore }: Record<BackupKind, LastRuns>,
   keep: number,

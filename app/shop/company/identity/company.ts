@@ -1,14 +1,15 @@
 import { capitalText, legalFormText } from './legal-form.ts';
 import type { ShopIdentity } from './shop-identity.ts';
 
-/** The shop's address on one line. */
 export function addressLine(
   identity: Pick<ShopIdentity, 'street' | 'postalCode' | 'city' | 'province'>,
 ): string {
   return `${identity.street}, ${identity.postalCode} ${identity.city} (${identity.province})`;
 }
 
-/** Who sells, as the law wants it told (D.Lgs. 70/2003 art. 7, Codice del Consumo art. 49), by name and value. */
+/**
+ * What the law makes a seller state (D.Lgs. 70/2003 art. 7, Codice del Consumo art. 49), by name and value.
+ */
 export function companyFacts(identity: ShopIdentity): [name: string, value: string][] {
   const capital = capitalText(identity);
   return [

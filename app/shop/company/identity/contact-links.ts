@@ -2,12 +2,11 @@ import { withoutEnding } from '#lib/ending.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { ShopIdentity } from './shop-identity.ts';
 
-/** `tel:` address of the shop's phone, digits and leading "+" only. */
 export function phoneHref(identity: Pick<ShopIdentity, 'phone'>): string {
   return `tel:${identity.phone.replace(/[^+\d]/g, '')}`;
 }
 
-/** `mailto:` address of the shop, with an optional subject and body ready to complete. */
+/** `mailto:` address of the shop, with an optional subject and body. */
 export function mailHref(
   identity: Pick<ShopIdentity, 'email'>,
   mail?: { subject: string; body?: string },
@@ -17,23 +16,22 @@ export function mailHref(
   return `mailto:${identity.email}?subject=${encodeURIComponent(mail.subject)}${body}`;
 }
 
-/** A message to the shop on WhatsApp, ready to send; null in a shop without a number. */
+/** Link to a WhatsApp message to the shop; null in a shop without a number. */
 export function whatsappHref({ whatsapp }: Pick<ShopIdentity, 'whatsapp'>, text: string): string | null {
   return whatsapp === '' ? null : `https://wa.me/${whatsapp}?text=${encodeURIComponent(text)}`;
 }
 
-/** What is asked of a product, in the size that is chosen. */
+/** Text of a question about a product in the chosen size. */
 export function productQuestion(product: { name: string; size: string | null; address: string }): string {
   const { name, size, address } = product;
   return `Buongiorno! Vorrei un’informazione su «${name}»${size ? `, ${sizeName(size)}` : ''}: ${address}`;
 }
 
-/** What is asked of an order. */
 export function orderQuestion(number: string): string {
   return `Buongiorno! Vi scrivo per l’ordine ${number}.`;
 }
 
-/** What is asked of a cart: its pieces, one a line. */
+/** Text of a question about a cart, one item a line. */
 export function cartQuestion(
   pieces: readonly { name: string; size: string | null; quantity: number }[],
 ): string {
@@ -48,7 +46,7 @@ export function mapsHref(identity: ShopIdentity): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(identity.mapsQuery)}`;
 }
 
-/** Where the shop is found beside its own pages, in the order in which it is told; only what the owner has named. */
+/** The shop's profiles on other sites, in display order; only those that the owner has entered. */
 export function outsideLinks({
   instagram,
   facebook,
@@ -62,9 +60,8 @@ export function outsideLinks({
 }
 
 /**
- * A number as the messaging link wants it, in digits with the country before them: `333 1234567` is an Italian mobile
- * number, `+` or `00` begins any other. Null for what is neither, or has fewer than 9 or more than 13 digits behind the
- * country; of other countries' codes, which have one to three digits, it cannot be told, and the whole must fit.
+ * A number in digits with country code: `333 1234567` is an Italian mobile, `+` or `00` begins any other.
+ * Null unless 9 to 13 digits follow (country codes of 1 to 3 digits cannot be told apart).
  */
 export function whatsappNumber(typed: string): string | null {
   const text = typed.replace(/[\s./()-]/g, '');
@@ -80,7 +77,7 @@ export function whatsappNumber(typed: string): string | null {
     : null;
 }
 
-/** The digits of an Italian number: of a mobile (3…) or a landline (0…), perhaps with 39 before it and no sign. */
+/** Digits of an Italian mobile (3…) or landline (0…), perhaps with 39 before it and no plus sign. */
 function italianNumber(text: string): string | null {
   if (/^39[03]\d{8,10}$/.test(text)) return text.slice(2);
   return /^[03]\d+$/.test(text) ? text : null;

@@ -16,7 +16,7 @@ const identity: z.ZodType<ShopIdentity> = z.object({
   brand: storedText(60),
   company: storedText(120),
   owner: storedText(120),
-  // Not there in shops that saved their identity before it had a legal form.
+  // Missing in identities saved before legal forms existed.
   legalForm: z.enum(LEGAL_FORMS).default('Ditta individuale'),
   capitalCents: storedCents.nullable().default(null),
   soleShareholder: z.boolean().default(false),
@@ -55,7 +55,6 @@ export const identitySettings = {
   texts: setting('shop_texts', texts, DEFAULT_TEXTS, { ofLive: LIVE_TEXTS }),
 };
 
-/** Who the shop is; fields are called as in `ShopIdentity`. */
 const COMPANY_FIELDS = {
   brand: { kind: 'line', label: 'Nome del negozio', max: 60 },
   company: { kind: 'line', label: 'Ragione sociale', max: 120 },
@@ -118,7 +117,6 @@ export const companySection = {
   }),
 };
 
-/** How the shop is reached, and where it is. */
 const CONTACT_FIELDS = {
   phone: { kind: 'line', label: 'Telefono', type: 'tel', max: 200 },
   whatsapp: {
@@ -180,7 +178,7 @@ export const contactsSection = {
   }),
 };
 
-/** The shop's two profiles (specification section 1); one that is empty is not shown. */
+/** The two profiles (specification section 1); an empty one is not shown. */
 const SOCIAL_FIELDS = {
   instagram: { kind: 'line', label: 'Instagram', inputMode: 'url', max: 200, optional: true },
   facebook: { kind: 'line', label: 'Facebook', inputMode: 'url', max: 200, optional: true },
@@ -205,7 +203,7 @@ export const socialSection = {
   }),
 };
 
-/** The shop in its owner's words; {negozio}, {città} and {titolare} stand for what the identity says. */
+/** Texts by the owner; {negozio}, {città} and {titolare} are replaced from the identity. */
 const TEXT_FIELDS = {
   story: {
     kind: 'text',
@@ -249,7 +247,7 @@ function matching(pattern: RegExp, text: string): string | null {
   return pattern.test(text) ? text : null;
 }
 
-/** The address of a profile; what is left out before it is put back. */
+/** The address of a profile; a missing beginning is completed. */
 function profile(pattern: RegExp, service: string) {
   return optionalLineRule(
     (text) => matching(pattern, `https://${text.replace(/^https?:\/\//i, '')}`),

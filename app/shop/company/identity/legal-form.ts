@@ -1,24 +1,23 @@
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 
-/** What kinds of business a shop may be; the first is the specification's sole proprietorship. */
+/** The first is the specification's sole proprietorship. */
 export const LEGAL_FORMS = ['Ditta individuale', 'S.r.l.', 'S.r.l.s.', 'S.n.c.', 'S.a.s.'] as const;
 type LegalForm = (typeof LEGAL_FORMS)[number];
 
-/** What the law has a business say of itself beside its name (art. 2250 c.c.). */
+/** What a business must state beside its name (art. 2250 c.c.). */
 export type Legal = {
   legalForm: LegalForm;
-  /** Paid-up capital; null for who has none to state. */
+  /** Paid-up capital; null where there is none to state. */
   capitalCents: Cents | null;
   soleShareholder: boolean;
   inLiquidation: boolean;
 };
 
-/** Whether a form has a capital to state, and may belong to a single shareholder. */
+/** Whether a form has capital to state, and may have a single shareholder. */
 export function hasCapital(form: LegalForm): boolean {
   return form === 'S.r.l.' || form === 'S.r.l.s.';
 }
 
-/** "S.r.l., società unipersonale, in liquidazione"; of who trades alone "Impresa individuale". */
 export function legalFormText({ legalForm, soleShareholder, inLiquidation }: Legal): string {
   return [
     legalForm === 'Ditta individuale' ? 'Impresa individuale' : legalForm,
@@ -27,7 +26,7 @@ export function legalFormText({ legalForm, soleShareholder, inLiquidation }: Leg
   ].join(', ');
 }
 
-/** The same with who answers for it, as it stands within a sentence. */
+/** The legal form with the owner's name, for use within a sentence. */
 export function sellerText(seller: Legal & { owner: string }): string {
   const text = legalFormText(seller);
   if (seller.legalForm === 'Ditta individuale')
@@ -36,7 +35,7 @@ export function sellerText(seller: Legal & { owner: string }): string {
   return `${text}${capital ? `, capitale sociale versato ${capital}` : ''}, legale rappresentante ${seller.owner}`;
 }
 
-/** What of the capital is paid up, "10.000,00 €" (art. 2250 c.c.); empty where there is none to state. */
+/** Paid-up capital as "10.000,00 €" (art. 2250 c.c.); empty where there is none to state. */
 export function capitalText({ legalForm, capitalCents }: Legal): string {
   return hasCapital(legalForm) && capitalCents !== null ? formatEuro(capitalCents) : '';
 }

@@ -1,7 +1,6 @@
 import type { MailTheme } from '#shop/marketing/theme/mail-theme.ts';
 import type { Legal } from './legal-form.ts';
 
-/** Who the shop is, and how it is reached. */
 export type ShopIdentity = Legal & {
   brand: string;
   /** Registered name, with the legal form. */
@@ -17,19 +16,18 @@ export type ShopIdentity = Legal & {
   phone: string;
   email: string;
   pec: string;
-  /** International number without "+", as the messaging link wants it; empty without one, as the two profiles. */
+  /** International number without "+", as WhatsApp links need it; this and the two profiles may be empty. */
   whatsapp: string;
   instagram: string;
   facebook: string;
-  /** The query for a maps service. */
   mapsQuery: string;
   latitude: number;
   longitude: number;
-  /** How its e-mails look; worked out of the look, and stored nowhere. As a shop begins where it is not there. */
+  /** Computed from the shop's look, never stored; the starting look where missing. */
   mailTheme?: MailTheme;
 };
 
-/** What a shop starts with: fictional on purpose (specification section 9). */
+/** Fictional on purpose (specification section 9). */
 export const FIRST_IDENTITY: ShopIdentity = {
   brand: 'Vetrina',
   company: 'Vetrina di Giulia Esempio',

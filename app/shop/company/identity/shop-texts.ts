@@ -1,6 +1,5 @@
-/** What the owner writes of the shop: the page about it, and the names of the home page's tiles. */
 export type ShopTexts = {
-  /** Paragraphs are parted by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   story: string;
   passion: string;
   personal: string;
@@ -11,7 +10,7 @@ export type ShopTexts = {
   tileTrousers: string;
 };
 
-/** What a shop begins with; the tiles' names are the specification's (section 2). */
+/** Starting texts of the demonstration; the tiles' names are the specification's (section 2). */
 export const DEFAULT_TEXTS: ShopTexts = {
   story:
     '{negozio} nasce nel 2020 a {città}, in un anno in cui aprire un negozio sembrava una follia. C’erano una stanza, due appendiabiti e un’idea semplice: vestire bene dovrebbe essere facile, divertente e alla portata di tutte.\n\n' +
@@ -29,7 +28,7 @@ export const DEFAULT_TEXTS: ShopTexts = {
   tileTrousers: 'PANTALONE',
 };
 
-/** What a shop that is not the demo begins with: nothing that its owner has not said. */
+/** Starting texts of a live shop: nothing that its owner has not said. */
 export const LIVE_TEXTS: ShopTexts = {
   ...DEFAULT_TEXTS,
   story:

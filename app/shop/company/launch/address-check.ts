@@ -1,18 +1,18 @@
 import type { Outcome } from './checks.ts';
 
-/** What an address answered; `problem` is the system's word for why there was no answer. */
+/** What an address answered; `problem` is the system's reason for no answer. */
 export type Answered =
   | { status: number; text: string; location: string | null; hsts: string | null }
   | { problem: string };
 
-/** The answers of the shop's public address to the same question, by https and by http. */
+/** Answers of the shop's public address to one question, by https and by http. */
 export type AddressSeen = { secure: Answered; plain: Answered };
 
 const LINE = 'PUBLIC_URL=https://www.iltuonegozio.it';
 
 /**
- * Whether shoppers reach this very shop by https at the address that it tells them, http leads there, and browsers are
- * told never to use it (HSTS). `proof` is what only this shop answers.
+ * Whether the public address reaches this very shop by https, http redirects there, and HSTS is set.
+ * `proof` is what only this shop answers.
  */
 export function checkAddress(publicUrl: string, proof: string, seen: AddressSeen | null): Outcome {
   if (!publicUrl.startsWith('https://') || seen === null) {

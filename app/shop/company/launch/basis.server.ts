@@ -7,8 +7,8 @@ import type { CheckKey } from './checks.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
 
 /**
- * What each check rests on, as a keyed hash: when it is another one than at the last trial, that trial proves nothing
- * any more. Keyed, since some of it is secret.
+ * Keyed hash of what each check depends on: when it changes, the last trial proves nothing. Keyed, as parts
+ * are secret.
  */
 export async function basisOf(shop: LaunchShop): Promise<(key: CheckKey) => string> {
   const { config, db } = shop;
@@ -36,7 +36,7 @@ export async function basisOf(shop: LaunchShop): Promise<(key: CheckKey) => stri
       .digest('base64url');
 }
 
-/** Who may do everything, and whether with a second factor. */
+/** Owners' accounts, and whether each has a second factor. */
 export function owners({ db }: Pick<LaunchShop, 'db'>): Promise<{ name: string; protected: boolean }[]> {
   return db
     .select({ name: users.name, protected: users.twoFactorEnabled })

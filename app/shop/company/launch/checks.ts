@@ -1,6 +1,6 @@
 import type { CHECK_KEYS } from '#db/values/launch.ts';
 
-/** What each check before the opening asks for, in Italian. */
+/** What each check before the opening requires, in Italian. */
 export const CHECKS = {
   identity: {
     title: 'Identità del negozio',
@@ -51,10 +51,10 @@ export const CHECKS = {
 
 export type CheckKey = (typeof CHECK_KEYS)[number];
 
-/** What a trial found: that it works, or why not and which lines of the environment mend it. */
+/** Result of a trial; `lines` are the environment lines that fix a failure. */
 export type Outcome = { state: 'ok' | 'waiting' | 'failed'; message: string; lines?: string[] };
 
-/** The last trial of a check, as it is stored. */
+/** The last trial of a check, as stored. */
 export type Trial = {
   state: 'running' | 'waiting' | 'ok' | 'failed';
   message: string;
@@ -63,7 +63,10 @@ export type Trial = {
   endedAt: Date | null;
 };
 
-/** `interrupted`: whoever was trying it is gone; `changed` and `old`: it worked, with other settings or too long ago. */
+/**
+ * `interrupted`: the trial's process is gone; `changed`, `old`: it passed with other settings or too long
+ * ago.
+ */
 export type CheckState =
   | 'never'
   | 'running'
@@ -74,11 +77,11 @@ export type CheckState =
   | 'old'
   | 'failed';
 
-/** How long a trial counts (ms), and how long one may take before it is taken for dead (ms). */
+/** How long a trial is valid (ms), and after how long one without result is taken for dead (ms). */
 export const COUNTS_MS = 30 * 24 * 3_600_000;
 const LONGEST_MS = 15 * 60_000;
 
-/** What the last trial is worth now; `basis` is the hash of the present settings. Green is `ok` alone. */
+/** State of the last trial; `basis` is the hash of the present settings. Only `ok` is green. */
 export function checkState(trial: Trial | null, basis: string, now: Date): CheckState {
   if (!trial) return 'never';
   const age = now.getTime() - (trial.endedAt ?? trial.startedAt).getTime();

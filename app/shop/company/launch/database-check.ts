@@ -1,6 +1,6 @@
 import type { Outcome } from './checks.ts';
 
-/** A shop that sells has a database server: the embedded database does not wait for the disk. */
+/** A live shop needs a database server: the embedded database does not wait for the disk. */
 export function checkDatabase(isServer: boolean): Outcome {
   if (isServer) return { state: 'ok', message: 'Gli ordini sono su un server PostgreSQL.' };
   return {

@@ -21,7 +21,10 @@ import { removeAllReservations } from '#shop/stock/reservations/forget.server.ts
 
 type DemoShop = { db: Db; now: () => Date; jobs: Jobs };
 
-/** What the demonstration still is: its products, and the owner's own, which stay. Null in a shop that is none. */
+/**
+ * Counts of the demonstration's products and of the owner's own, which stay; null where there is no
+ * demonstration.
+ */
 export async function readDemo(db: Db): Promise<{ old: number; own: number } | null> {
   const since = await demoSince(db);
   return since && countProductsMadeUntil(db, since);
@@ -29,7 +32,10 @@ export async function readDemo(db: Db): Promise<{ old: number; own: number } | n
 
 export type DemoEmptied =
   | { ok: true; removed: Record<string, number> }
-  /** `other_name`: not the shop's name; `no_demo`: it is none, or no longer; `real_orders`: somebody has paid here. */
+  /**
+   * `other_name`: not the shop's name; `no_demo`: there is none (any more); `real_orders`: real payments
+   * exist.
+   */
   | { ok: false; code: 'other_name' | 'no_demo' | 'real_orders' };
 
 /** E-mails about what is removed. */
@@ -48,10 +54,10 @@ const EMAILS = [
 ];
 
 /**
- * Removes the demonstration from the shop, once: its products, sets, makers, pictures and video, its looks, the versions of its home
- * page, and every order, which can only be a trial. What the owner made herself, settings, accounts, the texts of the terms and consents stay. All
- * rows go in one transaction, or none; the files of pictures that nobody shows any more are swept by a job.
- * @param typed the shop's name, so that nobody does it by mistake
+ * Removes the demonstration once: catalogue, looks, home page versions and all orders, which can only be
+ * trials. Settings, accounts and legal texts stay. One transaction; a job sweeps the files of unused
+ * pictures.
+ * @param typed the shop's name, against mistakes
  * @param actor account id of who does it
  */
 export async function emptyDemo(shop: DemoShop, typed: string, actor: string): Promise<DemoEmptied> {
@@ -74,7 +80,9 @@ class Refused extends Error {
   }
 }
 
-/** Locks first: settings, payments, products, in this order. Then what hangs on something before that itself. */
+/**
+ * Locks settings, payments and products, in this order. Then deletes dependants before what they depend on.
+ */
 async function removal({ now, jobs }: DemoShop, tx: Db, actor: string): Promise<Record<string, number>> {
   const at = now();
   const since = await endDemo(tx, at);

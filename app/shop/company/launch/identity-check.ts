@@ -7,7 +7,7 @@ import type { Outcome } from './checks.ts';
 
 type Rule = { name: keyof ShopIdentity; label: string; isRight?: (text: string) => boolean };
 
-/** What every shop must tell of itself (D.Lgs. 70/2003 art. 7; D.P.R. 633/1972 art. 35; Codice del Consumo art. 49). */
+/** Mandatory data (D.Lgs. 70/2003 art. 7; D.P.R. 633/1972 art. 35; Codice del Consumo art. 49). */
 const MANDATORY: readonly Rule[] = [
   { name: 'brand', label: 'nome del negozio' },
   { name: 'company', label: 'ragione sociale' },
@@ -24,7 +24,7 @@ const MANDATORY: readonly Rule[] = [
   { name: 'pec', label: 'PEC', isRight: isReachable },
 ];
 
-/** Whether what the shop says of itself is whole, passes its check digits and is no longer the demonstration's. */
+/** Whether the identity is complete, passes its check digits and is no longer the demonstration's. */
 export function checkIdentity(identity: ShopIdentity): Outcome {
   const { missing, wrong, demo } = sorted(identity);
   const sentences = [
@@ -52,7 +52,7 @@ function sorted(identity: ShopIdentity) {
   return { missing, wrong, demo };
 }
 
-/** A city or a province of the demonstration may be somebody's own. */
+/** A city or province equal to the demonstration's may be real. */
 function isDemo(name: keyof ShopIdentity, text: string): boolean {
   const isOfAnybody = name === 'province' || name === 'postalCode';
   return !isOfAnybody && text === String(FIRST_IDENTITY[name]);
@@ -62,7 +62,7 @@ function sentenceOf(one: string, many: string, labels: readonly string[]): strin
   return labels.length === 0 ? [] : [`${labels.length === 1 ? one : many}: ${labels.join(', ')}.`];
 }
 
-/** Zeros pass the check digit, and are nobody's. */
+/** Zeros pass the check digit but belong to nobody. */
 function isRealVatNumber(text: string): boolean {
   return isVatNumber(text) && !isZeros(text);
 }
@@ -71,12 +71,12 @@ function isZeros(text: string): boolean {
   return /^0+$/.test(text);
 }
 
-/** `REA BG-123456` or the number of the register: some digit is not zero. */
+/** `REA BG-123456` or a register number: at least one digit is not zero. */
 function isRegistered(text: string): boolean {
   return /[1-9]/.test(text);
 }
 
-/** Names that nobody can have (RFC 2606, RFC 6761) reach nobody. */
+/** Reserved names (RFC 2606, RFC 6761) are unreachable. */
 function isReachable(text: string): boolean {
   return isEmail(text) && !/\.(test|example|invalid|localhost|local)$/i.test(text);
 }

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import type { Trials } from './trials.ts';
 
-/** What the checks are carried out with. */
+/** Dependencies of the checks. */
 export type LaunchShop = {
   db: Db;
   now: () => Date;

@@ -3,7 +3,6 @@ import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
 type Props = { link: string; identity: ShopIdentity; publicUrl: string };
 
-/** Proves to the owner, and to the shop, that e-mails arrive. */
 export function LaunchTestMail({ link, identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview="Se la leggi, la posta funziona">

@@ -17,15 +17,14 @@ export type CheckShown = {
   state: CheckState;
   message: string;
   lines: string[];
-  /** When it was tried last, and by whom; null for an account that is gone. */
+  /** When it was tried last, and by whom; null for a deleted account. */
   at: Date | null;
   by: string | null;
 };
 
-/** `seen` is what the settings tell of it; null for one that the owner ticks. */
+/** `seen`: what the settings say; null for a task that the owner ticks. */
 export type TaskShown = { key: TaskKey; doneAt: Date | null; by: string | null; seen: boolean | null };
 
-/** Every check and task with what it is worth now. */
 export async function readLaunch(shop: LaunchShop): Promise<{ checks: CheckShown[]; tasks: TaskShown[] }> {
   const rows = await shop.db
     .select({ trial: launchChecks, by: users.email })
@@ -51,18 +50,17 @@ export async function readLaunch(shop: LaunchShop): Promise<{ checks: CheckShown
   return { checks, tasks };
 }
 
-/** How many checks are green, of how many. */
 export async function launchProgress(shop: LaunchShop): Promise<{ done: number; of: number }> {
   const { checks } = await readLaunch(shop);
   return { done: checks.filter(({ state }) => state === 'ok').length, of: checks.length };
 }
 
-/** Starts trials, each as a job; one that is under way goes on, and is not begun twice. */
+/** Starts trials, each as a job; one already running is not started twice. */
 export async function beginChecks(shop: LaunchShop, keys: readonly CheckKey[], actor: string): Promise<void> {
   const now = shop.now();
   for (const key of keys) {
     await shop.db.transaction(async (tx) => {
-      // Whoever comes at the same moment waits here, and then finds it under way.
+      // A simultaneous request waits here and then finds the trial running.
       await tx
         .insert(launchChecks)
         .values({ key, run: crypto.randomUUID(), state: 'failed', actor, startedAt: now, endedAt: now })
@@ -89,8 +87,8 @@ export async function beginChecks(shop: LaunchShop, keys: readonly CheckKey[], a
 }
 
 /**
- * Carries a trial out and keeps what it found; one that was begun again meanwhile, or has ended, changes nothing. What
- * is thrown is stored as a failure, too: the owner tries again, no job does.
+ * Runs a trial and stores the outcome unless it was restarted or ended meanwhile. Exceptions are stored as
+ * failures: the owner retries, no job does.
  */
 export async function carryOutCheck(
   shop: LaunchShop,
@@ -99,7 +97,6 @@ export async function carryOutCheck(
   const isThis = and(eq(launchChecks.key, key), eq(launchChecks.run, run), eq(launchChecks.state, 'running'));
   const [row] = await shop.db.select().from(launchChecks).where(isThis);
   if (!row) return;
-  // Of the settings as they are before it begins: what changes meanwhile was not tried.
   const basis = (await basisOf(shop))(key);
   const report = async (message: string) => {
     await shop.db.update(launchChecks).set({ message }).where(isThis);
@@ -118,7 +115,7 @@ export async function carryOutCheck(
   await shop.db.update(launchChecks).set({ state, message, lines, basis, endedAt }).where(isThis);
 }
 
-/** Confirms that the trial's e-mail arrived, by the secret of its link; false for a link of no waiting e-mail. */
+/** Confirms that the trial's e-mail arrived; false when the token belongs to no waiting e-mail. */
 export async function confirmMail(shop: LaunchShop, token: string): Promise<boolean> {
   const run = idSigned(shop.config.authSecret, EMAIL_PURPOSE, token);
   if (!run) return false;
@@ -134,7 +131,6 @@ export async function confirmMail(shop: LaunchShop, token: string): Promise<bool
   return confirmed.length > 0;
 }
 
-/** Notes that a task is done, by whom and when, or that it is not; ticking it twice keeps the first. */
 export async function markTask(
   db: Db,
   key: TaskKey,
@@ -145,7 +141,7 @@ export async function markTask(
   else await db.delete(launchTasks).where(eq(launchTasks.key, key));
 }
 
-/** When the demo shop was emptied, by whom, and how much it was; null while it was not. */
+/** When, by whom and how much of the demonstration was removed; null before. */
 export async function demoRemoval(
   db: Db,
 ): Promise<{ at: Date; by: string | null; removed: Record<string, number> } | null> {

@@ -3,10 +3,7 @@ import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { lacksSaleWindows } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { Outcome } from './checks.ts';
 
-/**
- * What the law asks of whoever opens an online shop and no program can test: the owner ticks it. `section` is the
- * heading of docs/law.md that says more.
- */
+/** Legal duties that no program can test: the owner ticks them. `section` is a heading of docs/law.md. */
 export const LAW_TASKS = {
   start: {
     label: 'Comunicata l’attività di vendita online al Comune (SCIA al SUAP) e il codice ATECO alle Entrate',
@@ -127,13 +124,12 @@ export const LAW_TASKS = {
   },
 } as const satisfies Record<string, Task>;
 
-/** `to` is the form or the page where it is done; `byProgram`: what the settings tell, nobody ticks. */
 type Task = { label: string; section: string; to: string; byProgram?: true };
 
 export type TaskKey = keyof typeof LAW_TASKS;
 export const TASK_KEYS = keysOf(LAW_TASKS);
 
-/** What the program can see for itself of a shop's settings on a day (ISO, in Italy). */
+/** Tasks that the settings show as done on a day (ISO, in Italy). */
 export function doneByProgram(
   settings: Pick<ShopSettings, 'saleWindows' | 'guarantee' | 'taxRegimes' | 'packagingCodes'>,
   today: string,
@@ -146,12 +142,12 @@ export function doneByProgram(
   };
 }
 
-/** Whether a task is told by the settings, and ticked by nobody. */
+/** Whether a task is decided by the settings instead of ticked. */
 export function isByProgram(key: TaskKey): boolean {
   return 'byProgram' in LAW_TASKS[key];
 }
 
-/** Whether all is done: ticked by the owner, or told by the settings. */
+/** Whether every task is done. */
 export function checkTasks(done: ReadonlySet<string>): Outcome {
   const left = TASK_KEYS.filter((key) => !done.has(key)).length;
   if (left === 0) return { state: 'ok', message: `Tutti segnati: ${TASK_KEYS.length}.` };

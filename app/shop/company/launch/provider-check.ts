@@ -3,13 +3,13 @@ import type { Outcome } from './checks.ts';
 
 const KEY_LINES = ['STRIPE_SECRET_KEY=sk_live_…', 'STRIPE_WEBHOOK_SECRET=whsec_…'];
 
-/** How a trial session went: opened and ended with the provider's own protocol, or where it stopped. */
+/** How far a trial session with the payment provider came. */
 export type SessionTried = { step: 'open' | 'end' | 'done'; code: string | null };
 
-/** What the shop's payments are: the built-in emulator, test keys, or real ones. */
+/** Payments go to the built-in emulator, with test keys, or with live keys. */
 export type Provider = { hasKeys: boolean; mode: 'live' | 'test' };
 
-/** Green only for real keys whose session was opened and ended: what the emulator did proves nothing about them. */
+/** Green only for live keys whose session was opened and ended: the emulator proves nothing about them. */
 export function checkPayments({ hasKeys, mode }: Provider, tried: SessionTried): Outcome {
   if (tried.step !== 'done')
     return { state: 'failed', message: sessionTrouble(tried), ...linesUnless(hasKeys) };
@@ -44,10 +44,9 @@ function sessionTrouble({ step, code }: SessionTried): string {
   return `Il fornitore dei pagamenti ha rifiutato la sessione di prova (${code}): controlla nel suo pannello i metodi di pagamento attivi.`;
 }
 
-/** The last notification that was heard, and the key that it was signed with. */
 export type LastNotification = { at: Date; type: string; signedBy: string };
 
-/** Green only for a notification signed with today's real key, within the days that a trial counts. */
+/** Green only for a notification signed with the present live key, while a trial is valid. */
 export function checkWebhook(
   { hasKeys, mode }: Provider,
   key: string,

@@ -1,6 +1,5 @@
 import type { Outcome } from './checks.ts';
 
-/** Whether everybody who may enter the administration needs a second factor. */
 export function checkSecondFactor(owners: readonly { name: string; protected: boolean }[]): Outcome {
   const open = owners.filter((one) => !one.protected);
   if (owners.length > 0 && open.length === 0) {

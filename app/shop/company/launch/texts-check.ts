@@ -3,12 +3,12 @@ import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { Outcome } from './checks.ts';
 
-/** The pages on which shoppers read what is checked, as they were answered; null for one that did not answer. */
+/** HTML of the checked pages; null for one that did not answer. */
 export type PagesRead = { delivery: string | null; returns: string | null };
 
 /**
- * Whether shoppers read the costs of delivery and the rules on returns as the settings have them, and whether those
- * were chosen by somebody: the first costs are the demonstration's.
+ * Whether shoppers read delivery costs and return rules as set, and whether somebody chose them (the first
+ * are the demonstration's).
  */
 export function checkTexts(
   { shipping, identity }: Pick<ShopSettings, 'shipping' | 'identity'>,
@@ -41,7 +41,7 @@ function lacking(path: string, html: string | null, expected: readonly string[])
 
 const ENTITIES: Record<string, string> = { '&#x27;': "'", '&amp;': '&', '&quot;': '"' };
 
-/** What a page says, without its marks; comments stand between the parts of a sentence. */
+/** Text of a page without tags; comments stand between the parts of a sentence. */
 function plainText(html: string): string {
   const [first = '', ...rest] = html.split('<');
   const text = rest.map((part) => (part.startsWith('!--') ? '' : ' ') + part.slice(part.indexOf('>') + 1));

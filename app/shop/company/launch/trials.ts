@@ -2,24 +2,23 @@ import { lackOf, type RestoredElsewhere, type Written } from '#shop/company/back
 import type { AddressSeen } from './address-check.ts';
 import type { Outcome } from './checks.ts';
 
-/** What was backed up, and what is there after it was brought back elsewhere. */
+/** A backup, and what was found after restoring it elsewhere. */
 export type BackupTried = { written: Written; restored: RestoredElsewhere };
 
-/** What the checks try outside of the database; composed once, so that tests may answer in its place. */
+/** What the checks do outside the database; tests replace it. */
 export type Trials = {
-  /** A page of this very process as anybody gets it; null when it does not answer, or not well. */
+  /** HTML of a page of this process as anybody gets it; null on failure. */
   page(path: string): Promise<string | null>;
-  /** Writes, reads and deletes a file. @returns what is wrong, in Italian; null when nothing is. */
+  /** Writes, reads and deletes a file. @returns what is wrong, in Italian, or null */
   storage(): Promise<string | null>;
-  /** Asks the public address for a path, by https and by http. */
+  /** Requests a path of the public address, by https and by http. */
   address(path: string): Promise<AddressSeen>;
-  /** Writes a whole backup and brings it back into an empty place; `onRestore` is called between the two. */
+  /** Writes a whole backup and restores it into an empty place; `onRestore` runs in between. */
   backup(onRestore: () => Promise<void>): Promise<BackupTried>;
-  /** A moment between two looks for what comes by itself. */
+  /** Waits between two polls. */
   pause(): Promise<void>;
 };
 
-/** Whether a backup brought back all that it was made of. */
 export function checkBackup({ written, restored }: BackupTried): Outcome {
   const lack = lackOf(written, restored);
   if (lack) return { state: 'failed', message: `${lack} Avvisa chi segue il sito.` };

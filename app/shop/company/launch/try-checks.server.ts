@@ -24,17 +24,17 @@ import { checkSecondFactor } from './second-factor-check.ts';
 import { checkTexts } from './texts-check.ts';
 import { checkBackup } from './trials.ts';
 
-/** What the signature of the e-mail's link is made for. */
+/** Purpose that the signature of the e-mail's link is bound to. */
 export const EMAIL_PURPOSE = 'opening-letter';
 
 const LAUNCH_PAGE: Address = '/admin/apertura';
 const DELIVERY_PAGE: Address = '/spedizioni';
 const RETURNS_PAGE: Address = '/resi';
 
-/** One trial: its id, who requested it (account id), and how to say how far it is. */
+/** Id of a trial, who requested it (account id), and how to report progress. */
 type Trying = { run: string; actor: string; report: (message: string) => Promise<void> };
 
-/** Tries one thing for what it is; foreseeable failures are outcomes. */
+/** Runs one trial; foreseeable failures are outcomes. */
 export function triedBy(shop: LaunchShop, key: CheckKey, trying: Trying): Promise<Outcome> {
   return CHECKERS[key](shop, trying);
 }
@@ -83,7 +83,6 @@ async function tryTexts({ db, trials }: LaunchShop): Promise<Outcome> {
   return checkTexts(settings, chosen, { delivery, returns });
 }
 
-/** How often the notification that the trial of payments causes is looked for. */
 const LOOKS = 10;
 
 async function tryWebhook(shop: LaunchShop): Promise<Outcome> {
@@ -98,7 +97,7 @@ async function tryWebhook(shop: LaunchShop): Promise<Outcome> {
   return checkWebhook(providerOf(shop), key, last, config.publicUrl);
 }
 
-/** Opens a session of one euro that nobody is sent to, ends it, and asks whether it has ended. */
+/** Opens a session of one euro that nobody is sent to, ends it, and checks that it ended. */
 async function tryPayments(shop: LaunchShop, { run }: Trying): Promise<Outcome> {
   const { db, now, payments, config } = shop;
   const { identity, paymentMethods } = await loadSettings(db);
@@ -131,7 +130,7 @@ const MAIL_LINES = [
   'MAIL_FROM=Il tuo negozio <ordini@iltuonegozio.it>',
 ];
 
-/** Writes an e-mail to who requested it; its link makes the check green. Without a mail server there is nothing to try. */
+/** E-mails who requested the trial; opening the link makes the check green. */
 async function sendTrialMail(shop: LaunchShop, { run, actor }: Trying): Promise<Outcome> {
   const { db, config } = shop;
   if (!config.mail.smtpUrl) {

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { dayNames, openingLines } from './opening-hours.ts';
 import type { OpeningHours } from './week.ts';
 
-/** The hours of the week, days beside times. */
 export function OpeningHoursList({ hours, className = '' }: { hours: OpeningHours; className?: string }) {
   return (
     <dl className={`grid grid-cols-[auto_1fr] gap-x-4 tabular-nums ${className}`}>

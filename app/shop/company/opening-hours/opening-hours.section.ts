@@ -18,7 +18,7 @@ import {
 } from './special-hours.ts';
 import { type OpeningHours, WEEK } from './week.ts';
 
-/** Shops that saved their hours before each day had its own kept one text for Monday to Friday. */
+/** Older settings have one text for Monday to Friday. */
 function hoursByDay(stored: unknown): unknown {
   const { weekdays, ...days } = (stored ?? {}) as Record<string, unknown>;
   if (weekdays === undefined) return stored;
@@ -47,7 +47,7 @@ const closureNotice: z.ZodType<ClosureNotice> = z.object({
   text: z.string().trim().max(300),
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
-  // Not there in shops that saved their notice before it had days.
+  // Missing in notices saved before they had days.
   closed: storedDays.default(null),
 });
 
@@ -64,11 +64,10 @@ export const openingHoursSettings = {
     sunday: 'Chiuso',
   }),
   closureNotice: setting('closure_notice', closureNotice, { text: '', from: null, to: null, closed: null }),
-  /** In the order of their days; past ones stay until they are taken out. */
+  /** In the order of days; past ones stay until removed. */
   specialHours: setting('special_hours', specialHours, []),
 };
 
-/** The opening hours of each day. */
 const HOURS_FIELDS = {
   monday: { kind: 'line', label: 'Lunedì', max: 200 },
   tuesday: { kind: 'line', label: 'Martedì', max: 200 },
@@ -109,7 +108,6 @@ export const hoursSection = {
   }),
 } as const;
 
-/** Days with hours of their own. */
 const SPECIAL_FIELDS = {
   specialHours: {
     kind: 'text',
@@ -140,7 +138,7 @@ export const specialHoursSection = {
   }),
 };
 
-/** What is different on holidays and while the shop is closed; days are ISO days, both included. */
+/** Closures, and what differs on holidays; days are ISO days, both included. */
 const CLOSURE_FIELDS = {
   text: {
     kind: 'line',

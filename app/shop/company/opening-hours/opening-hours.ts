@@ -1,10 +1,10 @@
 import type { OpeningHours } from './week.ts';
 import { WEEK, type WeekDay } from './week.ts';
 
-/** What is said of a day, or of several in a row that have the same hours. */
+/** One line of opening hours: a day, or consecutive days with equal hours. */
 export type OpeningLine = { days: WeekDay[]; hours: string };
 
-/** The hours as they are read: days from Monday to Friday that have the same in one line, Saturday and Sunday alone. */
+/** Consecutive days from Monday to Friday with equal hours share a line; Saturday and Sunday do not. */
 export function openingLines(hours: OpeningHours): OpeningLine[] {
   const lines: OpeningLine[] = [];
   for (const day of WEEK) {
@@ -26,21 +26,19 @@ const NAMES: Record<WeekDay, string> = {
   sunday: 'Domenica',
 };
 
-/** "Lunedì-Venerdì", "Sabato". */
 export function dayNames(days: readonly WeekDay[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return '';
   return first === last ? NAMES[first] : `${NAMES[first]}-${NAMES[last]}`;
 }
 
-/** "Lun-Ven"; a day that is alone keeps its whole name. */
 export function shortDayNames(days: readonly WeekDay[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || first === last) return dayNames(days);
   return `${NAMES[first].slice(0, 3)}-${NAMES[last].slice(0, 3)}`;
 }
 
-/** The times of "9:00-12:30, 15:00-19:30", as they are stored; none of "Chiuso", nor of what is not of this form. */
+/** Spans of "9:00-12:30, 15:00-19:30"; none for "Chiuso" or another form. */
 export function openSpans(hours: string): { opens: string; closes: string }[] {
   return hours.split(',').flatMap((span) => {
     const [, opens, closes] = /^(\d{1,2}:\d\d)\s*[-–]\s*(\d{1,2}:\d\d)$/.exec(span.trim()) ?? [];
@@ -48,7 +46,9 @@ export function openSpans(hours: string): { opens: string; closes: string }[] {
   });
 }
 
-/** "9.00 - 19.30" becomes "9:00-19:30"; two spans are joined by a comma. Null for what are no opening hours. */
+/**
+ * "9.00 - 19.30" becomes "9:00-19:30"; spans are joined by a comma. Null when the text is no opening hours.
+ */
 export function tidyHours(text: string): string | null {
   if (/^chius[oa]$/i.test(text)) return 'Chiuso';
   const spans = text.split(/[,;/]|\be\b/i);

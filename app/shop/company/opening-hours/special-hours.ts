@@ -3,20 +3,20 @@ import { type DatedText, isShownOn } from '#lib/dated-text.ts';
 import { dayName, monthOf } from '#lib/named-day.ts';
 import { tidyHours } from './opening-hours.ts';
 
-/** A day (ISO) with hours of its own, as `OpeningHours` says them; the note may be empty. */
+/** A day (ISO) with its own hours, in the form of `OpeningHours`; the note may be empty. */
 export type SpecialDay = { day: string; hours: string; note: string };
 
-/** A notice of holidays and closures, and the days on which the shop is shut; null where it is not. */
+/** A notice of holidays and closures; `closed` is null where the shop is not shut. */
 export type ClosureNotice = DatedText & { closed: DayRange | null };
 
 export const MOST_SPECIAL = { days: 60, note: 80 };
 
-/** How long before (days) shoppers are told of a day with hours of its own. */
+/** Days ahead on which shoppers are informed of special hours. */
 const ANNOUNCED_DAYS = 30;
 
 type ReadSpecialHours = { ok: true; value: SpecialDay[] } | { ok: false; message: string };
 
-/** Reads `24/12/2026 9:00-13:00 (vigilia di Natale)`, one day a line; empty lines do not count. */
+/** Reads `24/12/2026 9:00-13:00 (vigilia di Natale)`, one day a line. */
 export function readSpecialHours(text: string): ReadSpecialHours {
   const lines = text
     .split('\n')
@@ -35,10 +35,9 @@ export function readSpecialHours(text: string): ReadSpecialHours {
   return { ok: true, value: days.toSorted((one, other) => one.day.localeCompare(other.day)) };
 }
 
-/** The day at the beginning of a line. */
 const DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})[ :]/;
 
-/** What a line says, or what is wrong with it: a day, its hours, and a note in brackets or nothing. */
+/** What a line says (a day, hours, perhaps a note in brackets), or what is wrong with it. */
 function specialDayOf(line: string): SpecialDay | string {
   const shown = line.length > 60 ? `${line.slice(0, 59)}…` : line;
   const [begins = '', date = '', month = '', year = ''] = DATE.exec(line) ?? [];
@@ -57,22 +56,21 @@ function specialDayOf(line: string): SpecialDay | string {
   return { day, hours, note: note.trim() };
 }
 
-/** The days as they are typed. */
+/** Inverse of `readSpecialHours`. */
 export function specialHoursAsTyped(days: readonly SpecialDay[]): string {
   return days
     .map(({ day, hours, note }) => `${shortDay(day)} ${hours}${note === '' ? '' : ` (${note})`}`)
     .join('\n');
 }
 
-/** Days with hours of their own, from today until a month ahead. */
 export function specialDaysAhead(days: readonly SpecialDay[], today: string): SpecialDay[] {
   const last = addDays(today, ANNOUNCED_DAYS);
   return days.filter(({ day }) => today <= day && day <= last);
 }
 
 /**
- * What is said beside the opening hours on a day (ISO, the shop's time zone): days ahead with hours of their own, then
- * the notice of holidays and closures; null where there is nothing to say.
+ * Special hours ahead, then the closure notice, on a day (ISO, the shop's time zone); null when there are
+ * none.
  */
 export function closureNoticeOn(
   settings: { specialHours: readonly SpecialDay[]; closureNotice: ClosureNotice },
@@ -89,12 +87,12 @@ export function closureNoticeOn(
   return said.length > 0 ? said.join(' ') : null;
 }
 
-/** The notice of holidays and closures that shoppers read on a day (ISO date in the shop's time zone), or null. */
+/** The closure notice shown on a day (ISO, the shop's time zone), or null. */
 export function closureText(notice: ClosureNotice, today: string): string | null {
   return isShownOn(notice, today) ? notice.text : null;
 }
 
-/** The days on which the shop is shut, unless they are over. */
+/** The closed days, unless they are over. */
 export function closedAhead({ closed }: ClosureNotice, today: string): DayRange | null {
   return closed && today <= closed.to ? closed : null;
 }

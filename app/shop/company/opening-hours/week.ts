@@ -1,6 +1,6 @@
-/** The days of the week as settings name them, from Monday on. */
+/** Names of days as settings use them. */
 export const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type WeekDay = (typeof WEEK)[number];
 
-/** Opening hours as people read them, "9:00-12:30, 15:00-19:30" or "Chiuso". */
+/** Hours as people read them, "9:00-12:30, 15:00-19:30" or "Chiuso". */
 export type OpeningHours = Record<WeekDay, string>;

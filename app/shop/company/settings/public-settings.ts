@@ -3,7 +3,7 @@ import type { ProviderMethodTerms } from '#shop/checkout/payment-methods/provide
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { ShopSettings } from './settings.ts';
 
-/** What the shop tells everybody of a method that it takes itself. */
+/** Public fields of a payment method that the shop takes itself. */
 type PublicOwnMethod = Pick<
   OwnMethodTerms,
   'key' | 'isOn' | 'maxCents' | 'days' | 'surchargeCents' | 'refund' | 'privacy'
@@ -11,7 +11,7 @@ type PublicOwnMethod = Pick<
 
 type PublicProviderMethod = Pick<ProviderMethodTerms, 'key' | 'refund' | 'privacy'>;
 
-/** What anybody may read of the settings as they are. */
+/** Settings that are public unchanged. */
 const PUBLIC = [
   'hours',
   'shipping',
@@ -25,15 +25,12 @@ const PUBLIC = [
   'demo',
 ] as const satisfies (keyof ShopSettings)[];
 
-/**
- * What the information pages and the terms tell of the shop. They are sent whole to everybody: a setting is told only
- * once it is named here, and of the payment methods only those that are on.
- */
+/** Settings sent to every visitor: only those named here, and only enabled payment methods. */
 export type PublicSettings = Pick<ShopSettings, (typeof PUBLIC)[number]> & {
   identity: Omit<ShopIdentity, 'mailTheme'>;
   ownMethods: PublicOwnMethod[];
   providerMethods: PublicProviderMethod[];
-  /** Empty as long as the page of it is not published. */
+  /** Empty until its page is published. */
   sustainabilityPlan: string;
 };
 

@@ -18,7 +18,6 @@ export function isSectionName(name: unknown): name is SectionName {
   return isKeyOf(SECTIONS, name);
 }
 
-/** A section as the settings screen draws it. */
 export type SectionShown = Pick<
   Section<ShopSettings>,
   'id' | 'title' | 'button' | 'columns' | 'looksAtTexts'
@@ -26,12 +25,12 @@ export type SectionShown = Pick<
   section: SectionName;
   description: string | undefined;
   fields: FormFields;
-  /** What its inputs hold; nothing where it is not drawn from the table of its fields. */
+  /** Content of the inputs; empty where the section is not drawn from its table of fields. */
   values: Record<string, Typed>;
   version: string;
 };
 
-/** The sections in their order; `today` is the ISO day in Italy. */
+/** Sections in order; `today` is the ISO day in Italy. */
 export function shownSections(settings: ShopSettings, today: string): SectionShown[] {
   return keysOf(SECTIONS).map((section) => {
     const { form, description, ...shown }: Section<ShopSettings> = SECTIONS[section];
@@ -40,7 +39,7 @@ export function shownSections(settings: ShopSettings, today: string): SectionSho
       ...shown,
       section,
       description: typeof description === 'function' ? description(settings, today) : description,
-      // Hundreds of cells say the same: what draws them knows them.
+      // The cells of large forms are alike: what draws them knows their fields.
       fields: Object.keys(values).length > 0 ? form.fields : {},
       values,
       version: form.version(settings),
@@ -49,10 +48,10 @@ export function shownSections(settings: ShopSettings, today: string): SectionSho
 }
 
 /**
- * Saves one section of the settings screen, all of it or nothing, in one transaction; the database announces
- * the topic `settings` when that commits. Sections that share a setting leave each other's fields alone.
- * `hasSold` says whether there are orders. `expected` is the version (`SettingsForm`) that the owner was shown; null overwrites any.
- * Codes: `invalid`; `edited_elsewhere` (somebody saved the section in between: nothing was written).
+ * Saves one section in one transaction; its commit announces the topic `settings`.
+ * `hasSold`: whether there are orders. `expected`: the version (`SettingsForm`) shown to the owner; null
+ * overwrites.
+ * Codes: `invalid`; `edited_elsewhere` (somebody saved it in between: nothing was written).
  */
 export async function saveSection(
   db: Db,
@@ -65,7 +64,7 @@ export async function saveSection(
   return saveForm(db, SECTIONS[section].form, form, expected, now, hasSold);
 }
 
-/** Saves one of the two texts over the home page's video; `expected` is the one the owner was shown. Codes as above. */
+/** Saves a text over the home page's video. `expected` and codes as in `saveSection`. */
 export async function saveHeroText(
   db: Db,
   key: keyof typeof HERO_FORMS,
@@ -76,7 +75,7 @@ export async function saveHeroText(
   return saveForm(db, HERO_FORMS[key], form, expected === null ? null : JSON.stringify([expected]), now);
 }
 
-/** Runs while nobody else saves settings, also in a shop that saved none before. */
+/** Runs under a lock against other saves, also in a shop without saved settings. */
 async function saveForm(
   db: Db,
   { changes, version }: SettingsForm<ShopSettings>,
@@ -111,12 +110,12 @@ function invalid(fields: FieldErrors): SectionSaved {
   return { ok: false, code: 'invalid', fields };
 }
 
-/** Somebody saved the same in between: the transaction is undone. */
+/** Rolls the transaction back: somebody saved the same section. */
 class EditedElsewhere extends Error {}
 
-/** A value does not fit what is stored: the transaction is undone. */
+/** Rolls the transaction back: a value does not fit what is stored. */
 class Unfit extends Error {
-  /** What is said beside each field. */
+  /** Messages by field. */
   readonly fields: FieldErrors;
   constructor(fields: FieldErrors) {
     super(`A setting does not take ${Object.keys(fields).join(', ')}`);

@@ -52,8 +52,7 @@ import {
 } from './section.ts';
 
 /**
- * Everything that the owner sets, each stated by its room in a file `*.section.ts`. What is stored, what a shop starts with
- * and what `loadSettings` answers follow from this list.
+ * All settings, declared in files `*.section.ts`; storage, defaults and `loadSettings` follow from this list.
  */
 export const SETTINGS = {
   ...identitySettings,
@@ -77,13 +76,13 @@ export const SETTINGS = {
   ...editorialSettings,
   ...menuSettings,
   ...themeSettings,
-  /** The demo shop shows the specification's tile prices where it has no product; a live shop shows none. */
+  /** The demonstration shows the specification's tile prices where there is no product. */
   demo: setting('demo', z.boolean(), false),
 };
 
 type Needed = ValuesOf<typeof SETTINGS>;
 
-/** The sections of the settings screen in their order, each stated by its room. */
+/** Sections of the settings screen, in order. */
 export const SECTIONS = {
   identity: companySection,
   taxes: taxSection,
@@ -111,10 +110,10 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 
-/** The two texts that have their forms on another screen. */
+/** Two texts whose forms are on another screen. */
 export const HERO_FORMS = heroForms;
 
-/** Stored beside them, and read by one page alone (`loadSetting`). */
+/** Stored like the others, but read by single pages alone (`loadSetting`). */
 const READ_ALONE = { ...courierSettings, ...offlinePaymentSettings };
 
 type Stored = StoredOf<typeof SETTINGS> & StoredOf<typeof READ_ALONE>;
@@ -123,7 +122,7 @@ export type SettingValue<K extends SettingKey> = Stored[K];
 
 const BY_KEY = new Map([SETTINGS, READ_ALONE].flatMap(settingsIn).map((one) => [one.key, one]));
 
-/** What is stated of the setting that is stored under a key. */
+/** The declaration of a setting by its key. */
 export function settingOf(key: SettingKey): AnySetting {
   const one = BY_KEY.get(key);
   if (!one) throw new RangeError(`No room states the setting ${key}`);

@@ -13,7 +13,7 @@ import { type AnySetting, valuesOf } from './section.ts';
 import { SETTINGS, type SettingKey, type SettingValue, settingOf } from './sections.ts';
 import type { ShopSettings } from './settings.ts';
 
-/** No setting's key: what `methodRows` reads is found under it. */
+/** Key of `methodRows` in the cache; no setting has it. */
 const METHOD_ROWS = '(payment methods)';
 
 type Row = { key: string; value: string };
@@ -30,10 +30,7 @@ const allRows = statement('settings', (db) =>
     ),
 );
 
-/**
- * All settings; what was never saved, or can no longer be read, has its default. They are loaded each time, and read
- * anew where they have changed: nobody may alter what is returned.
- */
+/** All settings, defaults included. Cached until they change: never mutate what is returned. */
 export async function loadSettings(db: Db): Promise<ShopSettings> {
   const rows = await allRows(db, {});
   const serialized = JSON.stringify(rows);
@@ -61,14 +58,14 @@ function settingsOf(rows: readonly Row[]): ShopSettings {
   };
 }
 
-/** A value as it is stored; undefined where none is, or it can no longer be read. */
+/** A stored value; undefined where it is missing or unreadable. */
 function readStored(one: AnySetting, stored: string | undefined): unknown {
   if (stored === undefined) return undefined;
   const read = one.schema.safeParse(one.isPlainText ? stored : fromJson(stored));
   return read.success ? read.data : undefined;
 }
 
-/** Saves several settings, each of which must fit; in the caller's transaction. */
+/** Saves valid settings in the caller's transaction. */
 export async function saveSettings(
   tx: Db,
   values: { [K in SettingKey]?: SettingValue<K> },
@@ -80,13 +77,12 @@ export async function saveSettings(
   }
 }
 
-/** The settings that somebody saved; all others are as a shop starts. */
 export async function savedKeys(db: Db): Promise<Set<string>> {
   const rows = await db.select({ key: siteSettings.key }).from(siteSettings);
   return new Set(rows.map(({ key }) => key));
 }
 
-/** When the last of these settings was saved; null while none was. */
+/** When the last of these settings was saved; null when none was. */
 export async function lastSaved(db: Db, keys: readonly SettingKey[]): Promise<Date | null> {
   const [last] = await db
     .select({ at: max(siteSettings.updatedAt) })
@@ -95,7 +91,7 @@ export async function lastSaved(db: Db, keys: readonly SettingKey[]): Promise<Da
   return last?.at ?? null;
 }
 
-/** One setting alone, for what needs no other: lists and searches read theirs each time. */
+/** One setting alone, for hot paths that need no other. */
 export async function loadSetting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
   const [row] = await db
     .select({ value: siteSettings.value })
@@ -106,8 +102,8 @@ export async function loadSetting<K extends SettingKey>(db: Db, key: K): Promise
 }
 
 /**
- * Saves one setting; the database announces the topic `settings` when the transaction commits.
- * @returns `invalid` with what is wrong when the value does not fit the key.
+ * Saves one setting; its commit announces the topic `settings`. @returns `invalid` when the value does not
+ * fit
  */
 export async function saveSetting<K extends SettingKey>(
   db: Db,
@@ -131,10 +127,10 @@ export async function saveSetting<K extends SettingKey>(
   return { ok: true };
 }
 
-/** What the demonstration sets beside its products; nobody's own once it has been saved again. */
+/** Settings of the demonstration, until the owner saves them. */
 const OF_DEMO: SettingKey[] = ['pictures', 'hero_video', 'sale_windows', 'editorial_places'];
 
-/** When the demonstration was filled in: whatever is of it was made until then. Null in a shop that is none. */
+/** When the demonstration was filled in; null where there is none. */
 export async function demoSince(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ value: siteSettings.value, at: siteSettings.updatedAt })
@@ -144,9 +140,9 @@ export async function demoSince(db: Db): Promise<Date | null> {
 }
 
 /**
- * Ends the demonstration, in the caller's transaction: its pictures, its video, its sale, its bank account and its payment methods are forgotten, unless they
- * were saved anew; every other setting stays. Who comes at the same moment waits, and finds none.
- * @returns when it was filled in; null when it is none.
+ * Ends the demonstration in the caller's transaction: forgets its settings and payment methods unless saved
+ * anew. A concurrent call waits.
+ * @returns when it was filled in; null where there is none
  */
 export async function endDemo(tx: Db, now: Date): Promise<Date | null> {
   await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);

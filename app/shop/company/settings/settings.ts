@@ -6,17 +6,16 @@ import { USUAL_TERMS } from '#shop/checkout/payment-methods/usual-terms.ts';
 import { type ValuesOf, valuesOf } from './section.ts';
 import { SETTINGS } from './sections.ts';
 
-/** Everything that the owner sets: what the rooms state, and the payment methods, which have a table of their own. */
+/** All settings, and the payment methods, which have their own table. */
 export type ShopSettings = ValuesOf<typeof SETTINGS> & {
-  /** What the payment provider's page offers: those of `providerMethods` that are on. */
+  /** Enabled methods of `providerMethods`. */
   paymentMethods: ProviderMethod[];
-  /** What the payment provider takes, each method with its terms, whether it is on or not. */
+  /** Methods of the payment provider with their terms, enabled or not. */
   providerMethods: ProviderMethodTerms[];
-  /** What the shop takes itself, each method with its terms, whether it is on or not. */
+  /** Methods that the shop takes itself with their terms, enabled or not. */
   ownMethods: OwnMethodTerms[];
 };
 
-/** What a shop starts with (specification section 9). */
 export const DEFAULT_SETTINGS: ShopSettings = {
   ...valuesOf(SETTINGS, ({ first }) => first),
   paymentMethods: USUAL_PROVIDER_METHODS.flatMap(({ key, isOn }) => (isOn ? [key] : [])),

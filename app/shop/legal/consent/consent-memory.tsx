@@ -8,15 +8,15 @@ import { RECENTLY_VIEWED_KEY, recordStore, textStore, versionStore } from './rec
 export const dateStore = textStore('cookieConsentDate');
 export const closedStore = textStore('cookieBannerClosedAt');
 
-/** What rests on the functional purpose, beside the pages that open offline: the products that were looked at. */
+/** Recently viewed products, stored with functional consent only. */
 const viewedStore = textStore(RECENTLY_VIEWED_KEY);
 
-/** Names this browser in the proofs of its choices, and nowhere else. */
+/** Random id of this browser in the proofs of its choices. */
 const idStore = textStore('cookieConsentId');
 
-/** Keeps a choice with the instant at which it was made, and has it written down as proof. */
+/** Stores a choice with its instant, and sends its proof. */
 export function choose(consent: Consent, action: ConsentAction, now: Date) {
-  // Last the record: what listens to it finds date and version in place.
+  // The record comes last: its listeners find date and version in place.
   dateStore.update(() => now.toISOString());
   versionStore.update(() => CONSENT_VERSION);
   closedStore.update(() => null);
@@ -25,7 +25,7 @@ export function choose(consent: Consent, action: ConsentAction, now: Date) {
   prove(consent, action);
 }
 
-/** Remembers that the banner was closed without a choice, which counts as refusal: no consent is stored. */
+/** Stores that the banner was closed, which counts as refusal. */
 export function closeWithoutChoice(now: Date) {
   closedStore.update(() => now.toISOString());
   versionStore.update(() => CONSENT_VERSION);
@@ -34,14 +34,13 @@ export function closeWithoutChoice(now: Date) {
   forgetWithoutConsent(null);
 }
 
-/** What rests on the functional purpose goes with its consent at once, for every tab. */
+/** Removes data of the functional purpose as soon as its consent ends, in every tab. */
 function forgetWithoutConsent(consent: Consent | null) {
   if (consent?.functional) return;
   viewedStore.update(() => null);
   void forgetOfflinePages();
 }
 
-/** The choice holds whether or not its proof arrives. */
 function prove({ analytics, functional, marketing }: Consent, action: ConsentAction) {
   idStore.update((id) => id ?? randomUuid());
   const proof: ConsentProof = {

@@ -1,12 +1,9 @@
 import type { Consent } from './consent-record.ts';
 
-/**
- * What is asked, in the words that are shown: the banner and the preferences are drawn from these texts, and each proof of
- * a choice is kept with them. Whoever changes one raises `CONSENT_VERSION`.
- */
+/** Texts of banner and preferences, stored with each proof. Raise `CONSENT_VERSION` when changing one. */
 export const BANNER_TITLE = 'I cookie di questo negozio';
 
-/** The first layer: each purpose by its name, and what closing means (Garante, guidelines of 10 June 2021). */
+/** First layer: the purposes, and what closing means (Garante, guidelines of 10 June 2021). */
 export const BANNER_TEXT = [
   'Usiamo solo ciò che serve a far funzionare il sito. Con il tuo consenso ricordiamo i prodotti visti anche alla prossima visita.',
   'Le finalità: necessari, sempre attivi; funzionali, per i prodotti visti e le pagine da aprire senza collegamento; analitici, per le statistiche, e marketing, per gli annunci: oggi non usiamo strumenti di questi due tipi.',
@@ -18,7 +15,7 @@ export const PREFERENCES_TITLE = 'Preferenze cookie';
 export const PREFERENCES_TEXT =
   'Scegli che cosa possiamo salvare nel tuo browser. Oltre agli strumenti necessari oggi ce ne sono solo di funzionali, che ricordano i prodotti visti e tengono le ultime pagine per aprirle senza collegamento; le altre categorie sono vuote. Niente parte senza il tuo consenso.';
 
-/** The second layer: one switch a purpose. */
+/** Second layer: one switch for each purpose. */
 export const PURPOSES = [
   {
     name: 'necessary',
@@ -42,7 +39,6 @@ export const PURPOSES = [
   },
 ] as const satisfies readonly { name: keyof Consent; label: string; text: string }[];
 
-/** Both layers with their buttons, as one text. */
 export const CONSENT_TEXT = [
   BANNER_TITLE,
   ...BANNER_TEXT,

@@ -13,16 +13,14 @@ import { CONSENT_TEXT } from './consent-text.ts';
 const PER_CLIENT = { max: 30, windowMs: 60 * 60_000 };
 
 /**
- * Months for which a choice can be proved (GDPR art. 7 c. 1). A choice is requested again after six months at the
- * earliest, and somebody who contests one does so while it counts or soon after it: two years cover both, and
- * what no longer proves anything is not stored.
+ * Months for which a choice can be proved (GDPR art. 7 par. 1): a choice holds for six, and disputes arise
+ * soon after; longer storage would prove nothing.
  */
 const RETENTION_MONTHS = 24;
 
 /**
- * Writes down a choice, by a random id that leads to no person, and with the first one of each version the text that was
- * shown. A page of before may still ask in the words of an older version, which then have their text already.
- * @returns `too_many_requests` when one client sends more than 30 choices in an hour.
+ * Stores a choice under a random id, and with the first of each version the text shown. @returns
+ * `too_many_requests` beyond 30 an hour and client
  */
 export async function recordConsent(
   shop: { db: Db; now: () => Date },
@@ -51,7 +49,7 @@ const ACTION_WORDS: Record<(typeof consents.$inferSelect)['action'], string> = {
   save_preferences: 'Salva preferenze',
 };
 
-/** Every choice that is still stored with the text that was shown, the oldest first (GDPR art. 7 par. 1). */
+/** All stored choices with the text shown, oldest first (GDPR art. 7 par. 1). */
 export async function* consentRows(db: Db): AsyncGenerator<CsvCell[]> {
   yield [
     ...['Quando', 'Codice del browser', 'Pulsante', 'Analitici', 'Funzionali', 'Marketing'],
@@ -83,7 +81,6 @@ function batch(db: Db, after: { choice: { at: Date; id: string } } | null, size:
     .limit(size);
 }
 
-/** Forgets choices that prove nothing any more. */
 export async function sweepConsents(shop: { db: Db; now: () => Date }): Promise<void> {
   const before = new Date(shop.now());
   before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);

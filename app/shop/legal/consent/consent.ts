@@ -1,35 +1,35 @@
 import { CONSENT_VERSION, type Consent, type OptionalPurpose, parseConsent } from './consent-record.ts';
 
-/** What the browser keeps about the choice, each text under its key; null where the key is absent. */
+/** What the browser stores of the choice; null where the key is absent. */
 export type ConsentMemory = {
-  /** `cookieConsent`: the record as JSON. */
+  /** `cookieConsent`: JSON. */
   record: string | null;
-  /** `cookieConsentDate`: ISO instant of the choice. */
+  /** `cookieConsentDate`: ISO instant. */
   date: string | null;
-  /** `cookieConsentVersion`: what was asked. */
+  /** `cookieConsentVersion`. */
   version: string | null;
-  /** `cookieBannerClosedAt`: ISO instant at which the banner was closed without a choice. */
+  /** `cookieBannerClosedAt`: ISO instant of closing without a choice. */
   closedAt: string | null;
 };
 
-/** By which button a choice was made. */
+/** The button pressed. */
 export type ConsentAction = 'accept_all' | 'reject_optional' | 'reject_all' | 'save_preferences';
 
-/** What is written down of a choice to prove it; `browser_id` is a random UUID that the browser keeps. */
+/** Proof of a choice; `browser_id` is a random UUID stored by the browser. */
 export type ConsentProof = Record<OptionalPurpose, boolean> & {
   browser_id: string;
   version: number;
   action: ConsentAction;
 };
 
-/** Whether a proof can be true: the buttons that choose everything at once choose it all alike. */
+/** Whether a proof is plausible: "all" buttons set every purpose alike. */
 export function isCoherent({ action, analytics, functional, marketing }: Omit<ConsentProof, 'browser_id'>) {
   const chosen = [analytics, functional, marketing];
   if (action === 'save_preferences') return true;
   return chosen.every((one) => one === (action === 'accept_all'));
 }
 
-/** Months for which an answer, or closing the banner, holds (Garante, 10 June 2021). */
+/** Months for which a choice, or closing the banner, holds (Garante, 10 June 2021). */
 const MONTHS = 6;
 
 export const ACCEPT_ALL: Consent = { necessary: true, analytics: true, marketing: true, functional: true };
@@ -41,8 +41,8 @@ export const REFUSE_OPTIONAL: Consent = {
 };
 
 /**
- * Whether to ask: nobody is asked again within six months of an answer or of closing the banner, unless what is
- * asked has changed. A record without date or version counts as fresh.
+ * Whether to ask: six months after a choice or closing, or when the version changed. Missing date or version:
+ * fresh.
  */
 export function mustAsk(memory: ConsentMemory, now: Date): boolean {
   const shownVersion = memory.version ?? CONSENT_VERSION;
@@ -52,7 +52,7 @@ export function mustAsk(memory: ConsentMemory, now: Date): boolean {
   return memory.closedAt === null || shownVersion !== CONSENT_VERSION || isPast(memory.closedAt, now);
 }
 
-/** Whether six months have gone by since an instant; one that cannot be read is long past. */
+/** Whether six months have passed; unreadable instants count as past. */
 function isPast(iso: string, now: Date): boolean {
   const until = new Date(iso);
   until.setUTCMonth(until.getUTCMonth() + MONTHS);

@@ -9,22 +9,21 @@ const loadNotice = () => import('./cookie-notice.tsx');
 const loadPreferences = () => import('./cookie-preferences.tsx');
 
 type Props = {
-  /** When the delay was over after which one is asked; null before. */
+  /** When the delay ended; null before. */
   now: Date | null;
-  /** How many times the preferences were requested. */
+  /** How often the preferences were requested. */
   timesOpened: number;
 };
 
-/** Asks for the cookie choice where there is none; opens the preferences whenever the page asks for them. */
+/** Asks for a choice where there is none; opens the preferences on request. */
 export default function CookieBanner({ now, timesOpened }: Props) {
   const record = useBrowserStore(recordStore);
   const date = useBrowserStore(dateStore);
   const version = useBrowserStore(versionStore);
   const closedAt = useBrowserStore(closedStore);
   const [choosing, setChoosing] = useState(false);
-  /** The preferences, once opened, stay to leave the screen in their own time. */
   const [opened, setOpened] = useState(false);
-  /** Whether the banner led to the preferences: it gets the focus back when they are left without a choice. */
+  /** Whether the banner opened the preferences: it gets the focus back when they close without a choice. */
   const [left, setLeft] = useState(false);
 
   useEffect(() => {

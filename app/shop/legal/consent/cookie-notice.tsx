@@ -7,30 +7,27 @@ import { ACCEPT_ALL, REFUSE_OPTIONAL } from './consent.ts';
 import { choose, closeWithoutChoice } from './consent-memory.tsx';
 import { BANNER_TEXT, BANNER_TITLE } from './consent-text.ts';
 
-/**
- * What moves out of the banner's way is told its height by a sheet of its own: a value that the whole page inherits has
- * every element of it worked out anew.
- */
+/** Its height is set by a separate style sheet: an inherited property would restyle the whole page. */
 const standingOnIt = `[data-bottom-bar]${['toast-bottom', 'above-banner'].map((name) => `,.${name}`).join('')}`;
 
-// On phones the three stand in one line, so that most of the page stays in sight.
+// On phones the three buttons share one line, to leave the page in sight.
 const SMALL = 'px-1! max-sm:py-1! max-sm:text-[11px] max-sm:leading-4 max-sm:tracking-[.02em] sm:px-2!';
 
 type Props = {
-  /** The preferences that it led to were left without a choice. */
+  /** The preferences that it opened were closed without a choice. */
   returned: boolean;
   onCustomise: () => void;
 };
 
 /**
- * The banner itself, with what the Garante's guidelines of 10 June 2021 want on its first layer: accepting, refusing and
- * closing are one press each, and equally visible; what closing means is said.
+ * First layer by the Garante's guidelines of 10 June 2021: accept, refuse and close are equally visible, one
+ * press each.
  */
 export default function CookieNotice({ returned, onCustomise }: Props) {
   const ref = useRef<HTMLElement>(null);
   const customise = useRef<HTMLButtonElement>(null);
 
-  // The button that opened the preferences is not the one that was there before: the focus finds it here.
+  // The button that opened the preferences was remounted: focus it.
   useEffect(() => {
     if (!returned) return;
     const leaving = document.querySelector('dialog:modal');
@@ -39,8 +36,7 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
     return () => leaving?.removeEventListener('close', focus);
   }, [returned]);
 
-  // The banner covers the foot of the screen: what has the focus is scrolled clear of it, and so can be what stands
-  // at the end of the page.
+  // The banner covers the foot of the screen: keep the focus and the page's end scrollable above it.
   useEffect(() => {
     const banner = ref.current;
     if (!banner) return;
@@ -48,8 +44,7 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
     const sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
     const makeRoom = new ResizeObserver(() => {
-      // Read once: between writes, it would have the page laid out each time.
-      // On larger screens it stands off the edge.
+      // Read once, to avoid repeated layout. On larger screens the banner stands off the edge.
       const height = banner.offsetHeight + Number.parseFloat(getComputedStyle(banner).bottom);
       sheet.replaceSync(`${standingOnIt}{--banner:${height}px}`);
       root.style.scrollPaddingBottom = `${height + 24}px`;

@@ -7,7 +7,7 @@ import { type Consent, parseConsent } from './consent-record.ts';
 import { PREFERENCES_TEXT, PREFERENCES_TITLE, PURPOSES } from './consent-text.ts';
 import { recordStore } from './record-store.tsx';
 
-/** The preferences: one switch a purpose, the necessary ones locked on. Nothing is on that was not chosen. */
+/** One switch for each purpose, the necessary ones locked on; optional ones start off. */
 export default function CookiePreferences({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={PREFERENCES_TITLE}>

@@ -3,18 +3,15 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadBanner = () => import('./cookie-banner.tsx');
 
-/** How long after the page has loaded the banner appears, in ms (specification section 9). */
+/** ms after the page has loaded (specification section 9). */
 const BANNER_DELAY = 2_000;
 
-/** What opens the preferences from anywhere on the site when it is pressed. */
+/** Pressing it anywhere opens the preferences. */
 const OPENS_PREFERENCES = '[data-cookie-preferences]';
 
-/**
- * The cookie banner: two seconds after the page has loaded, or as soon as somebody wants to choose. Its code comes
- * then, too.
- */
+/** Loads the banner's code and shows it two seconds after page load, or when preferences are requested. */
 export function LateCookieBanner() {
-  /** When the delay was over; null before. */
+  /** When the delay ended; null before. */
   const [now, setNow] = useState<Date | null>(null);
   const [timesOpened, setTimesOpened] = useState(0);
   const banner = useLazyModule(loadBanner, now !== null || timesOpened > 0);

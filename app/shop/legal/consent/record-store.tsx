@@ -1,25 +1,21 @@
 import { type BrowserStore, browserStore } from '#ui/browser-store.ts';
 import { CONSENT_VERSION, parseConsent } from './consent-record.ts';
 
-/** The choice itself, apart from what else is stored of it: pages ask whether it allows them something. */
+/** The choice alone, without date and version. */
 export const recordStore = textStore('cookieConsent');
 
-/** What was asked when the choice was made; null where it was made before that was stored. */
+/** Version of the texts at the choice; null for choices before versions were stored. */
 export const versionStore = textStore('cookieConsentVersion');
 
-/**
- * Whether pages may be kept to be opened without a network: with consent to the functional purpose, by who was asked in the
- * present words, which name them.
- */
+/** Whether pages may be stored for offline use: functional consent, given to the present texts. */
 export function mayKeepPages(): boolean {
   const isOfNow = (versionStore.read() ?? CONSENT_VERSION) === CONSENT_VERSION;
   return isOfNow && parseConsent(recordStore.read())?.functional === true;
 }
 
-/** Where the products that were looked at are stored, newest first: with consent to the functional purpose alone. */
 export const RECENTLY_VIEWED_KEY = 'recentlyViewed';
 
-/** A text that the browser keeps; null where there is none. */
+/** A text in the browser's storage; null where missing. */
 export function textStore(key: string): BrowserStore<string | null> {
   return browserStore<string | null>({ key, parse: (text) => text, format: (text) => text, empty: null });
 }

@@ -4,16 +4,15 @@ import { GUARANTEE_SITE, GUARANTEE_TEXT, type GuaranteeNotice } from './guarante
 
 type Props = {
   notice: GuaranteeNotice | null;
-  /** A link that leaves the site, or the page for a file. */
+  /** An external link, or one to a file. */
   Link: ComponentType<{ href: string; children: ReactNode }>;
-  /** What stands in for a notice that cannot be drawn here. */
+  /** Replacement for a notice that cannot be drawn. */
   text?: ReactNode;
 };
 
 /**
- * The official notice on the legal guarantee in full, and the Union's page about it. Without a picture, the guarantee
- * in words; a PDF beside them. A picture has its size, so that nothing moves when it comes, and is only ever drawn as
- * an image, in which nothing runs.
+ * The official notice and the Union's page about it. A picture is drawn as `img`, in which nothing runs, with
+ * its size against layout shifts; a PDF is linked; without a file the guarantee is stated in words.
  */
 export function GuaranteeNoticeView({ notice, Link, text = <p>{GUARANTEE_TEXT}</p> }: Props) {
   const address = notice && href('/avviso-garanzia/:hash', { hash: notice.hash });
@@ -38,10 +37,10 @@ export function GuaranteeNoticeView({ notice, Link, text = <p>{GUARANTEE_TEXT}</
   );
 }
 
-/** As wide as the notice is drawn at most, px: about half of the A4 sheet that it is made for. */
+/** Greatest width, px: about half of the notice's A4 sheet. */
 const WIDEST_PX = 448;
 
-/** The size at which a notice is drawn where there is room; a small picture is not enlarged. */
+/** Size where there is room; small pictures are not enlarged. */
 function drawnSize({ width, height }: { width: number; height: number }) {
   const drawn = Math.min(width, WIDEST_PX);
   return { width: drawn, height: Math.round((height * drawn) / width) };

@@ -12,7 +12,6 @@ const file: z.ZodType<GuaranteeFile | null> = z
   .nullable();
 
 export const guaranteeSettings = {
-  /** The official notice, null until it is uploaded, and what it says in words; empty for the shop's own. */
   guarantee: {
     file: setting('guarantee_file', file, null),
     alt: setting('guarantee_alt', z.string().trim().max(1000), ''),

@@ -12,15 +12,15 @@ import { endsPdf, MAX_NOTICE_BYTES, opensPdf } from './notice-file.ts';
 type NoticeShop = {
   db: Db;
   now: () => Date;
-  /** Decodes a picture, in a process of its own. */
+  /** Decodes a picture in a separate process. */
   derive: (bytes: Uint8Array) => Promise<DeriveResult>;
 };
 
 type Checked = { ok: true; file: GuaranteeFile } | { ok: false; code: 'too_large' | DeriveFailure };
 
 /**
- * Takes the official notice in and shows it from now on. The file is stored as it came, byte for byte, once its bytes have
- * shown what it is; the one before stays for the orders whose terms show it.
+ * Checks, stores and shows the official notice, byte for byte. The previous file stays for orders whose terms
+ * show it.
  */
 export async function publishNotice(shop: NoticeShop, bytes: Uint8Array): Promise<Checked> {
   const checked = await checkNotice(shop, bytes);
@@ -37,7 +37,7 @@ export async function publishNotice(shop: NoticeShop, bytes: Uint8Array): Promis
   return checked;
 }
 
-/** The shop shows no official notice from now on, but the text instead. */
+/** Shows the text instead of the official notice. */
 export async function removeNotice({ db, now }: Pick<NoticeShop, 'db' | 'now'>): Promise<void> {
   await show(db, null, now());
 }
@@ -47,7 +47,7 @@ async function show(db: Db, file: GuaranteeFile | null, now: Date): Promise<void
   if (!saved.ok) throw new Error(`The notice's ${saved.field} cannot be kept`);
 }
 
-/** What the file is by its bytes, whatever it is called. A picture must also decode as a whole. */
+/** The file's type by its bytes, not its name. A picture must also decode. */
 async function checkNotice({ derive }: Pick<NoticeShop, 'derive'>, bytes: Uint8Array): Promise<Checked> {
   if (bytes.byteLength > MAX_NOTICE_BYTES) return { ok: false, code: 'too_large' };
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -64,7 +64,7 @@ async function checkNotice({ derive }: Pick<NoticeShop, 'derive'>, bytes: Uint8A
 
 export type StoredNotice = { kind: GuaranteeFile['kind']; bytes: Uint8Array };
 
-/** The file that a hash stands for; null for a hash of none that was ever shown. */
+/** The file of a hash; null for one never shown. */
 export async function storedNotice(db: Db, hash: string): Promise<StoredNotice | null> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return null;
   const [row] = await db
@@ -74,7 +74,7 @@ export async function storedNotice(db: Db, hash: string): Promise<StoredNotice |
   return row ?? null;
 }
 
-/** The notice of the terms that an order was made under, in the words of today; null for terms without one. */
+/** The notice in an order's terms, with today's alternative text; null for terms without one. */
 export async function noticeOfTerms(
   db: Db,
   hash: string | null,
@@ -102,8 +102,8 @@ export const NOTICE_MEDIA_TYPES: Record<GuaranteeFile['kind'], string> = {
 };
 
 /**
- * What a browser may do with the file when it is opened by itself: draw it, with the styles, fonts and pictures inside
- * it. An SVG may hold scripts and links to anywhere: they do nothing, and the sandbox gives it an origin of its own.
+ * Policy for opening the file alone. An SVG may hold scripts and links: the sandbox disables them and
+ * isolates its origin.
  */
 export const NOTICE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,33 +1,31 @@
-/** The official notice on the legal guarantee, by the SHA-256 of its file; a picture's size is in px. */
+/** The official notice, by the SHA-256 of its file; picture sizes in px. */
 export type GuaranteeFile =
   | { kind: 'svg' | 'png'; hash: string; width: number; height: number }
   | { kind: 'pdf'; hash: string };
 
-/** The official notice, null until it is uploaded, and what it says in words; empty for the shop's own. */
 export type Guarantee = { file: GuaranteeFile | null; alt: string };
 
-/** Where the European Union explains the legal guarantee; the official notice leads there. */
+/** The Union's page on the legal guarantee, to which the official notice leads. */
 export const GUARANTEE_SITE = 'https://europa.eu/youreurope/garanzie';
 
-/** What the legal guarantee is (Codice del Consumo, articles 128-135-septies), where the official notice is missing. */
+/** Codice del Consumo, articles 128-135-septies; used where the official notice is missing. */
 export const GUARANTEE_TEXT =
   'Per tutti i prodotti vale la garanzia legale di conformità di due anni dalla consegna (articoli 128-135-septies del Codice del Consumo). Se un capo ha un difetto o non è come lo abbiamo descritto, hai diritto senza spese alla riparazione o alla sostituzione; se non sono possibili, se le rifiutiamo, se tardano, se il difetto ritorna o è grave: riduzione del prezzo o risoluzione.';
 
-/** What the official notice says, for who does not see it, unless the owner writes it better. */
+/** Alternative text of the official notice, unless the owner writes another. */
 const STANDARD_ALT =
   'Avviso ufficiale dell’Unione europea sulla garanzia legale di conformità: se un prodotto ha un difetto o non è come descritto, il venditore ne risponde per almeno due anni dalla consegna. Si può chiedere gratis la riparazione o la sostituzione; se non sono possibili, se le rifiutiamo, se tardano, se il difetto ritorna o è grave: riduzione del prezzo o risoluzione. Informazioni su europa.eu/youreurope/garanzie.';
 
-/** The notice as pages show it: a picture drawn in full, or a PDF to open, which no page can draw. */
+/** The notice as pages show it: a drawn picture, or a link to a PDF. */
 export type GuaranteeNotice =
   | { kind: 'picture'; hash: string; width: number; height: number; alt: string }
   | { kind: 'pdf'; hash: string };
 
-/** The notice that the shop shows now; null while the owner has not given it the official file. */
+/** The present notice; null without a file. */
 export function guaranteeNotice({ guarantee }: { guarantee: Guarantee }): GuaranteeNotice | null {
   return guarantee.file && noticeOf(guarantee.file, guarantee.alt);
 }
 
-/** A file as pages show it; `alt` is what the owner wrote, or nothing. */
 export function noticeOf(file: GuaranteeFile, alt: string): GuaranteeNotice {
   const { hash } = file;
   if (file.kind === 'pdf') return { kind: 'pdf', hash };
@@ -35,7 +33,7 @@ export function noticeOf(file: GuaranteeFile, alt: string): GuaranteeNotice {
   return { kind: 'picture', hash, width, height, alt: alt || STANDARD_ALT };
 }
 
-/** What the owner of a live shop still has to do: give the file, or one that pages can show; null for nothing. */
+/** What the owner of a live shop must still do about the file; null for nothing. */
 export function guaranteeTask({
   demo,
   guarantee: { file },
@@ -48,5 +46,5 @@ export function guaranteeTask({
   return file.kind === 'pdf' ? 'pdf' : null;
 }
 
-/** What the notice's file is called where it is saved. */
+/** File name of a download. */
 export const noticeName = (kind: GuaranteeFile['kind']): string => `avviso-garanzia-legale.${kind}`;

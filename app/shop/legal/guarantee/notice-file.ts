@@ -1,19 +1,18 @@
 import { TOO_MANY_UPLOADS } from '#shop/catalog/media/video-failures.ts';
 
-/** The most that the official notice may weigh, in bytes: every confirmation e-mail carries it twice. */
+/** Bytes: every confirmation e-mail carries the notice twice. */
 export const MAX_NOTICE_BYTES = 1024 * 1024;
 
-/** For the `accept` attribute. */
 export const NOTICE_TYPES = 'image/svg+xml,image/png,application/pdf,.svg,.png,.pdf';
 
 const PDF_EDGE_BYTES = 1024;
 
-/** Whether bytes begin as a PDF does; its header may stand behind up to a kilobyte of something else (ISO 32000). */
+/** A PDF's header may stand within the first kilobyte (ISO 32000). */
 export function opensPdf(bytes: Uint8Array): boolean {
   return latin1(bytes.subarray(0, PDF_EDGE_BYTES)).includes('%PDF-');
 }
 
-/** Whether a PDF is whole: its last kilobyte has the mark of the end, which a file that was cut off lacks. */
+/** Whether the last kilobyte has the end mark, which truncated files lack. */
 export function endsPdf(bytes: Uint8Array): boolean {
   return latin1(bytes.subarray(-PDF_EDGE_BYTES)).includes('%%EOF');
 }
@@ -22,7 +21,6 @@ function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
 
-/** Why the official notice was not taken. */
 export const NOTICE_FAILURES = {
   unsupported: 'Scegli un file SVG, PNG o PDF.',
   too_large: 'Il file deve essere al massimo di 1 MB.',
@@ -35,5 +33,4 @@ export const NOTICE_FAILURES = {
 
 export type NoticeFailure = keyof typeof NOTICE_FAILURES;
 
-/** What an upload is answered with. */
 export type NoticeAnswer = { ok: true } | { ok: false; code: NoticeFailure };

@@ -1,7 +1,4 @@
-/**
- * Annex I of the Codice del Consumo, part A: what a shopper is told of the right to withdraw from a sale of goods,
- * with the shop's data filled in. `addressee` is its name, address, telephone and e-mail on one line.
- */
+/** Codice del Consumo, Annex I part A. `addressee`: name, address, telephone and e-mail on one line. */
 export function withdrawalInstructions(shop: {
   addressee: string;
   returnAddress: string;
@@ -31,7 +28,7 @@ export function withdrawalInstructions(shop: {
   ];
 }
 
-/** Annex I, part B: the model form, whose first line names the shop. */
+/** Codice del Consumo, Annex I part B: the model withdrawal form. */
 export function withdrawalModelForm(addressee: string): { head: string; lines: string[]; foot: string } {
   return {
     head: '(compilare e restituire il presente modulo solo se si desidera recedere dal contratto)',

@@ -209,7 +209,7 @@ export function Delivery({ settings, kit }: TermsProps) {
   );
 }
 
-/** One promise, the same on every page of a live shop. */
+/** One promise, on every page of a live shop. */
 function Times({ europeOnRequest }: { europeOnRequest: boolean }) {
   return (
     <p>
@@ -220,7 +220,7 @@ function Times({ europeOnRequest }: { europeOnRequest: boolean }) {
   );
 }
 
-/** The specification's times, which the demo shop keeps: the usual ones, and the latest. */
+/** The specification's usual and latest times, in the demonstration. */
 function DemoTimes({ settings: { shipping }, kit }: Omit<TermsProps, 'hasVat'>) {
   return (
     <p>

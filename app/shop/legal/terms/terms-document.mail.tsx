@@ -1,7 +1,7 @@
 import type { TermsKit, TermsProps } from './terms-kit.mail.tsx';
 import { TERMS_SECTIONS } from './terms-sections.mail.tsx';
 
-/** Plain markup without style: what it says is what the document's hash stands for. */
+/** Unstyled markup, so that the document's hash stands for the text alone. */
 const PLAIN: TermsKit = {
   Page: ({ to, children }) => <a href={to}>{children}</a>,
   Outside: ({ href, children }) => <a href={href}>{children}</a>,
@@ -23,7 +23,7 @@ const PLAIN: TermsKit = {
   ),
 };
 
-/** The terms as an order keeps them. */
+/** The terms as stored with an order. */
 export function TermsDocument({ settings, hasVat }: Omit<TermsProps, 'kit'>) {
   return (
     <>

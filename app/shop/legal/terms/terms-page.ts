@@ -1,19 +1,14 @@
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 
-/**
- * One text of the terms: its hash, the first day (ISO date) on which it was in force, the text, and the hash of the
- * notice on the legal guarantee that it shows; null for none.
- */
+/** A version of the terms; `day` (ISO) is its first day, `guaranteeHash` its notice's hash or null. */
 export type TermsVersion = { hash: string; day: string; html: string; guaranteeHash: string | null };
 
-/** As much of a hash as people are shown. */
+/** Shortened hash for display. */
 export const termsMark = (hash: string): string => hash.slice(0, 8);
 
-/** Where the text takes its notice from. */
 const NOTICE_SOURCE = / src="\/avviso-garanzia\/[0-9a-f]{64}"/g;
 
-/** Where the version in force is read. */
 const IN_FORCE = '/termini-condizioni';
 
 const STYLE = `
@@ -43,15 +38,14 @@ footer { margin-top: 4rem; padding-top: 1rem; border-top: 1px solid #d9cbba; col
 @media print { body { max-width: none; padding: 0; background: none; color: #000; } .box { background: none; border: 1px solid; } }
 `;
 
-/** What a file beside an e-mail needs of the shop, since it has no site that its addresses could be relative to. */
+/** What a file attached to an e-mail needs, as relative addresses do not work there. */
 type Beside = {
-  /** The shop's public address. */
   base: string;
-  /** The version's notice on the legal guarantee, as a data URI; null for a version that draws none. */
+  /** The version's notice as a data URI; null for none. */
   notice: string | null;
 };
 
-/** A document that reads well by itself: as a page of the shop, and as a file beside an e-mail. */
+/** A self-contained document: a page of the shop, or a file attached to an e-mail. */
 export function termsPage({ hash, day, html }: TermsVersion, beside: Beside | null = null): string {
   const base = beside?.base ?? '';
   const body = (beside?.notice ? html.replaceAll(NOTICE_SOURCE, ` src="${beside.notice}"`) : html).replaceAll(
@@ -64,7 +58,6 @@ export function termsPage({ hash, day, html }: TermsVersion, beside: Beside | nu
   );
 }
 
-/** What is said where no order has these terms. */
 export function unknownTermsPage(): string {
   return documentOf(
     'Termini non trovati',

@@ -17,7 +17,7 @@ import {
 } from './sale-terms.mail.tsx';
 import type { TermsProps } from './terms-kit.mail.tsx';
 
-/** The terms of sale, section by section: the one text that the shop's page shows and each order keeps. */
+/** Sections of the terms, for the shop's page and for orders alike. */
 export const TERMS_SECTIONS: { id: string; title: string; Body: ComponentType<TermsProps> }[] = [
   { id: 'venditore', title: 'Chi vende', Body: Seller },
   { id: 'ambito', title: 'A che cosa si applicano', Body: Scope },

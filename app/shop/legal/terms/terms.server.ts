@@ -12,13 +12,10 @@ import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 import { TermsDocument } from './terms-document.mail.tsx';
 import { TERMS_STYLE, type TermsVersion } from './terms-page.ts';
 
-/** The version in force, and the day (ISO date) since when it is. */
+/** The version in force, and since which day (ISO date). */
 export type TermsInForce = TermsVersion & { since: string };
 
-/**
- * The terms as these settings make them, kept from the first time that anybody asks: whoever begins an order, reads
- * them, saves the settings or starts the program. Asking again changes nothing.
- */
+/** The terms made of these settings; stored at the first call, unchanged by later ones. */
 export async function termsInForce(
   { db, now }: { db: Db; now: () => Date },
   settings: ShopSettings,
@@ -30,7 +27,7 @@ export async function termsInForce(
     await lockNamed(tx, 'terms');
     const meanwhile = await latestVersion(tx);
     if (meanwhile?.hash === hash) return inForce(meanwhile);
-    // Later than the version before, even on a clock that was put back: else that one would stay in force.
+    // Later than the previous version even if the clock was set back, else that one would stay in force.
     const at = new Date(Math.max(now().getTime(), (meanwhile?.inForceSince.getTime() ?? 0) + 1));
     const [row] = await tx
       .insert(termsVersions)
@@ -56,15 +53,12 @@ const latestHash = statement('latest_terms', (db) =>
     .limit(1),
 );
 
-/** The hash of the last version that was stored; null where there is none. */
+/** Hash of the last stored version; null for none. */
 export async function latestTermsHash(db: Db): Promise<string | null> {
   return (await latestHash(db, {}))[0]?.hash ?? null;
 }
 
-/**
- * As `termsInForce`, for whoever needs no more than the hash that an order keeps.
- * @param latest what `latestTermsHash` answered, which can be queried beside the settings
- */
+/** As `termsInForce`, for the hash alone. @param latest the answer of `latestTermsHash` */
 export async function termsHashInForce(
   shop: { db: Db; now: () => Date },
   settings: ShopSettings,
@@ -77,7 +71,7 @@ type Made = { html: string; hash: string };
 
 let lastMade: (Made & { settings: ShopSettings; hasVat: boolean }) | null = null;
 
-/** The terms that settings make at a moment. The last ones are remembered: every checkout asks, and settings seldom change. */
+/** The terms of settings at a moment; the last are cached, as every checkout needs them. */
 function madeBy(settings: ShopSettings, at: Date): Made {
   const hasVat = hasVatOn(settings.taxRegimes, dayInRome(at));
   if (lastMade?.settings !== settings || lastMade.hasVat !== hasVat) {
@@ -98,7 +92,7 @@ function inForce({ inForceSince, ...version }: Row): TermsInForce {
   return { ...version, since: dayInRome(inForceSince) };
 }
 
-/** The text that a hash stands for; null for a hash of nothing that was ever in force here. */
+/** The text of a hash; null for one never in force here. */
 export async function termsVersion(db: Db, hash: string): Promise<TermsVersion | null> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return null;
   const { inForceSince: _, ...columns } = getTableColumns(termsVersions);
@@ -106,7 +100,7 @@ export async function termsVersion(db: Db, hash: string): Promise<TermsVersion |
   return row ?? null;
 }
 
-/** What a browser may do with the page of a version: show it, in the one style that it has. */
+/** Policy of a version's page: its one style only. */
 export const TERMS_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(TERMS_STYLE).digest('base64')}'`,

@@ -1,6 +1,6 @@
 import type { FormField, FormFields } from '#shop/forms/fields.ts';
 
-/** Characters of a password (specification section 9 for the least). */
+/** Characters; the minimum is in specification section 9. */
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 
 const EMAIL = {
@@ -18,13 +18,11 @@ const NEW_PASSWORD = {
   ...PASSWORD_LENGTH,
 } as const satisfies FormField;
 
-/** Signing in and up. A password is taken as typed: its spaces are part of it. */
 export const CREDENTIAL_FIELDS = {
   email: EMAIL,
   password: { kind: 'password', label: 'Password', ...PASSWORD_LENGTH },
 } as const satisfies FormFields;
 
-/** An account for whoever has just ordered. */
 export const ORDER_ACCOUNT_FIELDS = {
   password: {
     ...CREDENTIAL_FIELDS.password,
@@ -33,10 +31,9 @@ export const ORDER_ACCOUNT_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** Whoever asks for an e-mail, or is looked for. */
+/** For requesting an e-mail, or searching. */
 export const EMAIL_FIELDS = { email: EMAIL } as const satisfies FormFields;
 
-/** A new password after the old one was forgotten. */
 export const RESET_FIELDS = { password: NEW_PASSWORD } as const satisfies FormFields;
 
 const CODE = {
@@ -46,7 +43,7 @@ const CODE = {
   missing: 'Scrivi il codice.',
 } as const satisfies FormField;
 
-/** The second step of signing in: the code of an app, or one that was kept for the day when the app is gone. */
+/** Second step of signing in: an app's code, or a backup code. */
 export const TOTP_FIELDS = {
   code: { ...CODE, inputMode: 'numeric', autoComplete: 'one-time-code' },
 } as const satisfies FormFields;
@@ -55,23 +52,20 @@ export const RECOVERY_CODE_FIELDS = {
   code: { ...CODE, label: 'Codice di recupero', autoComplete: 'off' },
 } as const satisfies FormFields;
 
-/** Setting up the second step: the first code of the app. */
 export const SETUP_FIELDS = {
   code: { ...TOTP_FIELDS.code, label: '3. Codice che vedi nell’app' },
 } as const satisfies FormFields;
 
-/** The account's password, asked again before something that only its owner may do. */
 export const OWN_PASSWORD_FIELDS = {
   password: { kind: 'password', label: 'Password', autoComplete: 'current-password' },
 } as const satisfies FormFields;
 
-/** Who closes the account proves once more to be its owner; the code only where the second step is on. */
+/** Closing an account needs a new proof; the code only with the second step on. */
 export const CLOSE_ACCOUNT_FIELDS = {
   password: OWN_PASSWORD_FIELDS.password,
   code: { ...TOTP_FIELDS.code, label: 'Codice della tua app', optional: true },
 } as const satisfies FormFields;
 
-/** A new password in place of the one that is known. */
 export const PASSWORD_CHANGE_FIELDS = {
   current_password: { kind: 'password', label: 'Password attuale', autoComplete: 'current-password' },
   new_password: NEW_PASSWORD,

@@ -5,16 +5,16 @@ import { accounts, sessions, users, verifications } from '#db/schema/auth.ts';
 import type { Address } from '#lib/address.server.ts';
 import { hasPassword } from './credential.server.ts';
 
-/** How long a link opens anything. */
+/** Validity of a link. */
 const LINK_LASTS = sql`interval '1 hour'`;
 
-/** Links that one address on the network may try in an hour. */
+/** Attempts of a network address in an hour. */
 export const LINKS_PER_ADDRESS = { max: 30, windowMs: 60 * 60_000 };
 
-/** What links are made of; anything else is not even looked for, and the database refuses a zero byte. */
+/** Form of tokens; PostgreSQL refuses a zero byte. */
 const TOKEN = /^[\w-]{1,100}$/;
 
-/** The pages that the links of e-mails to an account lead to, by what the e-mail is for. */
+/** Pages of account links, by the e-mail's purpose. */
 export const LINK_PAGES = {
   confirmation: '/auth/conferma',
   recovery: '/auth/nuova-password',
@@ -29,8 +29,8 @@ const isLink = (token: string) =>
   and(eq(verifications.identifier, named(token)), gt(verifications.expiresAt, sql`clock_timestamp()`));
 
 /**
- * Makes a link that proves who reads the account's address, and answers its secret. The database ends it when the
- * password or the address changes.
+ * Makes a link that proves access to the mailbox; returns its secret. The database voids it when password or
+ * address change.
  */
 export async function addAccountLink(db: Db, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
@@ -41,7 +41,7 @@ export async function addAccountLink(db: Db, userId: string): Promise<string> {
   return token;
 }
 
-/** The account that a link was sent to; null once it opens nothing any more. */
+/** The account of a link; null once it is void. */
 export async function linkedAccount(db: Db, token: string): Promise<LinkedAccount | null> {
   if (!TOKEN.test(token)) return null;
   const { email, emailVerified } = users;
@@ -55,10 +55,9 @@ export async function linkedAccount(db: Db, token: string): Promise<LinkedAccoun
 }
 
 /**
- * Spends a link with what it is for, both or neither; false when the link is gone. Whoever followed it reads the
- * address: it is confirmed, and every session and every other link of the account ends. Of an account's links that are
- * used at once the first counts: the account is locked before the link is looked at again, in the order account, links,
- * which is that of the trigger that ends them.
+ * Uses a link and runs its action, both or neither; false when it is void. The address is confirmed, and all
+ * sessions and other links of the account end.
+ * Locks the account before its links, like the trigger that voids them, so that the first use wins.
  */
 export function spendAccountLink(
   db: Db,

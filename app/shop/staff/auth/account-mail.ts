@@ -1,18 +1,18 @@
-/** What an account is told without having requested it, since it may not have been its owner. */
+/** Unrequested notices, since somebody else may have made the change. */
 export type AccountNotice =
   | 'password-changed'
   | 'second-factor-on'
   | 'second-factor-off'
   | 'recovery-code-used';
 
-/** An e-mail to an account; links carry the secret that proves who reads the address. */
+/** Links carry a secret that proves access to the mailbox. */
 export type AccountMail = { email: string } & (
   | { kind: 'confirmation' | 'recovery'; link: string }
   | { kind: AccountNotice }
 );
 
-/** An e-mail that somebody requested, by an address that may belong to nobody. */
+/** An e-mail requested for an address that may have no account. */
 export type RequestedMail = { kind: 'confirmation' | 'recovery'; email: string };
 
-/** Writes the e-mail that brings a link to an account; `token` is the link's secret. */
+/** Writes the e-mail with a link; `token` is its secret. */
 export type WriteLink = (kind: RequestedMail['kind'], email: string, token: string) => Promise<void>;

@@ -15,13 +15,13 @@ import { createSignUp, type SignUp } from './sign-up.server.ts';
 import type { SignedInUser, Visitor } from './visitor.ts';
 
 export interface Auth extends SignIn, SignUp, Recovery, SecondFactor, SecondStep, OwnAccount {
-  /** Who the request's session cookie belongs to; null without a session that is valid. */
+  /** The visitor of the session cookie; null without a valid session. */
   visitorOf(headers: Headers): Promise<Visitor>;
   /** The hash that an account keeps of a password. */
   hashPassword(password: string): Promise<string>;
-  /** Ends the request's session; the cookies returned clear the browser's. */
+  /** Ends the request's session; `setCookies` clear the browser's. */
   signOut(headers: Headers): Promise<{ setCookies: string[] }>;
-  /** Makes the first administrator unless there is one already; says whether it did. */
+  /** Makes the first administrator unless one exists; returns whether it did. */
   ensureAdministrator(account: { email: string; password: string; takesMoney: boolean }): Promise<boolean>;
 }
 
@@ -32,9 +32,9 @@ export type AuthOptions = {
   now: () => Date;
   /** Writes an e-mail to an account. */
   write: (mail: AccountMail) => Promise<void>;
-  /** Has `sendMail` called, after its request has been answered. */
+  /** Schedules `sendMail` after the response. */
   later: (mail: RequestedMail) => Promise<void>;
-  /** How passwords are hashed, for tests; the sign-in library's scrypt unless given. */
+  /** Password hashing, for tests; the library's scrypt by default. */
   hashing?: PasswordHashing;
 };
 

@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { accounts, type users } from '#db/schema/auth.ts';
 
-/** The rows of an account that hold a password: one, unless somebody's hand removed it. */
+/** An account's password rows: one, unless removed by hand. */
 export const hasPassword = (userId: string | typeof users.id) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
-/** Replaces an account's password by the hash of another. In the caller's transaction. */
 export async function setPassword(tx: Db, userId: string, hash: string): Promise<void> {
   const updated = await tx
     .update(accounts)

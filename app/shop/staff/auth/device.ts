@@ -1,4 +1,4 @@
-/** Browsers by the mark that only they have; the first that fits is it, since the later ones hide in the earlier. */
+/** By distinctive marks; the first match counts, since later ones also occur in earlier browsers. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** "Chrome su Android", as good as a browser's own word for itself. */
+/** "Chrome su Android", by the browser's own claim. */
 export function deviceName(userAgent: string): string {
   const named = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1];
   const browser = named(BROWSERS);

@@ -8,9 +8,8 @@ import type { Library } from './library.server.ts';
 import { STAFF_PASSWORD_MESSAGES, staffPasswordFlaw } from './staff-password.ts';
 
 /**
- * Makes the first administrator unless there is one already; says whether it did. A shop that takes money has none with
- * a password that is short or common; one on trial may.
- * @throws StartProblem for such a password
+ * Makes the first administrator unless one exists; returns whether it did. @throws StartProblem for a weak
+ * password in a shop that takes money
  */
 export async function ensureAdministrator(
   { db, library }: { db: Db; library: Library },
@@ -29,7 +28,7 @@ export async function ensureAdministrator(
     if (!account) {
       await tx.insert(users).values({ id: userId, name: 'Titolare', email: address, emailVerified: true });
     }
-    // An account of this address may have been made by anybody: its password must be the owner's, and nobody is in.
+    // Anybody may have made this account: set the owner's password, end all sessions.
     await setPassword(tx, userId, hash);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));

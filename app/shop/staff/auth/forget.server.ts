@@ -4,8 +4,8 @@ import { sessions, userRoles, users, verifications } from '#db/schema/auth.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 
 /**
- * Deletes accounts that were made before a moment and whose address nobody has confirmed since: somebody typed it once,
- * its reader perhaps never heard of the shop. Says how many. An account with a role is a key of the shop and stays.
+ * Deletes accounts never confirmed since a moment, as a stranger may have typed the address; returns how
+ * many. Accounts with a role stay.
  */
 export async function forgetUnconfirmedAccounts(db: Db, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -25,10 +25,7 @@ export async function forgetUnconfirmedAccounts(db: Db, before: Date): Promise<n
   });
 }
 
-/**
- * Deletes the account of an address with its sessions and links, in the caller's transaction. An administrator's is a
- * key of the shop and stays.
- */
+/** Deletes an address's account, sessions and links in the caller's transaction; administrators stay. */
 export async function deleteAccount(tx: Db, address: string): Promise<'deleted' | 'administrator' | 'none'> {
   const [account] = await tx.select({ id: users.id }).from(users).where(byEmail(users.email, address));
   if (!account) return 'none';

@@ -6,22 +6,20 @@ import { accounts, sessions, twoFactors, users, verifications } from '#db/schema
 import { PASSWORD_LENGTH } from './account-fields.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
 
-/** The address that this program saw the request come from; what a browser claims in it is overwritten. */
+/** Address that this program saw; overwrites what the client claims. */
 const ADDRESS_HEADER = 'x-vetrina-address';
 
-/** How long somebody stays signed in, from signing in, in seconds: seven days. */
+/** Seconds from signing in: seven days. */
 const SESSION_S = 7 * 24 * 60 * 60;
 
-/** Who calls: the request's headers, and the address it came from. */
 export type Caller = { headers: Headers; clientAddress: string };
 
-/** Cookies that the answer has to set besides what it says. */
+/** Cookies for the response. */
 export type WithCookies<T> = T & { setCookies: string[] };
 
-/** An account as the library answers with it. */
 export type LibraryUser = { id: string; name: string; email: string; emailVerified: boolean };
 
-/** The caller's headers with the address that was seen, never the one that was claimed. */
+/** The headers with the address seen, never the claimed one. */
 export function seenFrom({ headers, clientAddress }: Caller): Headers {
   const seen = new Headers(headers);
   seen.set(ADDRESS_HEADER, clientAddress);
@@ -32,7 +30,6 @@ export type LibraryOptions = {
   db: Db;
   secret: string;
   publicUrl: string;
-  /** How passwords are hashed; the library's scrypt unless given. */
   hashing?: PasswordHashing;
 };
 
@@ -41,7 +38,7 @@ export type PasswordHashing = {
   verify(given: { password: string; hash: string }): Promise<boolean>;
 };
 
-/** The sign-in library, set up once. Only the files of this room call it; its own HTTP endpoints are not mounted. */
+/** The sign-in library; its own HTTP endpoints are not mounted. */
 export function createLibrary({ db, secret, publicUrl, hashing }: LibraryOptions) {
   return betterAuth({
     appName: 'Vetrina',
@@ -64,10 +61,9 @@ export function createLibrary({ db, secret, publicUrl, hashing }: LibraryOptions
       ...(hashing && { password: hashing }),
       requireEmailVerification: true,
     },
-    // Some calls of the library would prolong a session otherwise; it ends seven days after signing in.
+    // Sessions end seven days after signing in, without prolongation.
     session: { expiresIn: SESSION_S, disableSessionRefresh: true },
     plugins: [twoFactor({ twoFactorCookieMaxAge: 10 * 60 })],
-    // Only this program calls the library, and limits by itself before it does.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,

@@ -8,7 +8,7 @@ import { type Caller, type Library, seenFrom, type WithCookies } from './library
 import { isStaff } from './roles.server.ts';
 import { type StaffPasswordFlaw, staffPasswordFlaw } from './staff-password.ts';
 
-/** Passwords that a session may offer in a quarter of an hour: it may be in the wrong hands. */
+/** Passwords tried by a session in 15 min: the session may be stolen. */
 const PASSWORDS_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
 
 export type PasswordRefusal = 'invalid_password' | 'too_many_attempts' | 'signed_out';
@@ -20,16 +20,16 @@ export type OwnSession = {
   expiresAt: Date;
   clientAddress: string;
   userAgent: string;
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: boolean;
 };
 
 export interface OwnAccount {
-  /** Where the account of the request's session is signed in, newest first; empty without a session. */
+  /** Sessions of the request's account, newest first; empty without a session. */
   ownSessions(headers: Headers): Promise<OwnSession[]>;
-  /** Ends one of the own sessions, or all but the one that asks; says how many ended. */
+  /** Ends one own session, or all others; returns how many. */
   endSessions(headers: Headers, which: { id: string } | 'others'): Promise<number>;
-  /** Changes the password and ends all other sessions. Codes: also what is wrong with a new one of the staff's. */
+  /** Changes the password and ends other sessions. Codes include those of weak staff passwords. */
   changePassword(
     change: { current: string; next: string },
     caller: Caller,
@@ -87,7 +87,7 @@ export function createOwnAccount({ db, library, now, write }: Options): OwnAccou
   };
 }
 
-/** Whether the password is that of the request's session; attempts are limited, since a stolen session could guess. */
+/** Whether the password is the session's account's; limited, since a stolen session could guess. */
 export async function checkedPassword(
   { db, library, now }: Pick<Options, 'db' | 'library' | 'now'>,
   password: string,

@@ -17,17 +17,17 @@ import { isStaff } from './roles.server.ts';
 import { forgetWrongPasswords } from './sign-in.server.ts';
 import { type StaffPasswordFlaw, staffPasswordFlaw } from './staff-password.ts';
 
-/** E-mails that one address on the network, and one mailbox, may ask for in an hour. */
+/** E-mails requested in an hour by a network address, and for a mailbox. */
 const REQUESTS_PER_ADDRESS = { max: 10, windowMs: 60 * 60_000 };
 export const REQUESTS_PER_MAILBOX = { max: 3, windowMs: 60 * 60_000 };
 
 export interface Recovery {
   /**
-   * Has an e-mail sent to an address: the same answer, after the same time, whether an account has it or not.
-   * Codes: `too_many_attempts`.
+   * Requests an e-mail; answer and duration do not reveal whether the account exists. Codes:
+   * `too_many_attempts`.
    */
   askForMail(mail: RequestedMail, caller: Caller): Promise<{ ok: true } | TooMany<'too_many_attempts'>>;
-  /** Sends the e-mail that was requested, if an account wants it. The job's work. */
+  /** Sends a requested e-mail if an account exists. The job's work. */
   sendMail(mail: RequestedMail): Promise<void>;
   /** Whose password the link of an e-mail may set: whether one of the staff's; null once it opens nothing any more. */
   recoveryLink(token: string): Promise<{ forStaff: boolean } | null>;
