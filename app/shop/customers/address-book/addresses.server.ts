@@ -6,7 +6,6 @@ import { ofAccount } from '#lib/by-email.server.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { type AddressEntry, MAX_ADDRESSES, type SavedAddress } from './saved-address.ts';
 
-/** The addresses of an account, the one that the checkout begins with in front. */
 export async function addressesOf(db: Db, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .select()
@@ -25,10 +24,7 @@ export async function addressesOf(db: Db, userId: string): Promise<SavedAddress[
   }));
 }
 
-/**
- * Keeps a new address; one that is there already is not stored twice. The first is the default.
- * @returns `too_many` beyond ten.
- */
+/** Adds an address unless stored; the first is the default. @returns `too_many` beyond ten */
 export async function addAddress(
   shop: { db: Db; now: () => Date },
   userId: string,
@@ -46,7 +42,7 @@ export async function addAddress(
   });
 }
 
-/** Changes an address of the account; false for one that is not its own, or gone. */
+/** False for another account's address, or a deleted one. */
 export async function changeAddress(
   db: Db,
   userId: string,
@@ -63,7 +59,7 @@ export async function changeAddress(
   return changed.length > 0;
 }
 
-/** Deletes an address of the account; after the default the oldest is it. False for one that is not its own. */
+/** The oldest replaces a deleted default. False for another account's address. */
 export async function deleteAddress(db: Db, userId: string, id: string): Promise<boolean> {
   const own = ownAddress(userId, id);
   if (!own) return false;
@@ -76,7 +72,7 @@ export async function deleteAddress(db: Db, userId: string, id: string): Promise
   });
 }
 
-/** Has the checkout begin with this address of the account; false for one that is not its own. */
+/** False for another account's address. */
 export async function makeDefault(db: Db, userId: string, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockAddresses(tx, userId);
@@ -86,7 +82,7 @@ export async function makeDefault(db: Db, userId: string, id: string): Promise<b
   });
 }
 
-/** The addresses that the account of an e-mail address keeps, for the person it belongs to. */
+/** For personal-data exports. */
 export function addressesOfEmail(db: Db, email: string) {
   const { name, phone, address, city, postalCode, province, createdAt } = savedAddresses;
   return db
@@ -96,7 +92,7 @@ export function addressesOfEmail(db: Db, email: string) {
     .orderBy(asc(savedAddresses.createdAt));
 }
 
-/** What is done to a book at the same time is done one after the other. */
+/** Serialises changes of an address book. */
 async function lockAddresses(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

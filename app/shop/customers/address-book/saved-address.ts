@@ -4,10 +4,9 @@ import { CUSTOMER_FAILURES } from '#shop/checkout/order-entry/customer.ts';
 import { CUSTOMER_FIELDS, type CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
 import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 
-/** Addresses that one account may keep. */
+/** Limit of an account. */
 export const MAX_ADDRESSES = 10;
 
-/** An address of the book: the checkout's own fields, names and limits. */
 export const SAVED_ADDRESS_FIELDS = {
   customer_name: CUSTOMER_FIELDS.customer_name,
   customer_phone: CUSTOMER_FIELDS.customer_phone,
@@ -19,7 +18,7 @@ export const SAVED_ADDRESS_FIELDS = {
 
 export const SAVED_ADDRESS_NAMES = keysOf(SAVED_ADDRESS_FIELDS);
 
-/** What is written in an address; the telephone may be empty. */
+/** The telephone may be empty. */
 export type AddressEntry = Record<keyof typeof SAVED_ADDRESS_FIELDS, string>;
 
 export type SavedAddress = AddressEntry & { id: string; isDefault: boolean };
@@ -31,7 +30,7 @@ export function addressInOneLine(entry: AddressEntry): string {
   return `${street}, ${code} ${city}${province}`;
 }
 
-/** Why a postal code that has five digits is refused all the same; null for one that is not. */
+/** Why a valid postal code is refused; null for one served. */
 export function notDelivered(postalCode: string): string | null {
   return isOutsideVatTerritory(postalCode) ? CUSTOMER_FAILURES.outside_italy.description : null;
 }
@@ -43,15 +42,12 @@ export const ADDRESS_FAILURES = {
   unknown: 'Questo indirizzo non c’è più. Ricarica la pagina.',
 } as const;
 
-/** What the server answers to a change of the book; `id` of the address that was being changed, empty for a new one. */
+/** Answer to a change; `id` is the changed address, empty for a new one. */
 export type AddressAnswer =
   | { ok: true; message: string }
   | { ok: false; message: string | null; fields: FieldErrors; id: string; typed: Partial<AddressEntry> };
 
-/**
- * The saved address that says what the form says; undefined where there is none. A province that one of them does not say is
- * no difference.
- */
+/** The saved address equal to the form; a missing province is no difference. */
 export function matching(addresses: readonly SavedAddress[], form: AddressEntry): SavedAddress | undefined {
   return addresses.find((one) =>
     SAVED_ADDRESS_NAMES.every(
@@ -61,7 +57,7 @@ export function matching(addresses: readonly SavedAddress[], form: AddressEntry)
   );
 }
 
-/** What of an address fills a form. */
+/** The form fields of an address. */
 export function entryOf(address: AddressEntry): AddressEntry {
   return Object.fromEntries(SAVED_ADDRESS_NAMES.map((name) => [name, address[name]])) as AddressEntry;
 }

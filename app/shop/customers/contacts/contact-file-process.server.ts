@@ -5,8 +5,8 @@ import { loadPlaces } from '#shop/checkout/places/places.server.ts';
 import { readContactFile } from './read-contact-file.server.ts';
 
 /*
- * Reads one file of customers or subscribers, which comes by the standard input, for the day of its argument, and ends.
- * What a file does to time and memory is done to this process alone.
+ * Reads one file from standard input, for the day in its argument. A process of its own, so that a malicious
+ * file's cost in time and memory is contained.
  */
 liveApart();
 const file = await buffer(process.stdin);

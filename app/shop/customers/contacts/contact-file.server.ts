@@ -2,10 +2,7 @@ import { type FileRefused, readApart } from '#shop/catalog/imports/read/file-apa
 import type { ContactLine } from './contact.ts';
 import type { ContactFileHead } from './read-contact-file.server.ts';
 
-/**
- * Reads a file of customers or subscribers in a process of its own.
- * @param today Italian day
- */
+/** Reads a file in a separate process. @param today Italian day */
 export function readContactFileApart(
   bytes: Uint8Array,
   today: string,

@@ -8,7 +8,7 @@ import type { ContactFields, ContactFormat, ContactLine, FileKind, NewsletterWor
 
 type Sign = { format: ContactFormat; kind: FileKind; headings: readonly string[] };
 
-/** Folded headings of which a file has all, by its system; the required ones of PrestaShop's samples carry a star. */
+/** Folded headings by which a system is recognised; PrestaShop's samples mark required ones with a star. */
 const SIGNS: readonly Sign[] = [
   // https://help.shopify.com/en/manual/customers/import-export-customers
   {
@@ -21,17 +21,16 @@ const SIGNS: readonly Sign[] = [
     kind: 'customers',
     headings: ['first name', 'last name', 'email', 'accepts marketing'],
   },
-  // Customers of the shop's analytics, in English and Italian.
+  // Customer analytics, in English and Italian.
   { format: 'woocommerce', kind: 'customers', headings: ['name', 'username', 'email', 'total spend'] },
   { format: 'woocommerce', kind: 'customers', headings: ['nome', 'nome utente', 'email', 'spesa totale'] },
-  // Users, as extensions that export them call their columns in the database.
+  // User exports of extensions, with database column names.
   { format: 'woocommerce', kind: 'customers', headings: ['user email', 'first name', 'last name'] },
   {
     format: 'woocommerce',
     kind: 'customers',
     headings: ['user email', 'billing first name', 'billing last name'],
   },
-  // The newsletter extension of WordPress shops.
   {
     format: 'woocommerce',
     kind: 'subscribers',
@@ -42,7 +41,7 @@ const SIGNS: readonly Sign[] = [
     kind: 'subscribers',
     headings: ['email', 'first name', 'last name', 'list status'],
   },
-  // The list of customers, in English and Italian; the samples of its import; the export of its newsletter module.
+  // Customer list, in English and Italian; import samples; newsletter module's export.
   {
     format: 'prestashop',
     kind: 'customers',
@@ -67,7 +66,7 @@ const SIGNS: readonly Sign[] = [
   { format: 'prestashop', kind: 'subscribers', headings: ['lastname', 'firstname', 'email', 'subscribed'] },
 ];
 
-/** Headings that orders have and customers do not. */
+/** Headings of orders only. */
 const OF_ORDERS = ['order id', 'order number', 'line item', 'lineitem name'];
 
 const COLUMNS = {
@@ -105,7 +104,7 @@ const COLUMNS = {
 
 const plain = (heading: string) => heading.replace(/ ?\*$/, '');
 
-/** The system that wrote a file of people with these folded headings, and what it is of; null for an unknown one. */
+/** System and kind of a file, by its folded headings; null when unknown. */
 export function contactFormatOf(
   headings: readonly string[],
 ): { format: ContactFormat; kind: FileKind } | null {
@@ -115,7 +114,7 @@ export function contactFormatOf(
   return found ? { format: found.format, kind: found.kind } : null;
 }
 
-/** Characters that are stored of each, as orders have them. */
+/** Characters, as in orders. */
 const LONGEST: Record<keyof ContactFields, number> = {
   name: 120,
   phone: 40,
@@ -127,8 +126,8 @@ const LONGEST: Record<keyof ContactFields, number> = {
 };
 
 /**
- * The people of a file, a line each; what is wrong with one names its line and nobody.
- * @param today Italian day: nobody subscribed after it
+ * One entry a line; errors name the line, not the person. @param today Italian day; later subscriptions are
+ * invalid
  */
 export function readContacts(places: Places, lines: readonly SourceLine[], today: string): ContactLine[] {
   const first = new Map<string, number>();
@@ -139,19 +138,19 @@ export function readContacts(places: Places, lines: readonly SourceLine[], today
     if (problem === '') first.set(email, line);
     const whole = [values('first'), values('last')].filter((part) => part !== '').join(' ');
     const address = [values('address'), values('more')].filter((part) => part !== '').join(', ');
-    // A wrong line is told by its number: whoever it names could not be found to be erased.
+    // Errors give the line number: a stored name could not be found for erasure.
     const text = (field: keyof ContactFields, value: string) =>
       problem === '' ? upTo(typedLine(value), LONGEST[field]) : '';
     return {
       line,
       email: problem === '' ? email : '',
       name: text('name', whole || values('whole')),
-      // Spreadsheets mark a number that is a text by an apostrophe.
+      // Spreadsheets mark text with an apostrophe.
       phone: text('phone', values('phone').replace(/^'/, '')),
       address: text('address', address),
       postalCode: text('postalCode', values('postalCode').replace(/^'/, '')),
       city: text('city', values('city')),
-      // Elsewhere it is a region, or a state of another country: what is no province of Italy is none.
+      // Elsewhere a region or foreign state, which is dropped.
       province: text('province', readProvince(places, values('province')) ?? ''),
       country: text('country', values('country')),
       newsletter: newsletterIn(cells),
@@ -168,7 +167,7 @@ function problemOf(email: string, line: number, first: ReadonlyMap<string, numbe
   return before === undefined ? '' : `Riga ${line}: l’indirizzo e-mail è già alla riga ${before}.`;
 }
 
-/** The values of a line, each below the first of its headings that is filled in, with a star or without. */
+/** Values of a line under the first filled heading, starred or not. */
 function valuesOf(cells: SourceLine['cells']): (what: keyof typeof COLUMNS) => string {
   return (what) => {
     for (const heading of COLUMNS[what]) {
@@ -181,10 +180,10 @@ function valuesOf(cells: SourceLine['cells']): (what: keyof typeof COLUMNS) => s
 
 const YES = ['yes', 'si', 'sì', '1', 'true', 'subscribed', 'inactive'];
 const LEFT = ['unsubscribed', 'bounced', 'cleaned', 'spam', 'disiscritto', 'disiscritta'];
-/** Who never confirmed there is not asked here: she has not requested it. */
+/** Unconfirmed elsewhere: must not be asked here. */
 const NO = ['no', '0', 'false', 'unconfirmed', 'not subscribed', 'pending'];
 
-/** What all columns of the newsletter say together: one that says that she left is enough. */
+/** Combines the newsletter columns; one unsubscription is enough. */
 function newsletterIn(cells: SourceLine['cells']): NewsletterWord {
   const said = COLUMNS.newsletter.flatMap((heading) => cells[heading]?.trim().toLowerCase() || []);
   if (said.some((word) => LEFT.includes(word))) return 'left';
@@ -192,7 +191,7 @@ function newsletterIn(cells: SourceLine['cells']): NewsletterWord {
   return said.some((word) => YES.includes(word)) ? 'subscribed' : 'unsaid';
 }
 
-/** A day that can be one of consent; a text that can be read two ways, or a day to come, proves nothing. */
+/** A consent day; ambiguous and future ones prove nothing. */
 function consentDayIn(text: string, today: string): string | null {
   const day = dayOf(text);
   return day && day <= today ? day : null;

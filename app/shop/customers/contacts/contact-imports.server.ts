@@ -10,22 +10,20 @@ import { type ContactAct, type ContactLine, type NewsletterAct, planContact } fr
 import { readContactFileApart } from './contact-file.server.ts';
 import { knownAddresses } from './known-addresses.server.ts';
 
-/** Lines written by one statement. */
 const BATCH = 200;
-/** Lines of one page of the dry run. */
 const PAGE_SIZE = 50;
-/** How long (ms) a file that nobody takes in is stored, and what became of one that was. */
+/** ms a pending or finished import is stored. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
-/** What is still being read after so long (ms) was begun by a node that was killed. */
+/** ms after which an unfinished reading counts as crashed. */
 const READ_WITHIN_MS = 24 * 3_600_000;
-/** Characters of the text that subscribers had agreed to. */
+/** Characters of the subscribers' consent text. */
 export const MAX_CONSENT_TEXT = 1000;
 
 export type ContactImport = typeof contactImports.$inferSelect;
 
 /**
- * Takes a file of customers or subscribers in, to be tried: nobody is added or written to before the owner has seen what
- * would happen. Fails with what is wrong with the file; then nothing is written.
+ * Stores a file for a dry run: nobody is added or e-mailed yet. Throws what is wrong with the file, storing
+ * nothing.
  */
 export async function beginContacts(
   shop: NewsletterShop,
@@ -75,8 +73,8 @@ async function writeLines(
 }
 
 /**
- * What the owner decided about a file: whether its subscribers have agreed, and to which text. Codes: `begun` (it is being
- * taken in, or was); `no_text` (proof without the text that was agreed to is none).
+ * Stores whether the subscribers agreed, and to which text. Codes: `begun` (already being imported);
+ * `no_text` (proof needs the text).
  */
 export async function chooseProof(
   db: Db,
@@ -100,7 +98,7 @@ export async function chooseProof(
   });
 }
 
-/** Begins to take a file in. Code: `not_planned` (it was begun already, or is unknown). */
+/** Starts an import. Code: `not_planned` (already started, or unknown). */
 export async function beginTaking(
   shop: NewsletterShop,
   id: string,
@@ -117,7 +115,6 @@ export async function beginTaking(
   });
 }
 
-/** Deletes a file that was not begun, with all that it says of people; says whether it did. */
 export async function discardContacts(db: Db, id: string): Promise<boolean> {
   const gone = await db
     .delete(contactImports)
@@ -126,7 +123,7 @@ export async function discardContacts(db: Db, id: string): Promise<boolean> {
   return gone.length > 0;
 }
 
-/** The files of the last weeks, the latest first. */
+/** Recent files, newest first. */
 export function listContactImports(db: Db): Promise<ContactImport[]> {
   return db
     .select()
@@ -136,7 +133,7 @@ export function listContactImports(db: Db): Promise<ContactImport[]> {
     .limit(20);
 }
 
-/** How many lines of a file do what, those that were taken in among them. */
+/** Counts of lines by effect, imported ones included. */
 export type ContactCounts = Record<
   'add' | 'change' | 'subscribe' | 'ask' | 'withdraw' | 'wrong' | 'taken',
   number
@@ -144,17 +141,17 @@ export type ContactCounts = Record<
 
 export type ShownContacts = Omit<ContactImport, 'accountId'> & {
   counts: ContactCounts;
-  /** Subscribers of whom the file says since when. */
+  /** Subscribers with a consent day. */
   withDay: number;
   rows: { line: number; email: string; name: string; notes: string[]; isWrong: boolean }[];
-  /** Cursor of the next page; null at the end. */
+  /** Cursor; null at the end. */
   next: string | null;
 };
 
-/** Which lines the owner looks at: all, or those that cannot be taken. */
+/** All lines, or invalid ones. */
 export type LineFilter = 'all' | 'wrong';
 
-/** What a file would do, one page of its lines; what it did, and the wrong ones, once it was taken in. Null for an unknown one. */
+/** One page of planned effects, or results and invalid lines after the import. Null for an unknown id. */
 export async function readContactImport(
   shop: { db: Db; config: { authSecret: string } },
   id: string,
@@ -223,7 +220,7 @@ async function countsOf(db: Db, id: string): Promise<{ counts: ContactCounts; wi
 
 const NO_LINES: ContactCounts = { add: 0, change: 0, subscribe: 0, ask: 0, withdraw: 0, wrong: 0, taken: 0 };
 
-/** Removes files that nobody takes in, what became of old ones, and those that were never read to their end. */
+/** Deletes expired imports and unfinished readings. */
 export async function sweepContacts({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   await db

@@ -15,43 +15,40 @@ export type FileKind = (typeof FILE_KINDS)[number];
 
 export type NewsletterWord = (typeof NEWSLETTER_WORDS)[number];
 
-/** What the shop keeps of somebody who was a customer elsewhere; empty where the file says nothing. */
+/** A customer from another system; missing data is empty. */
 export type ContactFields = {
   name: string;
   phone: string;
   address: string;
   postalCode: string;
   city: string;
-  /** Two capital letters. */
   province: string;
   country: string;
 };
 
-/** A line of such a file. */
+/** A line of the file. */
 export type ContactLine = ContactFields & {
   line: number;
-  /** Lower case; empty where the line has none. */
   email: string;
   newsletter: NewsletterWord;
-  /** ISO day since when she gets the newsletter, as the file says; null where it does not. */
+  /** ISO day of subscription; null where the file has none. */
   consentDay: string | null;
-  /** Why the line cannot be taken, in Italian and without what it says of anybody; empty where it can. */
+  /** Why the line is invalid, in Italian, without personal data; empty where valid. */
   problem: string;
 };
 
 export type ContactAct = (typeof CONTACT_ACTS)[number];
 export type NewsletterAct = (typeof NEWSLETTER_ACTS)[number];
 
-/** What the shop knows of an address. */
 export type Known = {
   contact: ContactFields | null;
-  /** She has ordered here: the order says who she is. */
+  /** Whether there are orders of the address. */
   isCustomer: boolean;
-  /** She requested to be forgotten, after a file had brought or named her. */
+  /** Whether the person was erased after an import. */
   isErased: boolean;
-  /** Where her subscription is, and whether it stands on a file's word alone. */
+  /** `isByFile`: based on an import alone. */
   subscription: { isByFile: boolean } | null;
-  /** No file brings this address into the newsletter any more: one did, or she has left. */
+  /** Must not be subscribed by a file: imported before, or unsubscribed. */
   isMarked: boolean;
 };
 
@@ -59,18 +56,18 @@ export type Known = {
 export type ContactChoices = {
   kind: FileKind;
   /**
-   * She declares that who is subscribed in the file with a day had agreed to a text, which she writes down: the proof of
-   * consent (GDPR art. 7 par. 1). Without it everybody is asked to confirm.
+   * The owner declares, with its text, that subscribers with a day consented (GDPR art. 7 par. 1); otherwise
+   * all are asked to confirm.
    */
   withProof: boolean;
 };
 
-/** What becomes of a line, and what is told of it in Italian. */
+/** Effects of a line, with notes in Italian. */
 export type ContactPlan = { contact: ContactAct; newsletter: NewsletterAct; notes: string[] };
 
 /**
- * What taking in a line does. Nobody who left, here or there, is written to or subscribed; who is here already stays as
- * she is, so that a file that comes again changes nothing.
+ * Effects of importing a line. Unsubscribed people, here or there, are neither e-mailed nor subscribed; known
+ * data stays, so that repeating a file changes nothing.
  */
 export function planContact(
   line: Pick<ContactLine, keyof ContactFields | 'newsletter' | 'consentDay' | 'problem'>,
@@ -108,12 +105,12 @@ const FIELD_NAMES: Record<keyof ContactFields, string> = {
   country: 'paese',
 };
 
-/** The fields that a line says otherwise; what it leaves empty stays. */
+/** Fields that the line changes; empty ones do not. */
 function changedFields(before: ContactFields, line: ContactFields): (keyof ContactFields)[] {
   return keysOf(FIELD_NAMES).filter((field) => line[field] !== '' && line[field] !== before[field]);
 }
 
-/** What is kept of somebody after another line of hers. */
+/** The contact after another line. */
 export function contactAfter(before: ContactFields | null, line: ContactFields): ContactFields {
   const field = (name: keyof ContactFields) => line[name] || (before?.[name] ?? '');
   return {

@@ -12,14 +12,13 @@ import { MAX_QUERY_WORDS } from '#shop/catalog/search/search.ts';
 import { markOf } from '#shop/marketing/newsletter/marks.server.ts';
 import type { ContactFields, ContactFormat } from './contact.ts';
 
-/** Contacts of one page of the owner's list. */
 const PAGE_SIZE = 50;
 
 export type ListedContact = ContactFields & { email: string; format: ContactFormat; broughtAt: Date };
 
 export type ContactPage = { total: number; contacts: ListedContact[]; next: string | null };
 
-/** Who was a customer elsewhere and has not ordered here yet, by address of e-mail. */
+/** Imported customers without an order, by e-mail address. */
 export async function listContacts(
   db: Db,
   { q, after }: { q: string; after: string | null },
@@ -53,7 +52,7 @@ const COLUMNS = {
   broughtAt: contacts.broughtAt,
 };
 
-/** Where a page begins, without an e-mail address in an address of the shop: the mark of the one before. */
+/** Cursor by the previous page's mark: URLs contain no e-mail address. */
 function atCursor(mark: string): SQL {
   return sql`coalesce((select one.email from contacts as one where one.mark = ${mark}), '')`;
 }
@@ -66,7 +65,6 @@ function hasNotOrdered(db: Db): SQL {
   return notExists(theirs);
 }
 
-/** A condition for each word: name, address of e-mail, telephone and postal address hold all of them. */
 function wordsOf(q: string): SQL[] {
   const { email, name, phone, address, postalCode, city } = contacts;
   const text = sql.join([email, name, phone, address, postalCode, city], sql` || ' ' || `);
@@ -77,7 +75,7 @@ function wordsOf(q: string): SQL[] {
     .map((word) => sql`fold(${text}) like fold(${containing(word)})`);
 }
 
-/** All of them as a spreadsheet opens them, those who have ordered since among them. */
+/** All contacts for a spreadsheet, including those who ordered since. */
 export async function* contactRows(db: Db): AsyncGenerator<CsvCell[]> {
   yield ['E-mail', 'Nome', 'Telefono', 'Indirizzo', 'CAP', 'Città', 'Provincia', 'Paese', 'Da'];
   const batch = (after: { email: string } | null, size: number) =>
@@ -95,7 +93,7 @@ export async function* contactRows(db: Db): AsyncGenerator<CsvCell[]> {
   }
 }
 
-/** What is kept of a person who was brought by a file, and what files say that were not taken in yet. */
+/** For personal-data exports: the contact, and lines not yet imported. */
 export async function contactOf(db: Db, address: string) {
   const email = normalizeEmail(address);
   const [contact] = await db.select(COLUMNS).from(contacts).where(eq(contacts.email, email));
@@ -109,9 +107,8 @@ export async function contactOf(db: Db, address: string) {
 }
 
 /**
- * Erases a person who was brought by a file, or stands in one that was not taken in yet, in the caller's transaction; says
- * whether there was anything. Only the keyed hash of the address stays, so that the same file brings nobody back who
- * requested to be forgotten.
+ * Erases an imported person and pending lines, in the caller's transaction; returns whether there were any. A
+ * keyed hash of the address stays, so that the file cannot bring them back.
  */
 export async function eraseContact(
   tx: Db,
@@ -120,8 +117,7 @@ export async function eraseContact(
 ): Promise<boolean> {
   const email = normalizeEmail(address);
   if (email === '') return false;
-  // First the lines, as the job does that takes them in: one of hers that is being taken is waited for, and what it made of
-  // her is there to be deleted then.
+  // Lines first, as in the import job: a line being imported is waited for, and its result deleted.
   const lines = await tx
     .delete(contactLines)
     .where(eq(contactLines.email, email))
@@ -138,7 +134,6 @@ export async function eraseContact(
   return true;
 }
 
-/** Forgets who was brought before a moment; who has ordered meanwhile is known by her orders. Says how many. */
 export async function forgetContacts(db: Db, before: Date): Promise<number> {
   const gone = await db
     .delete(contacts)

@@ -6,7 +6,7 @@ import { subscriptionsOf } from '#shop/marketing/newsletter/brought.server.ts';
 import { knownMarks, markOf } from '#shop/marketing/newsletter/marks.server.ts';
 import type { Known } from './contact.ts';
 
-/** What the shop knows of these addresses, each in lower case and not empty. */
+/** What is known of these addresses (lower case, not empty). */
 export async function knownAddresses(
   shop: { db: Db; config: { authSecret: string } },
   emails: readonly string[],

@@ -3,12 +3,11 @@ import type { Places } from '#shop/checkout/places/places.ts';
 import type { ContactFormat, ContactLine, FileKind } from './contact.ts';
 import { contactFormatOf, readContacts } from './contact-formats.ts';
 
-/** What is said of a file as a whole; `notes` in Italian sentences. */
 export type ContactFileHead = { format: ContactFormat; kind: FileKind; notes: string[] };
 
 /**
- * Reads a file of customers or subscribers of whichever system: tells it by its headings. Nothing of it is stored here;
- * the shop has it done in a process apart (`contact-file.server.ts`).
+ * Reads a file of any known system, by its headings, without storing it; run in a separate process
+ * (`contact-file.server.ts`).
  * @param today Italian day
  */
 export async function readContactFile(

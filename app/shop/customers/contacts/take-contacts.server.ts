@@ -20,17 +20,16 @@ import { type ContactAct, contactAfter, type NewsletterAct, planContact } from '
 import type { ContactImport } from './contact-imports.server.ts';
 import { knownAddresses } from './known-addresses.server.ts';
 
-/** A job works for so long (ms) and leaves the rest to the next minute's. */
+/** ms of work in one run; the next minute's job continues. */
 const WORK_MS = 20_000;
-/** Lines taken in by one transaction. */
 const BATCH = 25;
 
 type Line = typeof contactLines.$inferSelect;
 
 /**
- * Takes files of customers and subscribers in, those that were begun first: of each all that writes to nobody, then as many
- * questions as a minute allows; where only questions wait, the next file goes on. Each line is noted in the transaction that takes it: a node that is killed takes none
- * twice, and the next minute goes on.
+ * Imports started files in order: lines without e-mail first, then as many confirmation e-mails as a minute
+ * allows.
+ * Each line is marked in its transaction, so that a killed node repeats none.
  */
 export async function takeContacts(shop: NewsletterShop): Promise<void> {
   const until = performance.now() + WORK_MS;
@@ -51,7 +50,7 @@ export async function takeContacts(shop: NewsletterShop): Promise<void> {
   }
 }
 
-/** The next lines: those that ask nobody first, then no more than may be asked. */
+/** Next lines: those without e-mail first, then within the allowance. */
 async function waitingLines(db: Db, importId: string, free: number): Promise<Line[]> {
   const waits = and(
     eq(contactLines.importId, importId),
@@ -65,7 +64,6 @@ async function waitingLines(db: Db, importId: string, free: number): Promise<Lin
   return of(eq(contactLines.newsletterAct, 'ask'), Math.min(BATCH, free));
 }
 
-/** Takes these lines in; answers how many e-mails were written. */
 async function takeLines(shop: NewsletterShop, of: ContactImport, lines: readonly Line[]): Promise<number> {
   const invitations = await drawnFor(shop, of, lines);
   return shop.db.transaction(async (tx) => {
@@ -108,7 +106,7 @@ async function takeLines(shop: NewsletterShop, of: ContactImport, lines: readonl
   });
 }
 
-/** The e-mails to those who are asked, drawn before the transaction, which then only writes. */
+/** E-mails rendered before the transaction, to keep it short. */
 async function drawnFor(
   shop: NewsletterShop,
   of: ContactImport,
@@ -162,15 +160,15 @@ async function takeSubscriber(
   return (await sendInvitation(tx, shop, invitation, originOf(of, consentDay))) ? act : 'none';
 }
 
-/** Where a subscription comes from, as the owner reads it beside its proof. */
+/** Origin of a subscription, shown beside its proof. */
 function originOf({ format, fileName }: ContactImport, day: string | null): string {
   const since = day === null ? '' : `, iscritta là ${beforeDay('dal', italianDate(day))}`;
   return `Portata da ${FORMAT_NAMES[format]} (file «${fileName}»)${since}`;
 }
 
 /**
- * Ends a file of which no line waits any more: what it said of people is deleted, but for the lines that could not be
- * taken, which name nobody. False while some wait.
+ * Ends a file without pending lines: deletes its personal data except invalid lines, which name nobody. False
+ * while lines wait.
  */
 async function endTaking(db: Db, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx'
 
 type Props = { identity: ShopIdentity; publicUrl: string };
 
-/** Tells whoever closed an account what is gone, and what the law wants kept. */
+/** Confirms a closed account: what is deleted, and what the law requires to be stored. */
 export function AccountClosedMail({ identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview="Abbiamo cancellato i tuoi dati">

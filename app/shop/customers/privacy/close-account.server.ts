@@ -12,10 +12,9 @@ import { eraseAll } from './erase.server.ts';
 type ClosingShop = { db: Db; jobs: Jobs; now: () => Date; config: { publicUrl: string; authSecret: string } };
 
 /**
- * Closes an account at its owner's word: all that is erased of a person at their request goes, what the law wants kept
- * stays, and an e-mail says both. Sessions end with the account. Of an address that its account never confirmed nothing
- * but the account goes: the rest may be somebody else's.
- * @returns `administrator` for an account that holds a role: it is a key of the shop, and stays.
+ * Closes an account like an erasure request and confirms by e-mail. For an unconfirmed address only the
+ * account goes: the rest may be somebody else's.
+ * @returns `administrator` for staff accounts, which stay
  */
 export async function closeAccount(
   shop: ClosingShop,
@@ -25,7 +24,7 @@ export async function closeAccount(
   const { identity } = await loadSettings(shop.db);
   const { publicUrl } = shop.config;
   const mail = await renderMail({
-    // Not of the kinds that an erasure empties: this one has still to be sent.
+    // A kind that an erasure does not empty: it must still be sent.
     dedupeKey: `closed-account:${randomUUID()}`,
     kind: 'closed-account',
     to: email,

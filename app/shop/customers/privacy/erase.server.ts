@@ -30,17 +30,15 @@ import { mailsNaming } from './mails.server.ts';
 import { anonymisePayments, anonymisePurchases } from './retention.server.ts';
 import { customerDataUntil, retainedUntil } from './retention.ts';
 
-/** What an erasure needs besides the database; the secret makes the mark of who was in a file. */
+/** The secret is for the hash of imported addresses. */
 type ErasingShop = { now: () => Date; config: { authSecret: string } };
 
-/** E-mails about what is erased with the person: they have nothing more to say. */
+/** E-mails that are pointless after the erasure. */
 const OF_WHAT_IS_ERASED = sql`${outbox.kind} ~ '^(account|newsletter|back-in-stock|favourites|review|reservation|staff-invitation|staff-alert)'`;
 
 /**
- * Erases a person (GDPR art. 17): newsletter, requests to be told of a size or of favourites, reviews, pieces reserved, orders written by hand, account, the shop's note, what files of other shops said, checkouts that became
- * nothing, the delivery data of payments without an order, the e-mails that were sent or never can be, and what e-mails to the shop say of them.
- * Orders, and the payee of refunds without an order, stay for the ten years that the law wants; older ones lose the
- * customer. An administrator's account is not erased here: it is a key of the shop. `actor` is an account id.
+ * Erases a person (GDPR art. 17). Orders and payees of refunds stay for the ten legal years; older ones are
+ * anonymised. Staff accounts stay. `actor` is an account id.
  */
 export async function erasePerson(
   shop: ErasingShop & { db: Db },
@@ -49,7 +47,7 @@ export async function erasePerson(
   return shop.db.transaction((tx) => eraseAll(tx, shop, person));
 }
 
-/** The same in the caller's transaction. */
+/** As `erasePerson`, in the caller's transaction. */
 export async function eraseAll(
   tx: Db,
   shop: ErasingShop,
@@ -57,8 +55,7 @@ export async function eraseAll(
 ): Promise<Erasure> {
   const at = shop.now();
   const address = normalizeEmail(email);
-  // Before the newsletter: the job that takes files in changes a line, a customer, a subscription, in this order, and one
-  // that is at work on hers is waited for here.
+  // Before the newsletter, in the lock order of the import job: line, contact, subscription.
   const contact = await eraseContact(tx, shop, address);
   const newsletter = await eraseSubscription(tx, address);
   const backInStock = await eraseBackInStock(tx, address);

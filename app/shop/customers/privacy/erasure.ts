@@ -5,48 +5,39 @@ import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 export type Erasure = {
   account: 'none' | 'deleted' | 'administrator';
   newsletter: boolean;
-  /** Requests to be told of a size, deleted. */
   backInStock: number;
-  /** Pieces that they reserved for trying on, deleted; what hung aside is on sale again. */
   reservations: number;
-  /** Lists of favourites that their address was told of, deleted. */
   favouriteAlerts: number;
-  /** Reviews of what they bought, deleted; pages show them no more. */
   reviews: number;
-  /** Orders that the shop had written for them by hand, deleted; their pieces are on sale again. */
+  /** Manual orders, deleted; their pieces are on sale again. */
   proposals: number;
-  /** What the shop had noted down of them, deleted. */
   note: boolean;
-  /** What files of other shops had brought of them, deleted. */
   contact: boolean;
-  /** Checkouts that became nothing, deleted. */
   checkouts: number;
-  /** Payments that never became an order: name, addresses, telephone and notes are gone from the checkout. */
+  /** Payments without an order, anonymised. */
   paymentsWithoutOrder: number;
   emails: number;
-  /** E-mails to the shop that named the person. */
   emailsToTheShop: number;
-  /** Subjects of e-mails that are still to be sent, and therefore stay. */
+  /** Subjects of unsent e-mails, which stay. */
   emailsWaiting: string[];
   ordersAnonymised: number;
-  /** Orders that the law wants kept, and until when the last of them. */
+  /** Orders that the law requires, and their latest date. */
   ordersRetained: number;
   ordersRetainedUntil: Date | null;
-  /** Refunds of payments without an order that the law wants kept, with name and address of e-mail. */
+  /** Refunds without an order, stored by law with name and address. */
   refundsRetained: number;
   refundsRetainedUntil: Date | null;
-  /** Withdrawals that led to no order, deleted: the shop had answered them. */
   withdrawals: number;
-  /** Those that the shop has still to answer, and therefore stay. */
+  /** Unanswered withdrawals, which stay. */
   withdrawalsToAnswer: number;
-  /** A payment is being made right now: the erasure has to be repeated when it is over. */
+  /** A payment is in progress: repeat the erasure afterwards. */
   paymentOpen: boolean;
 };
 
 /** "al 31 dicembre 2036". */
 const until = (moment: Date) => beforeDay('al', italianDate(dayInRome(moment)));
 
-/** What the owner reads after an erasure, and passes on: what is gone, and what stays and why. */
+/** Italian sentences for the owner: what was erased, what stays and why. */
 export function erasureSentences(erasure: Erasure): { done: string[]; retained: string[] } {
   const { ordersRetainedUntil, refundsRetainedUntil, emailsWaiting } = erasure;
   const done = [

@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { mentions } from './mentions.ts';
 
-/** What of an e-mail is told to whom it is about. */
+/** Exported columns of an e-mail. */
 export const mailColumns = {
   kind: outbox.kind,
   subject: outbox.subject,
@@ -13,7 +13,7 @@ export const mailColumns = {
   sentAt: outbox.sentAt,
 };
 
-/** E-mails to others, the shop itself as a rule, whose text names the person's address. */
+/** E-mails to others, mostly the shop, that mention the address. */
 export async function mailsNaming(db: Db, email: string) {
   const address = normalizeEmail(email);
   if (address === '') return [];

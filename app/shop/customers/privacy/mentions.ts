@@ -1,8 +1,8 @@
-/** Characters that an address may go on with, before its name or after its domain. */
+/** Characters that could continue a local part or a domain. */
 const GOES_ON_BEFORE = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]/u;
 const GOES_ON_AFTER = /[\p{L}\p{N}-]/u;
 
-/** Whether a text names an e-mail address itself, and not a longer one that contains it. */
+/** Whether the text mentions the address, not as part of a longer one. */
 export function mentions(text: string, email: string): boolean {
   const within = text.toLowerCase();
   const address = email.toLowerCase();
@@ -11,7 +11,7 @@ export function mentions(text: string, email: string): boolean {
     const before = within.charAt(at - 1);
     const end = at + address.length;
     const after = within.charAt(end);
-    // A full stop ends a sentence, unless a name goes on behind it.
+    // A full stop ends a sentence unless a name follows.
     const last = after === '.' ? within.charAt(end + 1) : after;
     if (!GOES_ON_BEFORE.test(before) && !GOES_ON_AFTER.test(last)) return true;
   }

@@ -1,30 +1,23 @@
-/** How many rows there are of a person, shown to the owner before an export or an erasure. */
+/** Row counts of a person, before an export or erasure. */
 export type PersonFound = {
   account: 'none' | 'customer' | 'administrator';
   newsletter: boolean;
-  /** Sizes that they requested notices of. */
   backInStock: number;
-  /** Pieces reserved for trying on. */
   reservations: number;
-  /** Lists of favourites that they are told of. */
   favouriteAlerts: number;
   reviews: number;
-  /** Orders that the shop wrote for them by hand. */
   proposals: number;
   orders: number;
   checkouts: number;
-  /** Of payments that never became an order. */
+  /** Without an order. */
   refunds: number;
   withdrawals: number;
-  /** Whether the shop has noted something down of them. */
   note: boolean;
-  /** Whether a file of another shop brought them. */
   contact: boolean;
-  /** E-mails to them, and e-mails to the shop that name them. */
+  /** To them, or to the shop mentioning them. */
   mails: number;
 };
 
-/** Whether the shop keeps nothing of them. */
 export function isNobody({
   account,
   newsletter,

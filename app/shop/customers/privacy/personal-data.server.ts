@@ -33,9 +33,8 @@ import type { PersonFound } from './person.ts';
 type PrivacyShop = { db: Db; now: () => Date };
 
 /**
- * Everything that the shop knows of an e-mail address, for the person it belongs to (GDPR art. 15 and 20). Secrets
- * (passwords, tokens, second factors, links that open a page for whoever has them, and the ids of payments that do the
- * same) are not personal data that anybody could use, and stay here: the file may be handed on.
+ * All personal data of an address (GDPR art. 15 and 20). Secrets (passwords, tokens, access links, payment
+ * ids) are left out, as the file may be passed on.
  */
 export async function personalData({ db, now }: PrivacyShop, email: string) {
   const bought = await db
@@ -75,7 +74,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
       refundAccount: accounts.find((account) => account.orderId === order.id) ?? null,
     })),
     checkouts: await checkoutsOf(db, email),
-    /** Of payments that never became an order. */
+    /** Without an order. */
     refunds: given.filter((refund) => refund.orderId === null),
     withdrawals: await withdrawalsOf(db, ids, email),
     note: await noteOn(db, email),
@@ -94,9 +93,8 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
 }
 
 /**
- * The same as its customer takes it herself, at once: without what the shop noted down for itself, which may name others and
- * is given on request, once somebody has looked (GDPR art. 15 par. 4), and of a bank account as much as its order's page
- * shows.
+ * As `personalData`, for immediate download: without internal notes, which may name others (GDPR art. 15 par.
+ * 4), and with masked bank accounts.
  */
 export async function ownPersonalData(shop: PrivacyShop, email: string) {
   const { note: _, ...known } = await personalData(shop, email);
@@ -115,11 +113,10 @@ export async function ownPersonalData(shop: PrivacyShop, email: string) {
   };
 }
 
-/** Where the notes are that the file does not hold. */
 const INTERNAL_NOTES =
   'Le note interne del negozio non sono in questo file, perché possono nominare altre persone: chiedile al negozio, che te le dà dopo averle controllate.';
 
-/** Kinds of events whose words the shop wrote for itself: note and reason of a proposal, why a difference was waived. */
+/** Events with internal texts: manual orders, waived differences. */
 const INTERNAL_WORDS = new Set(['by-hand', 'difference-waived']);
 
 function withoutReasons<Event extends { kind: string; detail: Record<string, unknown> }>(
@@ -189,7 +186,7 @@ function creditNotesOfOrders(db: Db, orderIds: string[]) {
     .orderBy(asc(creditNotes.createdAt));
 }
 
-/** Of orders, and of payments that never became one. */
+/** Of orders, and of payments without one. */
 function refundsOf(db: Db, orderIds: string[], email: string) {
   return db
     .select({

@@ -34,11 +34,9 @@ import { customerDataUntil, eventsUntil, passingDataUntil, unconfirmedUntil } fr
 type RetentionShop = { db: Db; now: () => Date };
 
 /**
- * Forgets what is stored no longer: customers of orders made ten years ago, withdrawals that led to no order, that
- * a parcel was refused, reviews that were refused, and the text and address of e-mails after twelve months, sessions and links that are over, accounts that nobody confirmed
- * and notifications of the payment provider after thirty days. One kind that fails keeps no other from it.
- * @returns how many of each.
- * @throws in the end, what failed
+ * Deletes or anonymises expired data (periods in `retention.ts`). A failure of one kind does not stop others.
+ * @returns counts by kind
+ * @throws at the end, what failed
  */
 export async function forgetOldData({ db, now }: RetentionShop) {
   const at = now();
@@ -89,10 +87,8 @@ export async function forgetOldData({ db, now }: RetentionShop) {
 const NOBODY = { ...NO_CUSTOMER, customer_name: ANONYMOUS_NAME };
 
 /**
- * Takes the customer out of orders and of all that belongs to them: the checkout, reasons and accounts of refunds,
- * withdrawals, exchanges, parcels, reviews.
- * What was bought, paid and given back stays. An invoice is stored for ten years from its own day, which may be later than
- * the order's (art. 2220 c.c.): its order waits as long. In the caller's transaction. @returns how many orders.
+ * Anonymises orders and what belongs to them, in the caller's transaction; goods and amounts stay. An order
+ * waits until its invoice's own ten years are over (art. 2220 c.c.). @returns how many orders
  */
 export async function anonymisePurchases(tx: Db, which: SQL, at: Date): Promise<number> {
   const invoicedLongAgo = notInvoicedSince(dayInRome(customerDataUntil(at)));
@@ -109,10 +105,7 @@ export async function anonymisePurchases(tx: Db, which: SQL, at: Date): Promise<
   return nameless.length;
 }
 
-/**
- * Takes the customer out of checkouts that were paid and never became an order; what was to be bought, the amount and
- * what was given back stay. Says how many.
- */
+/** Anonymises paid checkouts without an order; goods and amounts stay. Returns how many. */
 export async function anonymisePayments(db: Db, which: SQL | undefined): Promise<number> {
   return anonymiseCheckouts(
     db,

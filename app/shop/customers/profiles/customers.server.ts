@@ -18,23 +18,22 @@ import { type CustomerNote, noteOn } from './notes.server.ts';
 /** Customers of one page of the owner's list. */
 export const CUSTOMERS_PAGE_SIZE = 50;
 
-/** Somebody who bought, known by an e-mail address, as the last order names them. */
 export type ListedCustomer = {
-  /** The last order, by which the customer's page is found: an e-mail address stands in no address of the shop. */
+  /** Id for the customer's page: URLs contain no e-mail address. */
   orderId: string;
   name: string;
   email: string;
   city: string;
   orders: number;
-  /** What they paid, less what was given back, in cents. */
+  /** Paid minus refunded. */
   spentCents: number;
   lastAt: Date;
 };
 
-/** The customers that a search finds, on whatever page, and one page of them. */
+/** `total` counts all pages. */
 export type CustomerPage = { total: number; customers: ListedCustomer[]; next: string | null };
 
-/** Everybody who has ordered, who ordered last first. Who was made anonymous is nobody. */
+/** Customers by latest order; anonymised ones are left out. */
 export async function listCustomers(
   db: Db,
   { q, after }: { q: string; after: string | null },
@@ -46,8 +45,8 @@ export async function listCustomers(
   const beyond = cursor
     ? sql`and (${orders.createdAt}, ${orders.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : sql``;
-  // Newest orders first, those alone that are their customer's last: the page is full after a few, and only who is on it
-  // is added up. One row without an order says how many there are where the page is empty.
+  // Newest first, each customer's last order only: sums are computed for the page alone. Left join: an empty
+  // page still has the total.
   const found = await rowsOf<{
     total: number;
     order_id: string | null;
@@ -97,7 +96,6 @@ export async function listCustomers(
   return { total: found[0]?.total ?? 0, customers, next };
 }
 
-/** A condition for each word: name, e-mail address, telephone and postal address hold all of them. */
 function wordsOf(q: string): SQL[] {
   return cleanQuery(q)
     .split(' ')
@@ -106,7 +104,6 @@ function wordsOf(q: string): SQL[] {
     .map((word) => sql`${orders.customerText} like fold(${containing(word.replace(/^\+(?=\d)/, ''))})`);
 }
 
-/** An order on its customer's page; amounts in cents. */
 export type CustomerOrder = {
   id: string;
   createdAt: Date;
@@ -124,11 +121,11 @@ export type CustomerWithdrawal = {
   isRefused: boolean;
 };
 
-/** All that the shop knows of somebody who bought; amounts in cents. */
+/** Amounts in cents. */
 export type Customer = {
   name: string;
   email: string;
-  /** Telephone and postal address of the last order; empty where it was fetched in the shop. */
+  /** Of the last order; empty for collection in the shop. */
   phone: string;
   address: Pick<OrderRow, 'customerAddress' | 'customerPostalCode' | 'customerCity' | 'customerProvince'>;
   orders: CustomerOrder[];
@@ -136,12 +133,12 @@ export type Customer = {
   pieces: number;
   spentCents: number;
   refundedCents: number;
-  /** How often a parcel was refused at the door, in the last twelve months: older ones are forgotten. */
+  /** In the last twelve months; older ones are deleted. */
   refusedParcels: number;
   note: CustomerNote | null;
 };
 
-/** The customer of an order, with all other orders of the same address; null for an unknown or anonymous one. */
+/** The order's customer with all orders of the address; null when unknown or anonymised. */
 export async function customerOfOrder(db: Db, orderId: string): Promise<Customer | null> {
   const email = await emailOfOrder(db, orderId);
   if (email === null) return null;
@@ -177,7 +174,7 @@ export async function customerOfOrder(db: Db, orderId: string): Promise<Customer
       ...{ code, receivedAt, orderId: of, isRefused: refusedAt !== null },
     })),
     pieces: sumOf((order) => order.pieces),
-    // What was ordered and never paid, as a parcel that was refused, is not spent.
+    // Unpaid orders and refused parcels do not count.
     spentCents: bought.reduce(
       (sum, order) => sum + Math.min(order.paidCents, order.totalCents) - order.refundedCents,
       0,
@@ -188,7 +185,7 @@ export async function customerOfOrder(db: Db, orderId: string): Promise<Customer
   };
 }
 
-/** The e-mail address that an order was made with, in lower case; null for an unknown order and for nobody's. */
+/** Lower case; null for an unknown or anonymised order. */
 export async function emailOfOrder(db: Db, orderId: string): Promise<string | null> {
   if (!isUuid(orderId)) return null;
   const [order] = await db.select({ email: orders.customerEmail }).from(orders).where(eq(orders.id, orderId));

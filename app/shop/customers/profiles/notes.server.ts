@@ -4,7 +4,7 @@ import { customerNotes } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { normalizeEmail } from '#lib/email.ts';
 
-/** What the shop noted down, and when; `updatedAt` tells whether somebody has changed it since it was read. */
+/** `updatedAt` detects concurrent changes. */
 export type CustomerNote = { text: string; updatedAt: Date };
 
 /** The note on an e-mail address; null when there is none. */
@@ -17,8 +17,8 @@ export async function noteOn(db: Db, email: string): Promise<CustomerNote | null
 }
 
 /**
- * Replaces the note on an address; an empty text removes it. `shown` is the moment of the note that was being edited,
- * null where there was none. Code: `edited_elsewhere`, when the note is another one by now.
+ * Replaces a note; an empty text deletes it. `shown`: the edited note's `updatedAt`, or null. Code:
+ * `edited_elsewhere`.
  */
 export async function writeNote(
   shop: { db: Db; now: () => Date },
@@ -26,7 +26,7 @@ export async function writeNote(
 ): Promise<{ ok: true } | { ok: false; code: 'edited_elsewhere' }> {
   const address = normalizeEmail(email);
   return shop.db.transaction(async (tx) => {
-    // Of two who write the first note on an address at once, the second waits here.
+    // Serialises two first notes on an address.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`customer-note ${address}`}))`);
     const stored = await noteOn(tx, address);
     if (stored?.updatedAt.getTime() !== shown?.getTime()) return { ok: false, code: 'edited_elsewhere' };
@@ -43,7 +43,7 @@ export async function writeNote(
   });
 }
 
-/** Deletes the note on a person who requested to be forgotten; says whether there was one. */
+/** Part of a person's erasure; returns whether there was one. */
 export async function eraseNote(tx: Db, email: string): Promise<boolean> {
   const gone = await tx
     .delete(customerNotes)
@@ -52,7 +52,7 @@ export async function eraseNote(tx: Db, email: string): Promise<boolean> {
   return gone.length > 0;
 }
 
-/** Deletes notes on people of whom no order names them any more; says how many. */
+/** Deletes notes on people without orders; returns how many. */
 export async function forgetNotesWithoutOrders(db: Db): Promise<number> {
   const theirs = db
     .select({ one: sql`1` })

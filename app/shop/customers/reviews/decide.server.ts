@@ -30,10 +30,8 @@ export type DecidingShop = {
   config: { publicUrl: string; authSecret: string };
 };
 
-/** Reviews of one page of the owner's list. */
 const PAGE_SIZE = 30;
 
-/** A review as the owner reads it. */
 export type ListedReview = {
   id: string;
   version: number;
@@ -41,7 +39,7 @@ export type ListedReview = {
   productId: string;
   productName: string;
   size: string;
-  /** Null until it is decided: whoever decides does not see them. */
+  /** Null until decided, so that stars do not influence the decision. */
   stars: number | null;
   title: string;
   body: string;
@@ -65,7 +63,7 @@ export async function countReviews(db: Db): Promise<ReviewCounts> {
   return { waiting: of('waiting'), published: of('published'), refused: of('refused') };
 }
 
-/** Reviews of a state: those that wait with the oldest first, the others with the newest first. */
+/** Waiting reviews oldest first, others newest first. */
 export async function listReviews(
   db: Db,
   { state, after }: { state: ReviewState; after: string | null },
@@ -113,17 +111,16 @@ function listed(row: typeof reviews.$inferSelect, productName: string): ListedRe
 
 type Decided = { ok: true } | { ok: false; code: ReviewFailure };
 
-/** What is decided of a review; `version` is that of the page, `actor` an account id. */
+/** `version`: the page's; `actor`: an account id. */
 export type Verdict = { id: string; version: number; actor: string } & (
   | { to: 'published' }
   | { to: 'refused'; refusal: Refusal; explanation: string }
 );
 
 /**
- * Publishes a review, or refuses it: then its author is told why, by an e-mail of the same transaction. Decided twice in
- * the same way it is decided once.
- * @returns `gone` where its author withdrew it, `changed` where somebody wrote or decided meanwhile, `not_possible`,
- * `no_words` where the reason is one of words, and there are none.
+ * Publishes or refuses a review; a refusal e-mails the reason in the same transaction. Idempotent.
+ * @returns `gone` (withdrawn), `changed` (edited or decided meanwhile), `not_possible`, `no_words` (the
+ * reason needs words)
  */
 export async function decideReview(shop: DecidingShop, verdict: Verdict): Promise<Decided> {
   const found = isUuid(verdict.id) ? await reviewWithOrder(shop.db, verdict.id) : null;
@@ -168,7 +165,7 @@ async function reviewWithOrder(db: Db, id: string): Promise<Found | null> {
   return found && order ? { row: found.row, productName: found.productName, order } : null;
 }
 
-/** Null where nobody is left to be told: the order has lost its customer. */
+/** Null for an anonymised order. */
 async function refusalMail(
   shop: DecidingShop,
   { row, productName, order }: Found,
@@ -193,7 +190,7 @@ async function refusalMail(
   });
 }
 
-/** Writes what the shop answers in public below a published review; an empty answer is taken away. */
+/** Sets the public answer; an empty one removes it. */
 export async function answerReview(
   shop: { db: Db; now: () => Date },
   change: { id: string; version: number; answer: string },

@@ -2,17 +2,16 @@ import { FIT_VOTES } from '#db/values/reviews.ts';
 
 export type FitVote = (typeof FIT_VOTES)[number];
 
-/** As the form and the published review say it. */
 export const FIT_NAMES = {
   small: 'Veste piccolo',
   right: 'Veste giusto',
   large: 'Veste grande',
 } as const satisfies Record<FitVote, string>;
 
-/** How many published reviews voted for each. */
+/** Votes in published reviews. */
 export type FitCounts = Readonly<Record<FitVote, number>>;
 
-/** Votes from which on they say something to who does not know the piece. */
+/** Fewer votes are not meaningful. */
 export const ENOUGH_VOTES = 5;
 
 const SAID = {
@@ -21,10 +20,7 @@ const SAID = {
   large: 'veste grande',
 } as const satisfies Record<FitVote, string>;
 
-/**
- * What buyers say of how a piece fits, beside the choice of a size: "Secondo chi l’ha comprato: veste giusto (8 su 10)".
- * Null with fewer than five votes, and where no answer has more than half of them.
- */
+/** "Secondo chi l’ha comprato: veste giusto (8 su 10)"; null with fewer than five votes or no majority. */
 export function fitLine(counts: FitCounts): string | null {
   const total = FIT_VOTES.reduce((sum, vote) => sum + counts[vote], 0);
   if (total < ENOUGH_VOTES) return null;

@@ -9,13 +9,13 @@ import {
 } from '#db/schema/reviews.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 
-/** Rows of the orders of an address. */
+/** Rows of an address's orders. */
 const ofBuyer = (db: Db, column: typeof reviews.orderId | typeof invitations.orderId, address: string): SQL =>
   inArray(column, db.select({ id: orders.id }).from(orders).where(byEmail(orders.customerEmail, address)));
 
 /**
- * Deletes what an address said of its purchases, and that it wanted no invitations, in the caller's transaction: the
- * orders remember the erasure, and are not asked about again. Says how many reviews.
+ * Deletes an address's reviews and objection in the caller's transaction; its orders are marked, to be never
+ * invited again. Returns how many reviews.
  */
 export async function eraseReviews(tx: Db, address: string): Promise<number> {
   const gone = await tx
@@ -27,13 +27,13 @@ export async function eraseReviews(tx: Db, address: string): Promise<number> {
   return gone.length;
 }
 
-/** Deletes the reviews of orders that lost their customer, in the caller's transaction: nobody can withdraw them any more. */
+/** Reviews of anonymised orders: nobody could withdraw them any more. */
 export async function forgetReviewsOf(tx: Db, orderIds: readonly string[]): Promise<void> {
   await tx.delete(reviews).where(inArray(reviews.orderId, [...orderIds]));
   await tx.delete(invitations).where(inArray(invitations.orderId, [...orderIds]));
 }
 
-/** Deletes reviews that were refused before a moment: nobody shows them, and nobody objected. Says how many. */
+/** Deletes reviews refused before a moment; returns how many. */
 export async function forgetRefusedReviews(db: Db, before: Date): Promise<number> {
   const gone = await db
     .delete(reviews)
@@ -42,7 +42,7 @@ export async function forgetRefusedReviews(db: Db, before: Date): Promise<number
   return gone.length;
 }
 
-/** What an address said of its purchases, for the person it belongs to, and whether it wants invitations. */
+/** For personal-data exports. */
 export async function reviewsOfEmail(db: Db, email: string) {
   const {
     orderId,
@@ -82,7 +82,7 @@ export async function reviewsOfEmail(db: Db, email: string) {
     .orderBy(asc(reviews.writtenAt));
 }
 
-/** When an address said that it wants no invitations; null where it did not. */
+/** When an address objected to invitations, or null. */
 export async function objectionOfEmail(db: Db, email: string): Promise<Date | null> {
   const [row] = await db
     .select({ objectedAt: objections.objectedAt })

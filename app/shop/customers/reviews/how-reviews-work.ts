@@ -1,6 +1,6 @@
 /**
- * How reviews are gathered and checked, as whoever reads or writes one is told (Codice del Consumo art. 22 c. 5-bis: whether
- * and how the trader makes sure that they come from consumers who bought). Who changes what the program does changes these.
+ * Information required by Codice del Consumo art. 22 c. 5-bis: how reviews are verified. Must match the
+ * program.
  */
 export const HOW_VERIFIED = [
   'Può recensire solo chi ha comprato il capo su questo sito e, quando scrive, non l’ha restituito: arriva al modulo con un link personale, inviato all’e-mail dell’ordine da una settimana a un mese dopo la consegna, oppure dalla pagina del suo ordine, dopo la consegna.',

@@ -3,40 +3,40 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days after delivery on which the buyer is asked: the piece was worn, and the time for withdrawing runs on. */
+/** Days after delivery: the piece was worn, and the withdrawal period still runs. */
 export const INVITE_AFTER_DAYS = 7;
 
-/** Days after delivery from which on nobody is asked any more: who switches reviews on does not write to last season's. */
+/** Days after delivery: enabling reviews does not invite last season's buyers. */
 export const INVITE_UNTIL_DAYS = 30;
 
-/** Delivered after `from` and no later than `until`: whose turn it is at `now`. */
+/** Delivery range (`from` exclusive, `until` inclusive) of invitations due at `now`. */
 export function deliveredBetween(now: Date): { from: Date; until: Date } {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return { from: before(INVITE_UNTIL_DAYS), until: before(INVITE_AFTER_DAYS) };
 }
 
-/** An order, as far as it depends on it whether its buyer is asked. */
+/** Order fields that decide about an invitation. */
 export type InvitableOrder = {
   status: OrderStatus;
   customerEmail: string;
-  /** When it was bought: who bought while reviews were off was not told of the e-mail. */
+  /** Buyers before reviews were enabled were not informed of the e-mail. */
   createdAt: Date;
-  /** When the last piece that she keeps was there (`lastArrival`). */
+  /** Arrival of the last piece kept (`lastArrival`). */
   deliveredAt: Date | null;
-  /** An exchange of it is under way, or was requested. */
+  /** An exchange was requested or is under way. */
   isExchanging: boolean;
   giftMessage: string | null;
-  /** Bought over the counter, where nobody was told of an invitation. */
+  /** Buyers in the shop were not informed of the e-mail. */
   soldInShop: boolean;
-  /** Its customer requested erasure. */
+  /** The customer was erased. */
   isErased: boolean;
   hasObjected: boolean;
   wasInvited: boolean;
-  /** Pieces of lines that can be reviewed: kept, and still sold. */
+  /** Kept, and still on sale. */
   piecesToReview: number;
 };
 
-/** When the last of an order's lines reached its shopper, by itself or with the order; null while one has not. */
+/** Arrival of the last line, alone or with its order; null while one is missing. */
 export function lastArrival(
   lines: readonly Parameters<typeof deliveryOfLine>[0][],
   orderDeliveredAt: Date | null,
@@ -47,8 +47,8 @@ export function lastArrival(
 }
 
 /**
- * Whether the buyer is asked to review an order: once, a week after its last piece was there, for what was kept. Not for a gift, which
- * somebody else wears. `since` is when reviews were switched on, null while they are off.
+ * Whether to invite: once, a week after the last piece, not for gifts, which somebody else wears. `since`:
+ * when reviews were enabled, or null.
  */
 export function isToBeInvited(
   order: InvitableOrder,

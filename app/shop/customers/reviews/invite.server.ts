@@ -26,7 +26,7 @@ export type InvitingShop = {
   config: { publicUrl: string; authSecret: string };
 };
 
-/** Asks the buyers whose turn it is to review what they bought, each order once. */
+/** Invites due buyers, each order once. */
 export async function inviteReviews(shop: InvitingShop): Promise<void> {
   const { reviewsSince } = await loadSettings(shop.db);
   if (reviewsSince === null) return;
@@ -34,10 +34,7 @@ export async function inviteReviews(shop: InvitingShop): Promise<void> {
   await doEach(await ordersDue(shop, since), (id) => inviteFor(shop, since, id));
 }
 
-/**
- * Those that may be asked about: of three weeks at most, and those to which exchanges brought pieces later; what else
- * `isToBeInvited` asks is looked at one by one.
- */
+/** Candidates: delivered within three weeks, or with later exchanges; `isToBeInvited` decides. */
 async function ordersDue({ db, now }: InvitingShop, since: Date): Promise<string[]> {
   const { from, until } = deliveredBetween(now());
   const rows = await db
@@ -65,7 +62,7 @@ async function inviteFor(shop: InvitingShop, since: Date, orderId: string): Prom
   const lines = await linesToReview(shop.db, order);
   const mail = await mailFor(shop, order, lines);
   await shop.db.transaction(async (tx) => {
-    // Whoever refunds, corrects or erases at the same time comes before, or after and takes the e-mail back.
+    // Locked against refunds and erasures, which otherwise withdraw the e-mail.
     const current = await orderById(tx, orderId, true);
     if (!current || current.customerEmail !== order.customerEmail) return;
     const about = await whatIsKnown(tx, current);

@@ -6,20 +6,17 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { remainingToWithdraw } from '#shop/orders/withdrawals/read.server.ts';
 
-/** A line of an order whose piece can be reviewed. */
+/** A reviewable order line. */
 export type LineToReview = {
   key: string;
   productId: string;
   name: string;
   size: string;
-  /** A set that is sold as its pieces: each piece fits by itself, so that there is no vote on how it fits. */
+  /** Sets sold as pieces get no vote on fit, as each piece fits by itself. */
   isSet: boolean;
 };
 
-/**
- * The lines of an order that can be reviewed: of which a piece was kept, neither refunded nor declared to come back, and
- * whose product is still there.
- */
+/** Lines with a kept piece (not refunded or returning) whose product exists. */
 export async function linesToReview(db: Db, order: OrderDetail): Promise<LineToReview[]> {
   const remaining = await remainingToWithdraw(db, order);
   const remainingKeys = new Set(

@@ -4,7 +4,7 @@ import { reviewObjections as objections } from '#db/schema/reviews.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { takeUnsentBack } from '#shop/mail/outbox.server.ts';
 
-/** Writes to an address no more to ask for reviews; invitations that have not left are taken back. Twice is once. */
+/** Records an objection and withdraws pending invitations. Idempotent. */
 export async function objectToInvitations(shop: { db: Db; now: () => Date }, address: string): Promise<void> {
   const email = normalizeEmail(address);
   if (email === '') return;

@@ -3,7 +3,6 @@ import type { FormFields } from '#shop/forms/fields.ts';
 
 export const STAR_CHOICES = ['1', '2', '3', '4', '5'] as const;
 
-/** What a buyer says of one piece. */
 export const REVIEW_FIELDS = {
   line: { kind: 'line', label: 'Capo', max: 120 },
   stars: {
@@ -31,7 +30,6 @@ export const REVIEW_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** Why a review is refused. */
 export const REFUSAL_FIELDS = {
   refusal: {
     kind: 'choice',
@@ -48,7 +46,6 @@ export const REFUSAL_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** What the shop says below a review. */
 export const ANSWER_FIELDS = {
   answer: {
     kind: 'text',

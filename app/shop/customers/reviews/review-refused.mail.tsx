@@ -9,9 +9,9 @@ type Props = {
   productName: string;
   refusal: Refusal;
   explanation: string;
-  /** It had been published, and is no longer. */
+  /** Whether it was public before. */
   wasPublished: boolean;
-  /** What was written, so that its author knows what is meant. */
+  /** Quoted, so that its author recognises it. */
   title: string;
   body: string;
   link: string;
@@ -19,7 +19,7 @@ type Props = {
   publicUrl: string;
 };
 
-/** Tells the author of a review why it is not published, and what can be done (Regulation (EU) 2022/2065 art. 17 par. 3). */
+/** Statement of reasons to the author (Regulation (EU) 2022/2065 art. 17 par. 3). */
 export function ReviewRefusedMail(props: Props) {
   const { name, productName, refusal, explanation, wasPublished, title, body, link, identity, publicUrl } =
     props;

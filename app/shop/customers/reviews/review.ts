@@ -12,11 +12,11 @@ export const REVIEW_STATE_NAMES = {
 } as const satisfies Record<ReviewState, string>;
 
 /**
- * Why a review may be refused: the whole table. How many stars it gives is no reason, nor is that it is not to the shop's
- * liking: only favourable reviews would be a misleading practice (Codice del Consumo art. 23 lett. bb-quater).
- * - `name`: as the owner chooses it. `told`: the end of «perché …», as its author reads it.
- * - `ground`: what the decision rests on (Regulation (EU) 2022/2065 art. 17 par. 3 lett. d and e).
- * - `isIllegal`: whether that ground is a law; otherwise it is a rule of the reviews.
+ * All grounds of refusal. Few stars or displeasing the shop are none: publishing only favourable reviews is
+ * misleading (Codice del Consumo art. 23 lett. bb-quater).
+ * - `name`: for the owner. `told`: the end of «perché …», for the author.
+ * - `ground`: legal or contractual basis (Regulation (EU) 2022/2065 art. 17 par. 3 lett. d and e).
+ * - `isIllegal`: whether that basis is a law, not a rule of the reviews.
  */
 export const REFUSALS = {
   offensive: {
@@ -60,15 +60,15 @@ export const REFUSALS = {
 
 export type Refusal = (typeof REFUSAL_KEYS)[number];
 
-/** What can be said of a name alone. */
+/** Grounds that a name alone can have. */
 const REFUSALS_OF_NAMES: readonly Refusal[] = ['offensive', 'personal_data', 'illegal', 'advertising'];
 
-/** Why this review may be refused: where it has no words, only the name beside its stars can be a reason. */
+/** Possible grounds; without words, only those of the name. */
 export function refusalsOf(review: Pick<ReviewText, 'title' | 'body'>): readonly Refusal[] {
   return hasWords(review) ? REFUSAL_KEYS : REFUSALS_OF_NAMES;
 }
 
-/** What may be decided of a review in a state: a decision may be changed when somebody objects, or a reader reports it. */
+/** Possible decisions by state; they can be revised after objections or reports. */
 const DECISIONS = {
   waiting: ['published', 'refused'],
   published: ['refused'],
@@ -82,18 +82,12 @@ export function mayBecome(from: ReviewState, to: Decision): boolean {
   return next.includes(to);
 }
 
-/**
- * Whether its author may still change what it says: what was published stays as readers saw it, and can be withdrawn;
- * what was refused can be put right, and is decided anew.
- */
+/** Whether the author may edit: published ones can only be withdrawn, refused ones corrected. */
 export function canBeChanged(state: ReviewState): boolean {
   return state !== 'published';
 }
 
-/**
- * The name that is proposed to be shown: the first name and the initial of the last, «Giulia R.». Only what looks like
- * names: an order may be in the name of a firm. Empty where there is none.
- */
+/** Proposed public name, «Giulia R.»; empty for what does not look like a name, such as a firm. */
 export function proposedName(customerName: string): string {
   const [first = '', ...others] = customerName.trim().split(/\s+/).filter(Boolean);
   const last = others.at(-1);
@@ -102,7 +96,6 @@ export function proposedName(customerName: string): string {
   return last ? `${capital(first)} ${last.charAt(0).toLocaleUpperCase('it')}.` : capital(first);
 }
 
-/** What a review says of the piece. */
 export type ReviewText = {
   stars: number;
   title: string;
@@ -111,7 +104,6 @@ export type ReviewText = {
   shownName: string;
 };
 
-/** Without words there is nothing to read, but the stars and the vote count. */
 export function hasWords({ title, body }: Pick<ReviewText, 'title' | 'body'>): boolean {
   return title !== '' || body !== '';
 }
@@ -141,12 +133,12 @@ export const REVIEW_FAILURES = {
 
 export type ReviewFailure = keyof typeof REVIEW_FAILURES;
 
-/** A review as far as it tells which piece it is of. */
+/** Identifies the reviewed piece. */
 type OfLine = { line: string; productId: string };
 
 /**
- * The reviews of an order's lines, by the line's key: each line's own, or the one of the same product whose line the order no
- * longer has, because its piece was exchanged for another size. So one purchase has one review.
+ * Reviews by line key: the line's own, or that of the product's former line (size exchanged). One purchase
+ * has one review.
  */
 export function reviewsOfLines<Review extends OfLine>(
   items: readonly { productId: string; size: string }[],

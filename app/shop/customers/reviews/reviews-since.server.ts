@@ -2,8 +2,8 @@ import type { Db } from '#db/client.server.ts';
 import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
 
 /**
- * Switches reviews on or off. On, they begin now: whoever bought before was not told of the invitation. Twice is once.
- * @returns whether anything changed.
+ * Enables reviews from now on, as earlier buyers were not informed, or disables them. Idempotent. @returns
+ * whether it changed
  */
 export async function switchReviews(shop: { db: Db; now: () => Date }, isOn: boolean): Promise<boolean> {
   const { reviewsSince } = await loadSettings(shop.db);

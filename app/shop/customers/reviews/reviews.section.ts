@@ -2,6 +2,6 @@ import { z } from 'zod';
 import { setting } from '#shop/company/settings/section.ts';
 
 export const reviewSettings = {
-  /** ISO moment since which buyers may review what they bought; null while reviews are off. */
+  /** ISO moment of enabling reviews; null while disabled. */
   reviewsSince: setting('reviews_since', z.iso.datetime().nullable(), null),
 };

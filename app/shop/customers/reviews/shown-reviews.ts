@@ -1,9 +1,8 @@
 import type { FitCounts, FitVote } from './fit.ts';
 
-/** Reviews that a product's page shows at once. */
 export const REVIEWS_PER_PAGE = 6;
 
-/** A published review as everybody reads it; moments are ISO days. */
+/** Days are ISO days. */
 export type ShownReview = {
   id: string;
   stars: number;
@@ -11,16 +10,16 @@ export type ShownReview = {
   body: string;
   fit: FitVote | null;
   shownName: string;
-  /** Empty for a piece without sizes. */
+  /** Empty without sizes. */
   size: string;
   day: string;
   answer: string;
 };
 
-/** What is said of a product by those who bought it; only where somebody has. */
+/** Only for products with reviews. */
 export type ShownReviews = {
   count: number;
-  /** With one decimal, as it is shown: 4.5. */
+  /** One decimal. */
   average: number;
   fits: FitCounts;
   reviews: ShownReview[];
@@ -28,7 +27,7 @@ export type ShownReviews = {
   pages: number;
 };
 
-/** The average as it is shown and told to search engines: rounded to one decimal. */
+/** Rounded to one decimal, also for search engines. */
 export function averageOf({ sum, count }: { sum: number; count: number }): number {
   return Math.round((sum / count) * 10) / 10;
 }
@@ -38,12 +37,10 @@ export function averageWritten(average: number): string {
   return average.toLocaleString('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** The page that an address asks for; anything else is the first. */
 export function parseReviewPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }
 
-/** "4 recensioni". */
 export function reviewsCounted(count: number): string {
   return count === 1 ? '1 recensione' : `${count} recensioni`;
 }

@@ -4,10 +4,7 @@ import { reviews } from '#db/schema/reviews.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { averageOf, REVIEWS_PER_PAGE, type ShownReviews } from './shown-reviews.ts';
 
-/**
- * What those who bought a product say of it, newest first; null where nobody has, which is also what a page beyond the last
- * one of a product without reviews shows. A page beyond the last is the last.
- */
+/** Published reviews, newest first; null without any. Pages beyond the last show the last. */
 export async function reviewsOf(
   db: Db,
   productId: string,

@@ -1,6 +1,5 @@
 const MOST_STARS = 5;
 
-/** How many stars, for the eye; said in words beside it, or to screen readers here. */
 export function Stars({ stars, className = '' }: { stars: number; className?: string }) {
   const full = Math.round(stars);
   return (

@@ -15,16 +15,14 @@ import { canBeChanged, proposedName, type ReviewState, type ReviewText, reviewsO
 
 export type ReviewingShop = { db: Db; now: () => Date; config: { publicUrl: string; authSecret: string } };
 
-/** A form that is corrected and sent again is a handful; a program that sends it for ever is more. */
+/** Above corrected and resent forms, below a bot. */
 const PER_ORDER = { max: 40, windowMs: 60 * 60_000 };
 
-/** What its author sees of a review. */
 export type OwnReview = ReviewText & { id: string; status: ReviewState; answer: string; version: number };
 
-/** A piece that its buyer may review, with what was said of it. */
+/** `review`: the buyer's, or null. */
 export type PieceToReview = LineToReview & { review: OwnReview | null };
 
-/** What the page of an invitation's link shows. */
 export type OrderToReview = {
   orderId: string;
   orderedAt: Date;
@@ -33,8 +31,8 @@ export type OrderToReview = {
 };
 
 /**
- * The order of a signed link with the pieces that its buyer may review; those that were reviewed stay, whatever became of
- * the piece, so that they can be withdrawn. Null for a link that nobody was sent, and while reviews are off.
+ * The order of a signed link with reviewable and reviewed pieces (to withdraw). Null for a forged link, and
+ * while reviews are disabled.
  */
 export async function orderToReview(shop: ReviewingShop, token: string): Promise<OrderToReview | null> {
   const order = await linkedOrder(shop, token);
@@ -76,14 +74,12 @@ async function linkedOrder(shop: ReviewingShop, token: string): Promise<OrderDet
   return order && order.customerEmail !== '' && order.giftMessage === null ? order : null;
 }
 
-/** Why what a buyer sends is not taken. */
 export type WriteFailure = 'dead_link' | 'not_bought' | 'published' | 'changed';
 
 /**
- * Takes what a buyer says of a line of the order; it waits to be read. Said again, it takes the place of what was there,
- * unless that is published. `version` is that of the review which the form showed, null where it showed none.
- * @returns `dead_link`; `not_bought` for a line that is none, or came back; `published`; `changed` where it was written
- *   in another window meanwhile; `too_many` beyond 40 forms an hour.
+ * Stores a review, to be decided; replaces an unpublished one. `version`: the form's review, or null.
+ * @returns `dead_link`; `not_bought` (unknown or returned line); `published`; `changed` (edited elsewhere);
+ * `too_many` (40 an hour)
  */
 export async function writeReview(
   shop: ReviewingShop,
@@ -102,7 +98,7 @@ export async function writeReview(
     if (there && !canBeChanged(there.status)) return { ok: false, code: 'published' };
     if (!piece) return { ok: false, code: 'not_bought' };
     const said = { ...text, fit: piece.isSet ? null : text.fit };
-    // Sent twice, it is there as it was sent.
+    // A repeated request.
     if (there && isSame(there, said)) return { ok: true };
     if ((there?.version ?? null) !== version) return { ok: false, code: 'changed' };
     const now = shop.now();
@@ -129,7 +125,7 @@ export async function writeReview(
             ...{ orderId: order.id, line, productId: piece.productId, size: piece.size, writtenAt: now },
           })
           .returning({ id: reviews.id, version: reviews.version });
-    // One that waits already was told of.
+    // The shop was already notified of a waiting one.
     if (written && there?.status !== 'waiting')
       await noteAlert(tx, {
         ...{ kind: 'review', event: `${written.id}:${written.version}`, about: written.id, at: now },
@@ -144,7 +140,7 @@ function isSame(there: typeof reviews.$inferSelect, said: ReviewText): boolean {
   return there.status === 'waiting' && names.every((name) => there[name] === said[name]);
 }
 
-/** Withdraws a review at its author's word: it is deleted, and its page shows it no more. Twice is once. */
+/** Deletes a review at its author's request. Idempotent. */
 export async function withdrawReview(shop: ReviewingShop, token: string, line: string): Promise<boolean> {
   const order = await linkedOrder(shop, token);
   if (!order) return false;
@@ -155,18 +151,17 @@ export async function withdrawReview(shop: ReviewingShop, token: string, line: s
   return true;
 }
 
-/** What was said of a line of an order, locked; null where nothing was. */
 async function reviewAt(tx: Db, { id, items }: Pick<OrderDetail, 'id' | 'items'>, line: string) {
   const own = await tx.select().from(reviews).where(eq(reviews.orderId, id)).for('update');
   return reviewsOfLines(items, own).get(line) ?? null;
 }
 
-/** Whether an e-mail's link against invitations was sent to somebody. */
+/** Whether the link is genuine. */
 export async function isObjectionLink(shop: ReviewingShop, token: string): Promise<boolean> {
   return (await orderOfToken(shop, 'reviewObjection', token)) !== null;
 }
 
-/** Ends the invitations to the address of the link's order; false for a link that nobody was sent. Twice is once. */
+/** Records an objection by link; false for a forged one. Idempotent. */
 export async function objectByLink(shop: ReviewingShop, token: string): Promise<boolean> {
   const id = await orderOfToken(shop, 'reviewObjection', token);
   const order = id === null ? null : await orderById(shop.db, id);

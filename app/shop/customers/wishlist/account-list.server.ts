@@ -9,17 +9,17 @@ import type { AccountList, ListChanges } from './account-list.ts';
 import { alignAccountAlert } from './alert-items.server.ts';
 import { MAX_FAVOURITES } from './wishlist.ts';
 
-/** A page that opens and a heart that is pressed are one call each. */
+/** A page view or a click is one call. */
 const PER_ACCOUNT = { max: 300, windowMs: 10 * 60_000 };
 
-/** What a device sends: whose list its changes were made to, null for the device's own. */
+/** `account`: whose list was changed; null for the device's own. */
 export type SentChanges = ListChanges & { account: string | null };
 
 /**
- * Does to the account's list what a device did to its own, and answers the account's list, newest first. Doing it twice
- * has the effect of once. Changes to another account's list are left alone: its device has yet to hear of this one.
- * Products that are gone are left out, an instant that cannot be true is now, and beyond 200 the oldest make room.
- * @returns `too_many_calls` beyond 300 calls in ten minutes.
+ * Applies a device's changes and returns the account's list, newest first. Idempotent. Changes meant for
+ * another account are ignored; deleted products are dropped, impossible instants become now, at most 200
+ * stay.
+ * @returns `too_many_calls` beyond 300 in ten minutes
  */
 export async function syncFavourites(
   shop: { db: Db; now: () => Date },
@@ -39,7 +39,7 @@ export async function syncFavourites(
   };
 }
 
-/** The favourites that the account of an e-mail address keeps, for the person it belongs to. */
+/** For personal-data exports. */
 export function favouritesOfEmail(db: Db, email: string) {
   return db
     .select({
@@ -56,7 +56,7 @@ export function favouritesOfEmail(db: Db, email: string) {
 
 async function applyChanges(db: Db, userId: string, { add, remove }: ListChanges, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // What is done to a list at the same time is done one after the other.
+    // Serialises changes of a list.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const ofUser = eq(favourites.userId, userId);
     if (remove.length > 0)
@@ -74,7 +74,6 @@ async function applyChanges(db: Db, userId: string, { add, remove }: ListChanges
   });
 }
 
-/** Sizes that were chosen, or taken back, of what is on the list. */
 async function changeSizes(tx: Db, userId: string, add: ListChanges['add']): Promise<void> {
   for (const { id, size } of add) {
     if (size === undefined) continue;
@@ -91,7 +90,7 @@ async function changeSizes(tx: Db, userId: string, add: ListChanges['add']): Pro
   }
 }
 
-/** A row for each product that is there, and stays there until the transaction ends. */
+/** Rows of existing products, locked. */
 async function rowsToAdd(tx: Db, userId: string, add: ListChanges['add'], now: Date) {
   const when = new Map(add.map(({ id, added_at }) => [id, Date.parse(added_at)]));
   if (when.size === 0) return [];
@@ -108,7 +107,7 @@ async function rowsToAdd(tx: Db, userId: string, add: ListChanges['add'], now: D
   });
 }
 
-/** An account's favourites, newest first. */
+/** Newest first. */
 export function listOf(db: Db, userId: string) {
   return db
     .select({ id: favourites.productId, addedAt: favourites.addedAt, size: favourites.size })

@@ -3,25 +3,21 @@ import { isUuid } from '#lib/uuid.ts';
 import { sized } from './favourite-size.ts';
 import { MAX_FAVOURITES, type WishlistItem } from './wishlist.ts';
 
-/** A favourite as the account keeps it; `added_at` an ISO instant. */
+/** `added_at` is an ISO instant. */
 type AccountFavourite = { id: string; added_at: string; size?: string | null };
 
-/** One that a device adds, or whose size it changes; without a size the account's stays. */
+/** Without a size, the account's size stays. */
 type AddedFavourite = Omit<AccountFavourite, 'size'> & { size?: string | null };
 
-/** What a device has done to its list since it last held the account's. */
+/** Changes since the last synchronisation. */
 export type ListChanges = { add: AddedFavourite[]; remove: string[] };
 
-/** The account's list, newest first, and whose it is. */
 export type AccountList = { account: string; favourites: AccountFavourite[] };
 
-/**
- * What a device remembers of the account's list (`ACCOUNT_LIST_KEY`): whose it was, the products of it that this device
- * shows, and the sizes that were chosen of them.
- */
+/** The last known account list on a device (`ACCOUNT_LIST_KEY`): owner, shown products, sizes. */
 export type AccountMemory = { account: string; ids: string[]; sizes?: Record<string, string> };
 
-/** The memory that storage holds; null when there is none that can be read. Never throws. */
+/** Null when missing or unreadable. Never throws. */
 export function parseAccountMemory(json: string | null): AccountMemory | null {
   const stored = storedFields<keyof AccountMemory>(storedValue(json));
   const account = storedText(stored?.account, 64);
@@ -30,12 +26,12 @@ export function parseAccountMemory(json: string | null): AccountMemory | null {
   return memoryOf(account, [...new Set(ids)].slice(0, MAX_FAVOURITES), readSizes(stored.sizes));
 }
 
-/** Without sizes where none is remembered. */
+/** Omits empty `sizes`. */
 function memoryOf(account: string, ids: string[], sizes: Record<string, string>): AccountMemory {
   return { account, ids, ...(Object.keys(sizes).length > 0 && { sizes }) };
 }
 
-/** Devices that kept their list before sizes were remembered have none. */
+/** Missing in memories stored before sizes existed. */
 function readSizes(value: unknown): Record<string, string> {
   const entries = Object.entries(storedFields<string>(value) ?? {});
   const sizes = entries.flatMap(([id, size]) => {
@@ -45,10 +41,7 @@ function readSizes(value: unknown): Record<string, string> {
   return Object.fromEntries(sizes.slice(0, MAX_FAVOURITES));
 }
 
-/**
- * What the device's list holds beyond what the account's held, and what it no longer holds. Without memory the whole
- * list is new to the account: that is how it is taken over on signing in.
- */
+/** Differences from the remembered account list; without memory, the whole list is added (first sign-in). */
 export function changesSince(memory: AccountMemory | null, items: readonly WishlistItem[]): ListChanges {
   const before = new Set(memory?.ids);
   const now = new Set(items.map(({ id }) => id));
@@ -65,18 +58,17 @@ export function changesSince(memory: AccountMemory | null, items: readonly Wishl
 
 type SyncAnswer = {
   list: AccountList;
-  /** The device's list when its changes were sent. */
+  /** List when sent. */
   sent: readonly WishlistItem[];
-  /** The device's list when the answer came. */
+  /** List at the answer. */
   now: readonly WishlistItem[];
-  /** Products of the account's list that the device did not know, as it would keep them. */
+  /** Account products new to the device. */
   learnt: readonly WishlistItem[];
 };
 
 /**
- * The device's list and memory after the account's list came, which is the truth; only what was done to the device's
- * list while the answer was under way is done to it again. A product of which the device knows no name (the catalogue
- * does not show it) stays out of list and memory, so that it does not count as removed here.
+ * Merges the account's list, which prevails, with changes made during the request. Unknown products stay out
+ * of list and memory, so as not to count as removed.
  */
 export function afterAnswer({ list, sent, now, learnt }: SyncAnswer): {
   items: readonly WishlistItem[];
@@ -102,7 +94,7 @@ export function afterAnswer({ list, sent, now, learnt }: SyncAnswer): {
   return { items: [...added, ...remaining].slice(0, MAX_FAVOURITES), memory };
 }
 
-/** Whether two lists hold the same products in the same sizes, added at the same moments, in the same order. */
+/** Whether products, sizes, instants and order are equal. */
 export function isSameList(one: readonly WishlistItem[], other: readonly WishlistItem[]): boolean {
   const said = (items: readonly WishlistItem[]) =>
     items.map(({ id, added_at, size = '' }) => `${id} ${added_at} ${size}`).join();

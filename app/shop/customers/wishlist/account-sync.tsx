@@ -10,18 +10,16 @@ import {
 import { favouriteFrom } from './from-card.ts';
 import { accountStore, wishlistStore } from './wishlist-memory.tsx';
 
-/** How long the server may take, in ms. */
 const PATIENCE = 8_000;
 
 let underWay: Promise<void> | null = null;
 let mustRepeat = false;
-/** Whether the account's list came since the page was opened. */
+/** Whether synchronised since page load. */
 let isSynced = false;
 
 /**
- * Sends to the account what was done to this device's favourites, and takes over the account's list: one call after the
- * other, none when there is nothing to send and the list came already. Never throws: what could not be sent still
- * differs from what is remembered of the account's list, and goes with the next call.
+ * Synchronises favourites with the account, serially, and only if needed. Never throws: unsent changes still
+ * differ from the memory and go next time.
  */
 export function syncAccountList(): Promise<void> {
   mustRepeat = underWay !== null;
@@ -52,13 +50,13 @@ async function syncOnce(): Promise<void> {
   const learnt = cards.map((card) => ({ ...favouriteFrom(card), added_at: '' }));
   const now = current(wishlistStore);
   const next = afterAnswer({ list, sent, now, learnt });
-  // The list first: a tab that reads between the two finds products added, never products removed.
+  // List first: a tab reading in between sees products as added, never as removed.
   wishlistStore.update((items) => (isSameList(items, next.items) ? items : next.items));
   accountStore.update(() => JSON.stringify(next.memory));
   isSynced = true;
 }
 
-/** What a store holds, another tab's last change included. */
+/** The store's value, including other tabs' changes. */
 function current<T>(store: { read(): T; update(change: (value: T) => T): void }): T {
   store.update((value) => value);
   return store.read();
@@ -69,7 +67,7 @@ async function send(changes: object): Promise<AccountList> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(changes),
-    // A page that is left does not take the change with it.
+    // Leaving the page must not lose the change.
     keepalive: true,
     signal: AbortSignal.timeout(PATIENCE),
   });

@@ -1,6 +1,6 @@
 /**
- * What one agrees to by asking to be told of one's favourites, as the form shows it: stored with each list as the proof of
- * consent (GDPR art. 7 par. 1). The version is the day of the text: who changes a sentence changes it too.
+ * Consent text of the alerts form, stored as proof (GDPR art. 7 par. 1). Change the version with any
+ * sentence.
  */
 export const FAVOURITES_CONSENT = {
   version: '2026-11-27',
@@ -10,5 +10,4 @@ export const FAVOURITES_CONSENT = {
   notice: 'informativa sulla privacy',
 } as const;
 
-/** The whole text in one line, as it is stored. */
 export const FAVOURITES_CONSENT_TEXT = `${FAVOURITES_CONSENT.offer} ${FAVOURITES_CONSENT.purpose} ${FAVOURITES_CONSENT.notice}.`;

@@ -9,19 +9,19 @@ import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
 import { knownFrom, type Present } from './alert.ts';
 import { MAX_FAVOURITES } from './wishlist.ts';
 
-/** A favourite of a list that is told of. */
+/** A favourite with alerts. */
 export type WatchedItem = { productId: string; size: string | null };
 
-/** A product as it is now, as far as its favourites are told of it. */
+/** Product data that alerts depend on. */
 export type WatchedProduct = {
   id: string;
   name: string;
   isPublished: boolean;
-  /** How it is in a size, or, with null, without one: then the price is what it costs at least. */
+  /** State in a size; null: in any, at the lowest price. */
   present: (size: string | null) => Present;
 };
 
-/** Products as they are now, by id; what is gone is left out. */
+/** By id; deleted products are missing. */
 export async function watchedProducts(db: Db, ids: readonly string[]): Promise<Map<string, WatchedProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -52,7 +52,7 @@ export async function watchedProducts(db: Db, ids: readonly string[]): Promise<M
         const some = watchedSize === null ? counted : counted.filter(({ size }) => size === watchedSize);
         return {
           priceCents: watchedSize === null ? product.priceCents : sizePriceCents(product, watchedSize),
-          // A set that is sold as its pieces has no count of its own.
+          // Sets sold as pieces have no stock of their own.
           pieces: product.isSoldAsPieces ? null : piecesIn(some),
           canBeHad: product.isSoldAsPieces
             ? !product.lacksPiece
@@ -64,7 +64,7 @@ export async function watchedProducts(db: Db, ids: readonly string[]): Promise<M
   );
 }
 
-/** How many there are in all these sizes; null where one is not counted, or there is none. */
+/** Total stock; null where one is uncounted, or without sizes. */
 function piecesIn(sizes: readonly { pieces: number | null }[]): number | null {
   if (sizes.length === 0) return null;
   return sizes.reduce<number | null>(
@@ -74,8 +74,8 @@ function piecesIn(sizes: readonly { pieces: number | null }[]): number | null {
 }
 
 /**
- * Makes what is watched of a list what the list holds now, in the caller's transaction. What comes to it, or is wanted in
- * another size, is known as it is at this moment: its owner sees it on the page.
+ * Aligns watched items with the list, in the caller's transaction. New items and sizes start at today's
+ * state, which the page shows.
  */
 export async function alignItems(
   tx: Db,
@@ -114,7 +114,7 @@ export async function alignItems(
   await tx.update(lists).set({ usedAt: now }).where(eq(lists.id, alertId));
 }
 
-/** The same for the list of an account, where its owner requested e-mails about it. */
+/** As `alignItems`, for an account with alerts. */
 export async function alignAccountAlert(
   tx: Db,
   { userId, list, now }: { userId: string; list: readonly { id: string; size: string | null }[]; now: Date },

@@ -2,21 +2,20 @@ import { href } from 'react-router';
 import type { AlertState } from './alert.ts';
 import { alertStore, wishlistStore } from './wishlist-memory.tsx';
 
-/** How long the server may take, in ms. */
 const PATIENCE = 8_000;
 
 export type AlertAnswer =
   | { ok: true; state: AlertState; device: string | null }
   | { ok: false; code: string; description: string };
 
-/** Calls the server about the e-mails of a list. Never throws. */
+/** Calls the alert endpoint. Never throws. */
 export async function callAlerts(body: object): Promise<AlertAnswer> {
   try {
     const response = await fetch(href('/api/preferiti/avvisi'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ device: alertStore.read(), ...body, items: watched() }),
-      // A page that is left does not take the change with it.
+      // Leaving the page must not lose the change.
       keepalive: true,
       signal: AbortSignal.timeout(PATIENCE),
     });
@@ -37,7 +36,7 @@ function watched() {
 let underWay: Promise<void> | null = null;
 let mustRepeat = false;
 
-/** Sends this device's list to whom it is told to, one call after the other; forgets the proof once it is told to nobody. */
+/** Sends the device's list, serially; drops the proof once no alert exists. */
 export function sendDeviceList(): Promise<void> {
   mustRepeat = underWay !== null;
   underWay ??= sendAll().finally(() => {

@@ -5,33 +5,30 @@ import type { Cents } from '#shop/money/money.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Days for which a list waits for its confirmation; then it is forgotten. */
+/** Days to confirm a list. */
 export const CONFIRMATION_DAYS = 7;
 
-/** Months after which a list that was neither changed nor told is forgotten. */
+/** Months until an unused list is deleted. */
 export const UNUSED_MONTHS = 12;
 
 /** Hours between two e-mails to one list. */
 export const BETWEEN_HOURS = 24;
 
-/** Lists told before this moment may be told again at `now`. */
+/** Latest previous e-mail of lists due at `now`. */
 export function notifiedBefore(now: Date): Date {
   return new Date(now.getTime() - BETWEEN_HOURS * HOUR_MS);
 }
 
-/** Lists requested before this moment that nobody confirmed are forgotten at `now`. */
 export function unconfirmedUntil(now: Date): Date {
   return new Date(now.getTime() - CONFIRMATION_DAYS * DAY_MS);
 }
 
-/** Lists last used before this moment are forgotten at `now`. */
 export function unusedUntil(now: Date): Date {
   const until = new Date(now);
   until.setUTCMonth(until.getUTCMonth() - UNUSED_MONTHS);
   return until;
 }
 
-/** Where a list stands. */
 export type AlertState = 'none' | 'unconfirmed' | 'confirmed' | 'expired';
 
 export function alertState(
@@ -42,22 +39,21 @@ export function alertState(
   return requestedAt > unconfirmedUntil(now) ? 'unconfirmed' : 'expired';
 }
 
-/** What the owner of a list knows of a favourite. */
+/** The state last shown to the list's owner. */
 export type Known = { knownCents: Cents; lastPieceKnown: boolean };
 
 /**
- * How a favourite is now: what it costs in its size, and how many pieces of that size can be had; of all sizes where none
- * is chosen. `pieces` is null where they are not counted; `canBeHad` is whether the size, or any, can be bought.
+ * Price and stock of the size, or of all sizes. `pieces` is null where uncounted; `canBeHad`: whether it can
+ * be bought.
  */
 export type Present = { priceCents: Cents; pieces: number | null; canBeHad: boolean };
 
-/** What is to be told of a favourite. */
+/** News of a favourite. */
 export type DueAlert = { fall: { fromCents: Cents; toCents: Cents } | null; isLastPiece: boolean };
 
 /**
- * What is to be told of a favourite now: its price is below the one that its owner knows, or the last piece of its size is
- * left and she does not know it. A price that is back up is not told, nor is anything of what cannot be bought. Null for
- * nothing.
+ * News: the price is below the known one, or the last piece is left. Null otherwise, and for what cannot be
+ * bought.
  */
 export function alertDue(known: Known, present: Present): DueAlert | null {
   if (!present.canBeHad) return null;
@@ -69,12 +65,12 @@ export function alertDue(known: Known, present: Present): DueAlert | null {
   return fall || isLastPiece ? { fall, isLastPiece } : null;
 }
 
-/** What she knows once she was told, or has seen the favourite on its page. */
+/** Known state after an e-mail or visit. */
 export function knownFrom({ priceCents, pieces }: Present): Known {
   return { knownCents: priceCents, lastPieceKnown: pieces === 1 };
 }
 
-/** One answer for every well-formed address: the form tells nobody whose list is known. */
+/** One answer for every address: no account is revealed. */
 export const ALERT_REQUESTED =
   'Controlla la tua e-mail: ti abbiamo inviato un link per confermare gli avvisi.';
 

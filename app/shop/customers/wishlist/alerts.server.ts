@@ -27,25 +27,24 @@ export type AlertShop = {
   config: { publicUrl: string; authSecret: string };
 };
 
-/** Where the links of the e-mails lead. */
+/** Paths of the e-mails' links. */
 const PATHS = {
   confirm: '/preferiti/avvisi/conferma',
   leave: '/preferiti/avvisi/basta',
 } as const satisfies Record<string, Address>;
 
-/** What an e-mail's link proves, and what the device that made the request keeps: neither counts as the other. */
+/** Purposes of signed tokens; one does not work as the other. */
 const OF_MAIL = 'favourites-alert';
 const OF_DEVICE = 'favourites-list';
 
-/** Whose list is told of: an account's as the account keeps it, or a device's as it sends it. */
+/** An account's stored list, or the one sent by a device. */
 export type AlertedList = { userId: string } | { items: readonly WatchedItem[] };
 
 /**
- * Asks that an address is told of a list: an e-mail with a link goes to it, and only that link makes the list count. A
- * list that the address is told of already stays until then.
- * @param request.email an address that `isEmail` takes; of an account, its own.
- * @returns of a device's list the proof with which it sends its changes; `too_many_requests` when one client asks more
- *   than 10 times an hour. An address that was written to five times today is answered like any other, and gets none.
+ * Requests alerts: the e-mailed link activates them; an active list stays until then.
+ * @param request.email valid; the account's own for an account
+ * @returns the proof for a device's later changes; `too_many_requests` beyond 10 an hour. After five e-mails
+ * a day an address gets none, with the same answer
  */
 export async function requestAlert(
   shop: AlertShop,
@@ -86,7 +85,7 @@ export async function requestAlert(
   return { ok: true, device: userId === null ? signId(shop.config.authSecret, OF_DEVICE, id) : null };
 }
 
-/** Where the list of an e-mail's link stands; null for a link that nobody was sent, or whose list is told of no more. */
+/** State of a link's list; null when forged or deleted. */
 export async function alertAt(shop: AlertShop, token: string): Promise<Exclude<AlertState, 'none'> | null> {
   const id = idSigned(shop.config.authSecret, OF_MAIL, token);
   return id === null ? null : stateOf(shop, id);
@@ -97,10 +96,7 @@ async function stateOf(shop: Pick<AlertShop, 'db' | 'now'>, id: string) {
   return row ? alertState(row, shop.now()) : null;
 }
 
-/**
- * Makes the list of an e-mail's link count; whatever else the address was told of ends: it has one list. What is on the
- * list counts as known as it is now. Twice is once.
- */
+/** Activates a link's list, replacing the address's other list; today's state counts as known. Idempotent. */
 export async function confirmAlert(shop: AlertShop, token: string): ReturnType<typeof alertAt> {
   const id = idSigned(shop.config.authSecret, OF_MAIL, token);
   if (id === null) return null;
@@ -120,7 +116,7 @@ export async function confirmAlert(shop: AlertShop, token: string): ReturnType<t
   return stateOf(shop, id);
 }
 
-/** Forgets the list of an e-mail's link; false for a link that nobody was sent. Twice is once. */
+/** Deletes a link's list; false for a forged link. Idempotent. */
 export async function leaveAlert(shop: AlertShop, token: string): Promise<boolean> {
   const id = idSigned(shop.config.authSecret, OF_MAIL, token);
   if (id === null) return false;
@@ -128,12 +124,12 @@ export async function leaveAlert(shop: AlertShop, token: string): Promise<boolea
   return true;
 }
 
-/** A device that sends its list with every change is one call each. */
+/** A device sends its list with every change. */
 const PER_DEVICE = { max: 300, windowMs: 10 * 60_000 };
 
 /**
- * Takes the list of the device that made the request, as it is now. @returns where the list stands: `none` once it is told
- * of no more, and for a proof that nobody was given; `too_many_calls` beyond 300 calls in ten minutes.
+ * Stores a device's list. @returns its state (`none` when deleted or the proof is invalid); `too_many_calls`
+ * beyond 300 in ten minutes
  */
 export async function takeDeviceList(
   shop: AlertShop,
@@ -156,7 +152,7 @@ export async function takeDeviceList(
   return { ok: true, state };
 }
 
-/** Where the account's list stands. */
+/** State of the account's list. */
 export async function alertOfAccount(
   shop: Pick<AlertShop, 'db' | 'now'>,
   userId: string,
@@ -167,7 +163,7 @@ export async function alertOfAccount(
   return states.includes('unconfirmed') ? 'unconfirmed' : 'none';
 }
 
-/** Ends the e-mails about the list of an account, or of the device that made the request. Twice is once. */
+/** Ends alerts of an account or device. Idempotent. */
 export async function endAlert(
   shop: AlertShop,
   whose: { userId: string } | { device: string },
@@ -180,7 +176,7 @@ export async function endAlert(
   if (id !== null) await shop.db.delete(lists).where(eq(lists.id, id));
 }
 
-/** Forgets lists that nobody confirmed within seven days, and those that were not used for a year. */
+/** Deletes lists unconfirmed for seven days or unused for a year. */
 export async function sweepFavouriteAlerts(shop: { db: Db; now: () => Date }): Promise<void> {
   const now = shop.now();
   await shop.db
@@ -189,13 +185,13 @@ export async function sweepFavouriteAlerts(shop: { db: Db; now: () => Date }): P
   await shop.db.delete(lists).where(lt(lists.usedAt, unusedUntil(now)));
 }
 
-/** Forgets the lists that an address is told of, in the caller's transaction; says how many. */
+/** Part of a person's erasure; returns how many. */
 export async function eraseFavouriteAlerts(tx: Db, address: string): Promise<number> {
   const gone = await tx.delete(lists).where(byEmail(lists.email, address)).returning({ id: lists.id });
   return gone.length;
 }
 
-/** The lists that an address is told of, with what is on them, for the person it belongs to. */
+/** For personal-data exports. */
 export async function alertsOfEmail(db: Db, email: string) {
   const rows = await db
     .select()
@@ -215,7 +211,6 @@ export async function alertsOfEmail(db: Db, email: string) {
   return alertLists;
 }
 
-/** The address that an e-mail carries. */
 export function linkTo(shop: Pick<AlertShop, 'config'>, link: keyof typeof PATHS, id: string): string {
   return `${shop.config.publicUrl}${PATHS[link]}?token=${signId(shop.config.authSecret, OF_MAIL, id)}`;
 }

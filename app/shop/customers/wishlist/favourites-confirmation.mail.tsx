@@ -4,7 +4,7 @@ import { CONFIRMATION_DAYS } from './alert.ts';
 
 type Props = { link: string; leaveLink: string; identity: ShopIdentity; publicUrl: string };
 
-/** Asks the owner of an address whether they want to be told of their favourites (double opt-in). */
+/** Double opt-in. */
 export function FavouritesConfirmationMail({ link, leaveLink, identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview="Manca solo un clic">

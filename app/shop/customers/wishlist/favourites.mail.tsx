@@ -11,7 +11,6 @@ type Props = {
   publicUrl: string;
 };
 
-/** Tells the owner of a list what became of her favourites, all of a day at once. */
 export function FavouritesMail({ news, leaveLink, identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview="Quello che è cambiato, e niente altro">

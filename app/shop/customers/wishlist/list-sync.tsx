@@ -3,8 +3,8 @@ import { sendDeviceList } from './alert-sync.tsx';
 import { accountStore } from './wishlist-memory.tsx';
 
 /**
- * Keeps what the server knows of the favourites in step: the list of an account that is signed in, or of a device whose
- * owner gave an address. That address is told of the device's own list, never of an account's. Never throws.
+ * Synchronises an account's list, or a device's list with alerts; never an account's with the device's
+ * address. Never throws.
  */
 export async function syncList(signedIn: boolean): Promise<void> {
   if (signedIn) await syncAccountList();

@@ -15,15 +15,13 @@ import { watchedProducts } from './alert-items.server.ts';
 import { type AlertShop, linkTo } from './alerts.server.ts';
 import { FavouritesMail } from './favourites.mail.tsx';
 
-/** Lists that are looked at together. */
 const AT_ONCE = 200;
 
 const PRODUCT_PAGE = '/prodotto/:id' satisfies Address;
 
 /**
- * Writes to those whose favourites cost less than they know, or are down to the last piece: what changed is gathered into
- * one e-mail a day for each list. It looks at prices and counts themselves, so that it does not matter what changed them: the
- * owner, a campaign, a purchase.
+ * E-mails price falls and last pieces, at most daily for each list. Compares present states, so that any
+ * cause counts.
  */
 export async function notifyFavourites(shop: AlertShop): Promise<void> {
   await forgetLastPieces(shop.db);
@@ -31,14 +29,14 @@ export async function notifyFavourites(shop: AlertShop): Promise<void> {
 }
 
 /**
- * The pieces of the size that is wanted, or of all of them; a size that is not counted has as many as anybody wants.
- * Named in full: inside a subquery a bare column is another one.
+ * Stock of the size, or of all; uncounted sizes have plenty. Qualified names: in a subquery bare ones refer
+ * to another table.
  */
 const PIECES = sql`(select sum(case when stock is null then 1000 else greatest(0, stock - held) end)
   from product_sizes where product_sizes.product_id = favourite_alert_items.product_id
     and (favourite_alert_items.size is null or product_sizes.size = favourite_alert_items.size))`;
 
-/** Where more than one piece is there again, the next last one is news. */
+/** With more stock again, a new last piece is news. */
 async function forgetLastPieces(db: Db): Promise<void> {
   await db
     .update(items)
@@ -46,7 +44,7 @@ async function forgetLastPieces(db: Db): Promise<void> {
     .where(and(eq(items.lastPieceKnown, true), sql`${PIECES} > 1`));
 }
 
-/** Confirmed lists that may be written to, and on which something may have changed; `alertDue` says what has. */
+/** Candidates; `alertDue` decides. */
 async function* listsDue({ db, now }: AlertShop): AsyncGenerator<string> {
   const changed = db
     .select({ id: items.productId })
@@ -113,7 +111,7 @@ async function notifyList(shop: AlertShop, alertId: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(lists).where(eq(lists.id, alertId)).for('update');
     if (!row?.confirmedAt || (row.notifiedAt && row.notifiedAt > notifiedBefore(now))) return;
-    // What changed since the e-mail was drawn is told by the next run.
+    // Changed since rendering: left to the next run.
     if (JSON.stringify(await newsOf(tx, alertId)) !== JSON.stringify(news)) return;
     for (const { productId, present } of news)
       await tx

@@ -1,14 +1,14 @@
 import { isUuid, uuidOf } from '#lib/uuid.ts';
 
-/** Products that a shared list names: an address of about 1,000 characters, which every messenger keeps whole. */
+/** Gives about 1,000 characters of URL, within messengers' limits. */
 export const MAX_SHARED = 40;
 
-/** The ids in one word for an address, in their order; what is no id, and what is too many, is left out. */
+/** Packs ids for a URL, in order; drops invalid and excess ones. */
 export function packIds(ids: readonly string[]): string {
   return ids.filter(isUuid).slice(0, MAX_SHARED).map(pack).join('');
 }
 
-/** The ids that such a word names; none when it is none. Never throws. */
+/** Inverse of `packIds`; empty when invalid. Never throws. */
 export function unpackIds(word: string): string[] {
   if (!/^(?:[0-9a-z]{25})*$/.test(word)) return [];
   const parts = word.match(/.{25}/g) ?? [];

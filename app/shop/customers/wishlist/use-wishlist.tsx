@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.tsx';
 import { isFavourite, toggleFavourite, type WishlistItem } from './wishlist.ts';
 import { accountStore, alertStore, wishlistStore as store } from './wishlist-memory.tsx';
 
-/** On the server and for the first paint, until what the browser keeps is known (`useHydrated`), it is empty. */
+/** Empty on the server and until hydration (`useHydrated`). */
 export type Wishlist = {
   items: readonly WishlistItem[];
   count: number;
@@ -13,12 +13,12 @@ export type Wishlist = {
 const WishlistContext = createContext<Wishlist | null>(null);
 
 type ProviderProps = {
-  /** Whether somebody is signed in: the list is then kept in step with the account's. */
+  /** Whether the list follows an account's. */
   signedIn: boolean;
   children: ReactNode;
 };
 
-/** Gives the pages below the favourites that local storage keeps (`wishlistItems`), in step between tabs. */
+/** Provides the favourites of local storage (`wishlistItems`), synchronised between tabs. */
 export function WishlistProvider({ signedIn, children }: ProviderProps) {
   const ready = useHydrated();
   const items = useBrowserStore(store);
@@ -33,7 +33,7 @@ export function WishlistProvider({ signedIn, children }: ProviderProps) {
 /** The favourites. Throws outside `WishlistProvider`. */
 export function useWishlist(): Wishlist {
   const wishlist = useContext(WishlistContext);
-  // As with the cart (`useCart`).
+  // As in `useCart`.
   const ready = useHydrated();
   if (!wishlist) throw new Error('useWishlist needs a WishlistProvider above it');
   return ready ? wishlist : AS_ON_SERVER;
@@ -41,7 +41,6 @@ export function useWishlist(): Wishlist {
 
 const AS_ON_SERVER: Wishlist = { items: store.empty, count: 0 };
 
-/** Whether a product is among the favourites; who asks is drawn again only when that changes. */
 export function useIsFavourite(id: string): boolean {
   return useSyncExternalStore(
     store.subscribe,
@@ -50,15 +49,12 @@ export function useIsFavourite(id: string): boolean {
   );
 }
 
-/** Sends what the account has yet to hear of this device's favourites, if the server answers. Never throws. */
+/** Sends pending changes to the account. Never throws. */
 export async function sendFavourites(): Promise<void> {
   if (accountStore.read() !== null) await syncList(true);
 }
 
-/**
- * Its code comes for those who are signed in, or have an address told of their list; where it cannot be had, the next change
- * or page asks for it again.
- */
+/** Loads its code only where needed; a failed load is retried at the next change or page. */
 function syncList(signedIn: boolean): Promise<void> {
   return import('./list-sync.tsx').then(
     (part) => part.syncList(signedIn),
@@ -66,7 +62,6 @@ function syncList(signedIn: boolean): Promise<void> {
   );
 }
 
-/** Adds a product to the favourites or takes it away, and says so in a toast. */
 export function toggleWish(product: Omit<WishlistItem, 'added_at'>) {
   store.update((items) => toggleFavourite(items, product, new Date()));
   // Texts of specification section 4.

@@ -1,7 +1,7 @@
 import { type BrowserStore, browserStore } from '#ui/browser-store.ts';
 import { ACCOUNT_LIST_KEY, ALERT_KEY, parseWishlist, WISHLIST_KEY, type WishlistItem } from './wishlist.ts';
 
-/** The favourites on this device: a guest's own, or what a signed-in shopper's account holds. */
+/** A guest's own favourites, or the account's. */
 export const wishlistStore: BrowserStore<readonly WishlistItem[]> = browserStore<readonly WishlistItem[]>({
   key: WISHLIST_KEY,
   parse: (text) => parseWishlist(text, new Date()),
@@ -9,20 +9,17 @@ export const wishlistStore: BrowserStore<readonly WishlistItem[]> = browserStore
   empty: [],
 });
 
-/** What `account-list.ts` reads as `AccountMemory`; null where the list is the device's own. */
+/** Text of `AccountMemory`; null for the device's own list. */
 export const accountStore = textStore(ACCOUNT_LIST_KEY);
 
-/** The proof that an address is told of this device's list; null where none is. */
+/** Proof of this device's alerts; null without. */
 export const alertStore = textStore(ALERT_KEY);
 
 function textStore(key: string): BrowserStore<string | null> {
   return browserStore<string | null>({ key, parse: (text) => text, format: (text) => text, empty: null });
 }
 
-/**
- * Takes an account's favourites off this device, which somebody else may use next; the account keeps them. A list that
- * is the device's own stays.
- */
+/** Removes an account's list from this device, for its next user; the device's own stays. */
 export function leaveAccountList(): void {
   if (accountStore.read() === null) return;
   wishlistStore.update(() => []);

@@ -1,7 +1,7 @@
 import { storedFields, storedList, storedText } from '#lib/stored-value.ts';
 import { storedEuros, storedId, storedPicture } from '#shop/catalog/products/stored.ts';
 
-/** A favourite as the browser keeps it (specification section 3). Prices in euros, `added_at` an ISO instant. */
+/** Specification section 3. Prices in euros, `added_at` an ISO instant. */
 export type WishlistItem = {
   id: string;
   name: string;
@@ -15,26 +15,23 @@ export type WishlistItem = {
   is_sale: boolean;
   is_featured: boolean;
   added_at: string;
-  /** The size that was chosen for it; left out where none was. */
+  /** Missing where none was chosen. */
   size?: string;
 };
 
-/** The local-storage key. */
 export const WISHLIST_KEY = 'wishlistItems';
-/** The local-storage key of what is remembered of the account's list; without it the list is the device's own. */
+/** Key of the account memory; absent for the device's own list. */
 export const ACCOUNT_LIST_KEY = 'wishlistAccount';
-/** The local-storage key of the proof that this device's list is the one which an address is told of. */
+/** Key of the proof of this device's alerts. */
 export const ALERT_KEY = 'wishlistAlert';
 export const MAX_FAVOURITES = 200;
 
-/** The sorts of the favourites; the first is the default. */
 export const WISHLIST_SORTS = ['newest', 'name', 'price-asc', 'price-desc'] as const;
 export type WishlistSort = (typeof WISHLIST_SORTS)[number];
 
 /**
- * The favourites that storage holds. Anything may stand there: entries without id, name or price and second
- * entries of a product are dropped, the rest is put right; one that lost its date counts as added now. Never
- * throws.
+ * Reads stored favourites: drops entries without id, name or price, and duplicates; repairs the rest; missing
+ * dates become now. Never throws.
  */
 export function parseWishlist(json: string | null, now: Date): WishlistItem[] {
   const items = new Map<string, WishlistItem>();
@@ -45,7 +42,7 @@ export function parseWishlist(json: string | null, now: Date): WishlistItem[] {
   return [...items.values()];
 }
 
-/** Adds the product in front, or takes it away when it is there. Beyond 200 the oldest entry makes room. */
+/** Adds in front or removes; at most 200 stay. */
 export function toggleFavourite(
   items: readonly WishlistItem[],
   product: Omit<WishlistItem, 'added_at'>,
@@ -63,7 +60,7 @@ export function isFavourite(items: readonly WishlistItem[], id: string): boolean
   return items.some((item) => item.id === id);
 }
 
-/** The favourites in the order requested; equal ones by name. */
+/** Equal ones by name. */
 export function sortWishlist(items: readonly WishlistItem[], sort: WishlistSort): WishlistItem[] {
   return items.toSorted((a, b) => comparators[sort](a, b) || byName(a, b));
 }

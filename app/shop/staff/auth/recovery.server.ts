@@ -29,11 +29,11 @@ export interface Recovery {
   askForMail(mail: RequestedMail, caller: Caller): Promise<{ ok: true } | TooMany<'too_many_attempts'>>;
   /** Sends a requested e-mail if an account exists. The job's work. */
   sendMail(mail: RequestedMail): Promise<void>;
-  /** Whose password the link of an e-mail may set: whether one of the staff's; null once it opens nothing any more. */
+  /** Whether the link is of a staff account; null once it is void. */
   recoveryLink(token: string): Promise<{ forStaff: boolean } | null>;
   /**
-   * Sets a new password by the link of an e-mail, and ends all sessions and all other links of the account.
-   * Codes: `link_expired`, `too_many_attempts`, and what is wrong with a password of the staff's.
+   * Sets a password by an e-mailed link; ends all sessions and other links of the account.
+   * Codes: `link_expired`, `too_many_attempts`, and those of weak staff passwords.
    */
   resetPassword(
     link: { token: string; password: string },
@@ -47,14 +47,12 @@ type Options = {
   db: Db;
   library: Library;
   now: () => Date;
-  /** Has `sendMail` called, after this request has been answered. */
+  /** Schedules `sendMail` after the response. */
   later: (mail: RequestedMail) => Promise<void>;
-  /** Writes an e-mail to an account. */
   write: (mail: AccountMail) => Promise<void>;
   writeLink: WriteLink;
 };
 
-/** Under what the e-mails of a kind that a mailbox is sent are counted. */
 export function requestKey(kind: RequestedMail['kind'], mailbox: string): string {
   return `letter:${kind}:${mailbox}`;
 }
@@ -79,7 +77,7 @@ export function createRecovery({ db, library, now, later, write, writeLink }: Op
         .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
         .from(users)
         .where(byEmail(users.email, email));
-      // Nobody is there to be told that the address is none, or needs no confirmation.
+      // Answering would reveal whether the account exists.
       if (!user || (kind === 'confirmation' && user.emailVerified)) return;
       await writeLink(kind, user.email, await addAccountLink(db, user.id));
     },
@@ -101,7 +99,7 @@ export function createRecovery({ db, library, now, later, write, writeLink }: Op
       const spent = await spendAccountLink(db, { token, userId }, (tx) => setPassword(tx, userId, hash));
       if (!spent) return { ok: false, code: 'link_expired' };
       await write({ kind: 'password-changed', email });
-      // Whoever tried the old password too often was perhaps its owner.
+      // The failed attempts were perhaps its owner's.
       await forgetWrongPasswords(db, email);
       return { ok: true };
     },

@@ -6,7 +6,6 @@ import { normalizeEmail } from '#lib/email.ts';
 import { setPassword } from './credential.server.ts';
 import type { Role } from './visitor.ts';
 
-/** Somebody who works in the shop. */
 export type StaffMember = {
   userId: string;
   name: string;
@@ -16,7 +15,7 @@ export type StaffMember = {
   hasSecondFactor: boolean;
 };
 
-/** Everybody who works in the shop, who came first first. */
+/** Oldest members first. */
 export function staffMembers(db: Db): Promise<StaffMember[]> {
   return db
     .select({
@@ -32,7 +31,7 @@ export function staffMembers(db: Db): Promise<StaffMember[]> {
     .orderBy(asc(userRoles.createdAt), asc(users.id));
 }
 
-/** Whether somebody of the staff has this address. */
+/** Whether the address belongs to staff. */
 export async function isStaffAddress(db: Db, email: string): Promise<boolean> {
   const [found] = await db
     .select({ userId: userRoles.userId })
@@ -42,7 +41,7 @@ export async function isStaffAddress(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether an account enters the administration. */
+/** Whether the account has a staff role. */
 export async function isStaff(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(userRoles, eq(userRoles.userId, userId))) > 0;
 }
@@ -50,9 +49,8 @@ export async function isStaff(db: Db, userId: string): Promise<boolean> {
 export type RoleRefusal = 'unknown_member' | 'last_owner';
 
 /**
- * Gives somebody of the staff another role, or none, in the caller's transaction, and ends their sessions. All roles
- * are locked first: of two owners who take each other's away at once, the second is refused. The database refuses it
- * besides.
+ * Changes or removes a role in the caller's transaction and ends the member's sessions.
+ * Locks all roles first: two owners cannot remove each other at once. A database rule also forbids it.
  */
 export async function changeRole(
   tx: Db,
@@ -72,9 +70,8 @@ export async function changeRole(
 }
 
 /**
- * Makes the account of somebody who followed the link of an invitation, in the caller's transaction; says its id. An
- * account of the same address, a shopper's, becomes theirs: its password is the new one and its sessions end, since
- * only the link has proved who reads the address.
+ * Makes an invited person's account in the caller's transaction; returns its id. An existing account gets the
+ * new password and loses its sessions, since only the link proved the mailbox.
  */
 export async function addStaffMember(
   tx: Db,

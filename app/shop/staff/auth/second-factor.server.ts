@@ -7,17 +7,16 @@ import type { AccountMail, AccountNotice } from './account-mail.ts';
 import { type Caller, type Library, seenFrom, type WithCookies } from './library.server.ts';
 import { checkedPassword, type PasswordRefusal } from './own-account.server.ts';
 
-/** Codes that one account may be offered in a quarter of an hour. */
+/** Attempts of an account in 15 min. */
 export const CODES_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
 
 export type CodeRefusal = 'invalid_code' | 'too_many_attempts';
 
 export interface SecondFactor {
-  /** Whether the account asks for a code, and how many recovery codes it has left. */
   secondFactorOf(userId: string): Promise<{ on: boolean; recoveryCodesLeft: number }>;
   /**
-   * Makes a secret and recovery codes, shown this once; nothing changes before `confirmSecondFactor`. `issuer` is
-   * the name that the authenticator app shows.
+   * Makes a secret and recovery codes, shown only once; active after `confirmSecondFactor`. `issuer` is shown
+   * by the app.
    */
   beginSecondFactor(
     request: { password: string; issuer: string },
@@ -26,12 +25,12 @@ export interface SecondFactor {
     | { ok: true; uri: string; secret: string; recoveryCodes: string[] }
     | { ok: false; code: PasswordRefusal | 'already_on' }
   >;
-  /** Switches the second factor on, by a code that proves that the app has the secret. */
+  /** Switches the second factor on; the code proves that the app has the secret. */
   confirmSecondFactor(
     code: string,
     caller: Caller,
   ): Promise<WithCookies<{ ok: true }> | { ok: false; code: CodeRefusal }>;
-  /** Whether whoever asks is the account's owner: the password and, where the second factor is on, a code of the app. */
+  /** Checks the password and, with the second factor on, an app's code. */
   proveOwner(
     given: { password: string; code: string },
     caller: Caller,
@@ -134,7 +133,7 @@ export function createSecondFactor({ db, library, now, write }: Options): Second
   };
 }
 
-/** Whether whoever asks is the owner of the account of the request's session. */
+/** As above, for the request's session. */
 async function proveOwner(
   { db, library, now }: Pick<Options, 'db' | 'library' | 'now'>,
   { password, code }: { password: string; code: string },
@@ -163,7 +162,7 @@ export function digits(code: string): string {
   return code.replace(/\D/g, '').slice(0, 12);
 }
 
-/** Writes to an account what was done to it. */
+/** Notifies an account of a change. */
 export async function notifyAccount(
   { db, write }: Pick<Options, 'db' | 'write'>,
   userId: string,
@@ -173,7 +172,7 @@ export async function notifyAccount(
   if (user) await write({ kind, email: user.email });
 }
 
-/** Forgets second factors that were begun and never confirmed: their secret was shown to a screen once. */
+/** Deletes second factors never confirmed: their secret was once on a screen. */
 export async function forgetUnconfirmedFactors(db: Db): Promise<number> {
   const gone = await db
     .delete(twoFactors)

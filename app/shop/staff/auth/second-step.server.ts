@@ -10,15 +10,15 @@ import { CODES_PER_ACCOUNT, digits, notifyAccount } from './second-factor.server
 import { SESSION_COOKIE } from './session-cookie.ts';
 import type { SignedInUser } from './visitor.ts';
 
-/** Codes that one address may try in a quarter of an hour; each account has a limit of the library's own (10). */
+/** Attempts of a network address in 15 min; the library limits each account to 10. */
 const CODES_PER_ADDRESS = { max: 30, windowMs: 15 * 60_000 };
-/** A code is good for its half minute and the ones beside it: that long (ms) it must not work again. */
+/** ms: a code is valid for its half minute and the adjacent ones, but only once. */
 const CODE_ONCE = { max: 1, windowMs: 3 * 60_000 };
 
 export interface SecondStep {
   /**
-   * The second step of signing in. Codes: `challenge_over` when the first step is too long ago, or was answered
-   * wrongly too often; it has to be made again.
+   * Second step of signing in. `challenge_over`: the first step is too old or had too many wrong codes, and
+   * must be repeated.
    */
   answerSecondFactor(
     answer: { kind: 'totp' | 'recovery'; code: string },
@@ -44,7 +44,7 @@ export function createSecondStep({ db, library, now, write, signedInUserById }: 
       const address = networkOf(caller.clientAddress);
       const use = await countUse(db, `second-factor:address:${address}`, CODES_PER_ADDRESS, now());
       if (!use.ok) return { ...use, code: 'too_many_attempts' };
-      // A session that is there already would be answered for instead of the one being made.
+      // An existing session would be used instead of the new one.
       const headers = withoutSession(seenFrom(caller));
       try {
         const answered =

@@ -1,13 +1,13 @@
-/** What the names of all cookies of the sign-in library begin with. */
+/** Prefix of the sign-in library's cookies. */
 export const COOKIE_PREFIX = 'vetrina';
 
-/** Name of the session cookie; on https the library puts `__Secure-` before it. */
+/** On https the library puts `__Secure-` before it. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 
-/** Name of the cookie of a browser that signed up, until the address is confirmed. */
+/** Marks the browser that signed up, until the address is confirmed. */
 export const SIGN_UP_COOKIE = `${COOKIE_PREFIX}.sign_up`;
 
-/** Whether a `Cookie` header brings a session, valid or not: such a request is never answered from cached pages. */
+/** Whether a `Cookie` header has a session, valid or not: such requests bypass the page cache. */
 export function bringsSession(cookies: string | null | undefined): boolean {
   return cookies?.includes(SESSION_COOKIE) ?? false;
 }

@@ -8,24 +8,20 @@ import type { SignedInUser } from './visitor.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /**
- * Wrong passwords in a quarter of an hour: that a network may offer to one account, and to all, and that an account may
- * be offered by all networks. The first is what closes an account, to that network alone: a stranger elsewhere does not
- * lock its owner out, unless many help.
+ * Wrong passwords in 15 min: from a network for one account, from a network for all, for an account from all
+ * networks. The first blocks an account for that network only, so that a stranger cannot lock its owner out.
  */
 const FAILED_BY_NETWORK_PER_ACCOUNT = { max: 10, windowMs: WINDOW_MS };
 const FAILED_BY_NETWORK = { max: 50, windowMs: WINDOW_MS };
 const FAILED_PER_ACCOUNT = { max: 50, windowMs: WINDOW_MS };
 
-/** Under what wrong passwords of accounts are counted; the address stands last, by which they are forgotten. */
+/** Prefix of the limit's key; the e-mail address stands last, to delete by it. */
 const ACCOUNT_KEY = 'sign-in:account:';
 
 export type SignInFailure = 'invalid_credentials' | 'email_not_verified' | 'too_many_attempts';
 
 export interface SignIn {
-  /**
-   * Checks a password. An account with a second factor answers `second_factor`, with the cookies that
-   * `answerSecondFactor` needs, and is signed in by that.
-   */
+  /** Checks a password. With a second factor: `second_factor`, and the cookies for `answerSecondFactor`. */
   signIn(
     credentials: { email: string; password: string },
     caller: Caller,
@@ -52,7 +48,7 @@ export function createSignIn({ db, library, now, signedInUserFrom }: Options): S
       const networkKey = `sign-in:address:${network}`;
       const ownKey = `${ACCOUNT_KEY}${network}:${mailbox}`;
       const accountKey = `${ACCOUNT_KEY}:${mailbox}`;
-      // Counted as wrong before it is looked at: guesses that come all at once would else all be looked at.
+      // Counted before the check: simultaneous guesses would otherwise all be tried.
       for (const [key, limit] of [
         [networkKey, FAILED_BY_NETWORK],
         [ownKey, FAILED_BY_NETWORK_PER_ACCOUNT],
@@ -86,7 +82,7 @@ export function createSignIn({ db, library, now, signedInUserFrom }: Options): S
   };
 }
 
-/** Opens an account again to every network: whoever offered it wrong passwords was perhaps its owner. */
+/** Unblocks an account for every network: the wrong passwords were perhaps its owner's. */
 export function forgetWrongPasswords(db: Db, email: string): Promise<void> {
   return forgetUsesOf(db, normalizeEmail(email), ACCOUNT_KEY);
 }

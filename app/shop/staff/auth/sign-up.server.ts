@@ -23,9 +23,9 @@ export type SignUpFailure = 'invalid_email' | 'already_registered' | 'too_many_a
 
 export interface SignUp {
   /**
-   * Makes an ordinary account and sends its confirmation e-mail; never an administrator. An address that nobody has
-   * confirmed is registered, too; with `replaces` it is signed up with anew: the password is the last one's, and
-   * earlier links end. `mark` is for the browser that signed up (`confirmEmail`).
+   * Makes a shopper's account and sends its confirmation. With `replaces`, an unconfirmed account is signed
+   * up anew, and earlier links end.
+   * `mark` identifies the browser (`confirmEmail`).
    */
   signUp(
     account: { email: string; password: string; name: string; replaces?: boolean },
@@ -35,12 +35,12 @@ export interface SignUp {
     | { ok: false; code: Exclude<SignUpFailure, 'too_many_attempts'> }
     | TooMany<'too_many_attempts'>
   >;
-  /** The address that a link may still confirm; null for any other link. */
+  /** The unconfirmed address of a link; null for any other. */
   addressToConfirm(token: string): Promise<string | null>;
   /**
-   * Confirms the address that a link was sent to. The link proves who reads the address; the password, or the mark of
-   * the browser, who signed up: without both, a stranger who signed up with somebody's address would have an account
-   * that she opened for him. Codes: `link_expired`, `invalid_password` (for a wrong mark, too), `too_many_attempts`.
+   * Confirms an address. The link proves the mailbox; the password, or the browser's mark, proves who signed
+   * up: otherwise the mailbox's owner would open an account for a stranger.
+   * Codes: `link_expired`, `invalid_password` (also for a wrong mark), `too_many_attempts`.
    */
   confirmEmail(
     link: { token: string } & ({ password: string } | { mark: string }),
@@ -68,7 +68,7 @@ export function createSignUp({ db, library, secret, now, writeLink }: Options): 
     return account ?? null;
   }
 
-  /** Ends with the password that was signed up with. */
+  /** Void once the password changes. */
   const markOf = (userId: string, hash: string) =>
     createHmac('sha256', secret).update(`sign-up:${userId}:${hash}`).digest('base64url');
 
@@ -92,7 +92,7 @@ export function createSignUp({ db, library, secret, now, writeLink }: Options): 
       }
       const hash = await (await library.$context).password.hash(password);
       const made = await db.transaction(async (tx) => {
-        // Of two that come at once, the second waits here for the first.
+        // Serialises simultaneous confirmations.
         const [user] = await tx
           .insert(users)
           .values({ id: crypto.randomUUID(), email, name })
@@ -128,7 +128,7 @@ export function createSignUp({ db, library, secret, now, writeLink }: Options): 
           ? isEqual(proof.mark, markOf(userId, hash))
           : await (await library.$context).password.verify({ password: proof.password, hash }));
       if (!isTheirs) return { ok: false, code: 'invalid_password' };
-      // A password that was set meanwhile has ended the link.
+      // A password set meanwhile voided the link.
       if (!(await spendAccountLink(db, { token, userId }))) return { ok: false, code: 'link_expired' };
       await forgetWrongPasswords(db, email);
       return { ok: true, email };

@@ -1,6 +1,5 @@
 import { PASSWORD_LENGTH } from './account-fields.ts';
 
-/** Characters of the password of whoever enters the administration. */
 export const STAFF_PASSWORD_LENGTH = { min: 12, max: PASSWORD_LENGTH.max } as const;
 
 export type StaffPasswordFlaw = 'too_short' | 'too_common';
@@ -13,8 +12,8 @@ export const STAFF_PASSWORD_MESSAGES: Record<StaffPasswordFlaw, string> = {
 export const STAFF_PASSWORD_HINT = `Almeno ${STAFF_PASSWORD_LENGTH.min} caratteri, e non una password comune.`;
 
 /**
- * What published lists of common passwords are made of, in Italian and English. Of twelve characters and more they hold
- * little but such words one after the other, with a year or signs around them.
+ * Words of published lists of common passwords, Italian and English; long common passwords combine them with
+ * years or signs.
  */
 const COMMON_WORDS = (
   'password passw parola chiave segreta admin administrator amministratore amministratrice titolare commessa negozio ' +
@@ -25,16 +24,15 @@ const COMMON_WORDS = (
   'asdfgh asdfghjkl zxcvbnm qazwsx qazwsxedc abc abcd abcdef changeme trustno secret super'
 ).split(' ');
 
-/** Rows of keys, alphabets and digits, along which fingers run in both directions. */
+/** Sequences of keys, letters and digits, in both directions. */
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890123456789'];
 
-/** What stands in place of letters. */
+/** Usual substitutes for letters. */
 const LETTER_FOR: Record<string, string> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
   ...{ '@': 'a', $: 's', '!': 'i' },
 };
 
-/** What is wrong with a password for the administration; null where nothing is. */
 export function staffPasswordFlaw(password: string): StaffPasswordFlaw | null {
   if (password.length < STAFF_PASSWORD_LENGTH.min) return 'too_short';
   return isCommonPassword(password) ? 'too_common' : null;
@@ -42,7 +40,7 @@ export function staffPasswordFlaw(password: string): StaffPasswordFlaw | null {
 
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
-  // Digits and signs may be there in place of letters, but not those at the end.
+  // Digits and signs may replace letters, but not at the end.
   const signs = [...plain];
   const lastLetter = signs.findLastIndex((sign) => /\p{L}/u.test(sign));
   const read = signs.slice(0, lastLetter + 1).map((sign) => LETTER_FOR[sign] ?? sign);
@@ -53,14 +51,14 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** Whether up to four characters are all there is, again and again. */
+/** Whether up to four characters are repeated throughout. */
 function isRepeated(text: string): boolean {
   return [1, 2, 3, 4].some(
     (length) => text === text.slice(0, length).repeat(text.length).slice(0, text.length),
   );
 }
 
-/** Whether a text is nothing but pieces of rows, three characters or more each. */
+/** Whether the text consists of pieces of sequences, at least three characters each. */
 function isRun(text: string): boolean {
   const rows = [...RUNS, ...RUNS.map((row) => [...row].reverse().join(''))];
   let from = 0;
@@ -73,7 +71,7 @@ function isRun(text: string): boolean {
   return true;
 }
 
-/** Whether a text is nothing but such words, one after the other; none at all, as of digits alone, counts too. */
+/** Whether the text consists of these words only; also true for no word, as in digits alone. */
 function isMadeOf(words: readonly string[], text: string): boolean {
   const reached = [true];
   for (let at = 1; at <= text.length; at += 1)

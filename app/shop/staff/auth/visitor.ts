@@ -1,16 +1,14 @@
 import type { ROLES } from '#db/values/staff.ts';
 
-/** Somebody who is signed in. */
 export type SignedInUser = {
   userId: string;
   name: string;
   email: string;
   emailVerified: boolean;
-  /** None for a shopper, one for whoever works in the shop. */
+  /** Empty for shoppers. */
   roles: readonly Role[];
 };
 
-/** Anybody who asks for a page: null without a session. */
 export type Visitor = SignedInUser | null;
 
 export type Role = (typeof ROLES)[number];
@@ -24,10 +22,8 @@ const EVERYBODY: readonly Role[] = ['owner', 'assistant'];
 const OWNER: readonly Role[] = ['owner'];
 
 /**
- * Which role may do what, by the noun that is acted on: the only place that says so. Each route of the administration
- * states what it needs (`needs` of its facts). A shop assistant sees of customers what an order needs to be packed,
- * sent and answered for; lists of customers, notes on them and requests about personal data are the owner's, and so is
- * money: refunds, takings, prices for a time.
+ * The only table of permissions, by the noun acted on; admin routes name theirs in `needs`. Assistants see
+ * customer data only within orders; customer lists, notes, privacy requests and money are the owner's.
  */
 const GRANTS = {
   'admin:enter': EVERYBODY,
@@ -35,7 +31,7 @@ const GRANTS = {
   'pos:use': EVERYBODY,
   'orders:read': EVERYBODY,
   'orders:write': EVERYBODY,
-  /** Takes off more than the owner lets an assistant. */
+  /** Discounts beyond an assistant's limit. */
   'discounts:write': OWNER,
   'refunds:write': OWNER,
   'invoices:write': OWNER,
@@ -52,17 +48,15 @@ const GRANTS = {
 
 export type Permission = keyof typeof GRANTS;
 
-/** Whether the visitor has a role that grants this; without a session nothing is granted (specification section 6). */
+/** Whether a role of the visitor grants this (specification section 6); no session, no permission. */
 export function can(visitor: Visitor, permission: Permission): boolean {
   return visitor?.roles.some((role) => mayDo(role, permission)) ?? false;
 }
 
-/** Whether a role grants this. */
 export function mayDo(role: Role, permission: Permission): boolean {
   return GRANTS[permission].includes(role);
 }
 
-/** Everything that the visitor may do. */
 export function permissionsOf(visitor: Visitor): Permission[] {
   return (Object.keys(GRANTS) as Permission[]).filter((permission) => can(visitor, permission));
 }

@@ -1,16 +1,15 @@
 import { formatEuro } from '#shop/money/money.ts';
 import type { AlertKind } from './kinds.ts';
 
-/** One thing to be told. `name`: the order's number, the piece or the job; empty for a payment without an order. */
+/** `name`: order number, piece or job; empty for a payment without an order. */
 export type AlertItem = { name: string; amountCents: number | null };
 
-/** What a notification or an e-mail says: `lines` name what happened, one each. */
 export type AlertText = { title: string; lines: string[] };
 
-/** As many are named; the others are counted. */
+/** Further ones are only counted. */
 const MOST_NAMED = 20;
 
-/** Signs of a name that is told; a notification has room for 4 KB. */
+/** Characters; a push message has room for 4 KB. */
 const LONGEST_NAME = 120;
 
 const TITLES: Record<AlertKind, { one: string; many: (count: number) => string }> = {
@@ -22,7 +21,7 @@ const TITLES: Record<AlertKind, { one: string; many: (count: number) => string }
   review: { one: 'Recensione da leggere', many: (count) => `${count} recensioni da leggere` },
 };
 
-/** The words for what happened, at least one thing: several are counted in the title. */
+/** Title and lines of at least one event. */
 export function alertText(kind: AlertKind, items: readonly AlertItem[]): AlertText {
   const { one, many } = TITLES[kind];
   const named = items.slice(0, MOST_NAMED).map(itemLine);
@@ -31,7 +30,7 @@ export function alertText(kind: AlertKind, items: readonly AlertItem[]): AlertTe
   return { title: items.length === 1 ? one : many(items.length), lines: [...named, ...rest] };
 }
 
-/** What a notification says below its title: what happened, or what several things come to. */
+/** Text below the title. */
 export function notificationBody(kind: AlertKind, items: readonly AlertItem[]): string {
   const [only, ...others] = items;
   if (only && others.length === 0) return itemLine(only);

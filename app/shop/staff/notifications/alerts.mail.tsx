@@ -4,7 +4,6 @@ import type { AlertText } from './alert-text.ts';
 
 type Props = AlertText & { link: string; identity: ShopIdentity; publicUrl: string };
 
-/** Tells somebody of the staff what happened in the shop, as she requested. */
 export function AlertsMail({ title, lines, link, identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview={lines.join(', ')}>

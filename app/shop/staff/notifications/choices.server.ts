@@ -6,10 +6,10 @@ import { ALERT_CHANNELS, ALERT_KINDS } from '#db/values/notifications.ts';
 import { ofAccount } from '#lib/by-email.server.ts';
 import { type AlertChannel, type AlertKind, mayBeNotified } from './kinds.ts';
 
-/** A kind that somebody may be told of, and how she wants it. */
+/** An available kind, and the chosen channels. */
 export type AlertChoice = { kind: AlertKind } & Record<AlertChannel, boolean>;
 
-/** What somebody of the staff may be told of, each with her choice; empty for anybody else. */
+/** Available kinds with choices; empty for non-staff. */
 export async function choicesOf(db: Db, userId: string): Promise<AlertChoice[]> {
   const [member] = await db.select().from(userRoles).where(eq(userRoles.userId, userId));
   if (!member) return [];
@@ -20,10 +20,7 @@ export async function choicesOf(db: Db, userId: string): Promise<AlertChoice[]> 
   });
 }
 
-/**
- * Sets how somebody of the staff is told of each kind that she may be told of; kinds that are not named stay. What is
- * switched off is no longer told, what was on goes on.
- */
+/** Stores choices; kinds not named stay. Pending alerts of a disabled kind are dropped. */
 export async function choose(
   { db, now }: { db: Db; now: () => Date },
   userId: string,
@@ -63,7 +60,7 @@ async function chooseOne(tx: Db, userId: string, choice: AlertChoice, at: Date):
       );
 }
 
-/** What an account has chosen, for the person it belongs to. */
+/** For personal-data exports. */
 export function choicesOfAddress(db: Db, address: string) {
   const { kind, mailSince, pushSince } = alertChoices;
   return db

@@ -12,24 +12,22 @@ import { type BrowserSubscription, readSubscription } from './endpoint.ts';
 
 type DevicesShop = { db: Db; now: () => Date };
 
-/** A browser that takes notifications, as its owner sees it. */
 export type AlertDevice = {
   id: string;
   name: string;
   since: Date;
-  /** Whether the push service refused the last notification for good. */
+  /** Whether the push service finally refused the last message. */
   isRefused: boolean;
-  /** The one that asks. */
   isThis: boolean;
 };
 
-/** Browsers of one person; the oldest leaves for another. */
+/** For each person; the oldest makes room. */
 const MOST_DEVICES = 10;
 
-/** Notifications that somebody may send herself to try. */
+/** Test notifications of a person. */
 const TRIALS = { max: 10, windowMs: 60 * 60_000 };
 
-/** The browsers that take notifications for somebody, the newest first. */
+/** Newest first. */
 export async function devicesOf(
   { db, now }: DevicesShop,
   userId: string,
@@ -45,7 +43,7 @@ export async function devicesOf(
   }));
 }
 
-/** Subscriptions of sessions that last: of whoever is signed out, or was removed, there are none. */
+/** Subscriptions of valid sessions only. */
 export async function liveDevices(db: Db, userId: string, now: Date) {
   const rows = await db
     .select({ subscription: pushSubscriptions })
@@ -56,15 +54,15 @@ export async function liveDevices(db: Db, userId: string, now: Date) {
   return rows.map(({ subscription }) => subscription);
 }
 
-/** Whether the session that a subscription was made in is still its person's, and not over. */
+/** Whether the subscription's session is valid and still that person's. */
 export function lastsAt(now: Date) {
   return and(eq(sessions.userId, pushSubscriptions.userId), gt(sessions.expiresAt, now));
 }
 
 /**
- * Has a browser take notifications for whoever is signed in with it, until that session ends. One that took them for
- * another session or person takes theirs no longer, nor what was on its way to it. Codes: `invalid` for an address that
- * no public push service could have.
+ * Subscribes the session's browser until the session ends, replacing its earlier subscription and pending
+ * messages.
+ * `invalid`: not the address of a public push service.
  */
 export async function addDevice(
   { db, now }: DevicesShop,
@@ -84,7 +82,7 @@ export async function addDevice(
       known.auth === subscription.auth;
     if (isKnown) return { ok: true };
     await tx.delete(pushSubscriptions).where(sameBrowser);
-    // A browser that was given a new address takes nothing at its old one.
+    // A browser with a new push address no longer uses the old one.
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
     const device = deviceName(who.userAgent);
     await tx
@@ -102,7 +100,7 @@ export async function addDevice(
   });
 }
 
-/** Takes one of somebody's browsers off the list, with what is on its way to it. Codes: `unknown_device`. */
+/** Unsubscribes a browser and drops its pending messages. Codes: `unknown_device`. */
 export async function removeDevice(
   db: Db,
   { userId, id }: { userId: string; id: string },
@@ -115,7 +113,7 @@ export async function removeDevice(
   return gone.length > 0 ? { ok: true } : { ok: false, code: 'unknown_device' };
 }
 
-/** Sends one of somebody's browsers a notification to try. Codes: `unknown_device`, `too_many` (ten an hour). */
+/** Sends a test notification. Codes: `unknown_device`, `too_many` (ten an hour). */
 export async function tryDevice(
   { db, now, jobs }: DevicesShop & { jobs: Jobs },
   { userId, id }: { userId: string; id: string },
@@ -135,7 +133,7 @@ export async function tryDevice(
   return { ok: true };
 }
 
-/** Writes a notification to a browser in the caller's transaction; it leaves when that commits. */
+/** Stores a message in the caller's transaction; sent on commit. */
 export async function writePush(
   { tx, jobs }: { tx: Db; jobs: Jobs },
   subscriptionId: string,
@@ -148,7 +146,7 @@ export async function writePush(
   if (written) await jobs.enqueue(tx, 'send-push', { id: written.id });
 }
 
-/** The browsers of an account, for the person it belongs to; the keys to them stay here. */
+/** For personal-data exports, without the keys. */
 export function devicesOfAddress(db: Db, address: string) {
   const { device, createdAt, endpoint } = pushSubscriptions;
   return db

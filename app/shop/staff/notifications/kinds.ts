@@ -5,7 +5,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
-/** The name of each kind, what it is told of, and what one must be allowed to be told. */
+/** Name, hint and required permission of each kind. */
 const KINDS: Record<AlertKind, { name: string; hint: string; needs: Permission }> = {
   'new-order': { name: 'Nuovo ordine', hint: 'Un ordine è stato pagato.', needs: 'orders:read' },
   exchange: {
@@ -38,20 +38,20 @@ const KINDS: Record<AlertKind, { name: string; hint: string; needs: Permission }
 export const alertName = (kind: AlertKind) => KINDS[kind].name;
 export const alertHint = (kind: AlertKind) => KINDS[kind].hint;
 
-/** Whether whoever has the role may be told of it: only what she could read in the administration herself. */
+/** Whether the role may also read it in the administration. */
 export function mayBeNotified(role: Role, kind: AlertKind): boolean {
   return mayDo(role, KINDS[kind].needs);
 }
 
 const MINUTE_MS = 60_000;
 
-/** The shortest time (ms) between two notifications, or two e-mails, of a kind to somebody. */
+/** Least time (ms) between two messages of a kind to a person. */
 const PAUSE_MS: Record<AlertChannel, number> = { letter: 5 * MINUTE_MS, push: MINUTE_MS };
 
-/** Whether what waits may be told now: the first at once, what comes soon after together and later. */
+/** Whether pending alerts may be sent: the first at once, later ones together after the pause. */
 export function isDue(channel: AlertChannel, lastNotifiedAt: Date | null, now: Date): boolean {
   return lastNotifiedAt === null || now.getTime() - lastNotifiedAt.getTime() >= PAUSE_MS[channel];
 }
 
-/** How long (ms) a notification is worth sending. */
+/** ms after which a notification is outdated. */
 export const FRESH_MS = 24 * 60 * MINUTE_MS;

@@ -4,7 +4,7 @@ import { userRoles } from '#db/schema/auth.ts';
 import { alertChoices, alerts } from '#db/schema/notifications.ts';
 import { type AlertChannel, type AlertKind, mayBeNotified } from './kinds.ts';
 
-/** What happened, as `app/db/schema/notifications.ts` keeps it. */
+/** An event, as in `app/db/schema/notifications.ts`. */
 export type Alert = {
   kind: AlertKind;
   event: string;
@@ -14,10 +14,7 @@ export type Alert = {
   at: Date;
 };
 
-/**
- * Notes in the caller's transaction that something happened, for everybody who had requested alerts by then and may
- * know it. The same event twice is once.
- */
+/** Stores an event in the caller's transaction for everybody subscribed and permitted; each event once. */
 export async function noteAlert(tx: Db, alert: Alert): Promise<void> {
   const { kind, at, orderNumber = '', amountCents = null, ...rest } = alert;
   const { mailSince, pushSince, userId } = alertChoices;

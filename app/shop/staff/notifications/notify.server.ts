@@ -16,7 +16,7 @@ import { liveDevices, writePush } from './devices.server.ts';
 import { type AlertChannel, type AlertKind, isDue, mayBeNotified } from './kinds.ts';
 import { noteAlert } from './note.server.ts';
 
-/** Names of pieces by the ids of their sizes: "Camicia di lino, taglia M". */
+/** Product names by size id: "Camicia di lino, taglia M". */
 export type PieceNames = (db: Db, sizeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 export type NotifyingShop = {
@@ -28,15 +28,15 @@ export type NotifyingShop = {
   log: { error(error: unknown, about?: Record<string, unknown>): void };
 };
 
-/** How long (ms) a job that failed is looked for: as long as its row is stored. */
+/** ms a failed job is reported: as long as its row is stored. */
 const FAILURES_MS = 7 * 24 * 60 * 60_000;
 
-/** What waits to be told to somebody of one kind by one channel. */
+/** Pending alerts of one person, kind and channel. */
 type Turn = { userId: string; kind: AlertKind; channel: AlertChannel };
 
 /**
- * Tells the staff what waits, each person by herself: what is written and that it was, in one transaction, so that a
- * node that is killed leaves it waiting and nobody is told twice.
+ * Sends pending alerts, per person in one transaction with their mark, so that a killed node neither loses
+ * nor repeats one.
  */
 export async function notifyStaff(shop: NotifyingShop): Promise<void> {
   await noteFailedJobs(shop);
@@ -54,7 +54,7 @@ export async function notifyStaff(shop: NotifyingShop): Promise<void> {
   }
 }
 
-/** A queue whose jobs were given up, once a day. */
+/** Reports each failing queue once a day. */
 async function noteFailedJobs({ db, jobs, now }: NotifyingShop): Promise<void> {
   const since = new Date(now().getTime() - FAILURES_MS);
   for (const { queue, lastAt } of await jobs.failedSince(since)) {
@@ -103,7 +103,7 @@ async function notifyOne(shop: NotifyingShop, tx: Db, turn: Turn, identity: Shop
   await tx.update(alerts).set({ notifiedAt: now }).where(inArray(alerts.id, sent));
 }
 
-/** Who is to be told, if she still works in the shop, may know it and wants to; her choice is held until it is done. */
+/** The recipient if still staff, permitted and subscribed; locked until done. */
 async function readerOf(tx: Db, { userId, kind, channel }: Turn): Promise<{ email: string } | null> {
   const [choice] = await tx
     .select()
@@ -139,7 +139,7 @@ function nameOf({ kind, about, orderNumber }: Row, pieces: ReadonlyMap<string, s
   }
 }
 
-/** Where what happened is seen: the one thing itself, or the list of all. */
+/** Path of the single event, or of the list. */
 function pathOf(rows: readonly Row[]): string {
   const [only, ...others] = rows;
   const about = only && others.length === 0 ? only.about : '';

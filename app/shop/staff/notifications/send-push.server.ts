@@ -18,9 +18,8 @@ export type PushingShop = {
 };
 
 /**
- * Sends a notification to its browser, once more if the push service or the connection fails. Nothing goes to whoever
- * is signed out, works here no longer, or may not know it any more. A node that is killed before it has noted that the
- * message was taken sends it again under the same topic: the browser shows it in the place of the first.
+ * Sends a push message, retried once; never to signed-out, former or unpermitted staff. After a crash it is
+ * sent again under its topic, replacing the first.
  */
 export async function sendPush(shop: PushingShop, id: string): Promise<void> {
   const now = shop.now();
@@ -56,7 +55,7 @@ export async function sendPush(shop: PushingShop, id: string): Promise<void> {
   });
 }
 
-/** The message with its browser; null where there is nothing, or nobody, to send it to any more. */
+/** The message and its browser; null when there is none left. */
 async function dueMessage(db: Db, id: string, now: Date) {
   const [found] = await db
     .select({ message: pushMessages, subscription: pushSubscriptions, role: userRoles.role })

@@ -1,13 +1,13 @@
 /**
- * What somebody of the staff did at an address, as the log names it: by the form's `intent` where an address takes several
- * forms. `subject` says which part of the address, or which field, names what it was done to.
+ * An act at an address, as logged; `intent` tells forms of an address apart. `subject`: the path part or
+ * field naming the object.
  */
 type Act = { name: string; method?: 'GET'; intent?: string; subject?: string };
 
-/** What may be done at an address, by the key that the log stores. The first that fits a request names it. */
+/** By the key stored in the log; the first match counts. */
 export type Acts = Readonly<Record<string, Act>>;
 
-/** What rooms note down themselves, in their own transactions: it has no address. */
+/** Acts that modules log in their own transactions. */
 const NOTED_BY_ROOMS = {
   'staff-invited': 'Persona invitata',
   'invitation-taken-back': 'Invito ritirato',
@@ -17,7 +17,7 @@ const NOTED_BY_ROOMS = {
   'staff-removed': 'Persona tolta dal personale',
 };
 
-/** The names of all acts by their keys, those that addresses state (`acts` of their routes' facts) among them. */
+/** Names by key, including acts declared by routes (`acts`). */
 export function namesOfActs(stated: readonly Acts[]): ReadonlyMap<string, string> {
   return new Map([
     ...Object.entries(NOTED_BY_ROOMS),
@@ -25,14 +25,14 @@ export function namesOfActs(stated: readonly Acts[]): ReadonlyMap<string, string
   ]);
 }
 
-/** What a subject looks like: an id, a code, a table's name. Anything else that somebody sent is not stored. */
+/** Ids, codes, table names; other sent values are not stored. */
 const SUBJECT = /^[\w-]{1,64}$/;
 
 /**
- * The act of a request that was answered well; null for what is not noted.
+ * The act of a successful request; null for one not logged.
  * @param acts of the route that answered
- * @param request.params the parts of the address that the route names
- * @param request.fields those of its form; of a request that reads, none
+ * @param request.params path parts of the route
+ * @param request.fields form fields; none for reading requests
  */
 export function actOf(
   acts: Acts,

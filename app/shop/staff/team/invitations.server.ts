@@ -25,26 +25,24 @@ type InvitingShop = {
   config: { publicUrl: string; authSecret: string };
 };
 
-/** How long the link of an invitation opens anything. */
+/** Validity of the link. */
 export const INVITATION_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Invitations that one owner may send in a day: a stolen session must not write to the world. */
+/** Daily limit of an owner, in case of a stolen session. */
 const PER_OWNER = { max: 20, windowMs: DAY_MS };
-/** Links that one address on the network may try in an hour. */
+/** Attempts of a network address in an hour. */
 const LINKS_PER_ADDRESS = { max: 30, windowMs: 60 * 60_000 };
-/** How long (ms) an invitation that is over is remembered. */
+/** ms an ended invitation is stored. */
 const RETENTION_MS = 30 * DAY_MS;
 
 const PAGE: Address = '/auth/invito';
 const PURPOSE = 'staff-invitation';
 
-/** An invitation that waits to be accepted. */
 export type OpenInvitation = { id: string; email: string; role: Role; expiresAt: Date };
 
 const stillOpen = (now: Date) => and(isNull(staffInvitations.endedAt), gt(staffInvitations.expiresAt, now));
 
-/** The invitations that wait, oldest first. */
 export function openInvitations({ db, now }: Pick<InvitingShop, 'db' | 'now'>): Promise<OpenInvitation[]> {
   const { id, email, role, expiresAt, createdAt } = staffInvitations;
   return db
@@ -55,8 +53,8 @@ export function openInvitations({ db, now }: Pick<InvitingShop, 'db' | 'now'>): 
 }
 
 /**
- * Invites somebody by an e-mail whose link is signed, opens once and for `INVITATION_DAYS` days. Another invitation of
- * the same address ends. Codes: `already_staff`; `too_many_attempts` after 20 in a day.
+ * E-mails a signed one-time link, valid for `INVITATION_DAYS`; replaces the address's earlier invitation.
+ * Codes: `already_staff`; `too_many_attempts` (20 a day).
  */
 export async function invite(
   shop: InvitingShop,
@@ -100,7 +98,7 @@ async function endOpen(tx: Db, which: ReturnType<typeof eq>, at: Date): Promise<
   return ended.length;
 }
 
-/** Takes an invitation back: its link opens nothing any more. Code: `unknown_invitation`. */
+/** Voids the link. Code: `unknown_invitation`. */
 export async function takeInvitationBack(
   shop: Pick<InvitingShop, 'db' | 'now'>,
   { id, actor }: { id: string; actor: string },
@@ -114,7 +112,7 @@ export async function takeInvitationBack(
   });
 }
 
-/** What a link invites to; null for one that nobody was sent, and once it is used, taken back or over. */
+/** The invitation of a link; null when forged, used, withdrawn or expired. */
 export async function invitationOf(
   shop: Pick<InvitingShop, 'db' | 'now' | 'config'>,
   token: string,
@@ -130,8 +128,8 @@ export async function invitationOf(
 }
 
 /**
- * Accepts an invitation: the account is made, or the one of this address taken over, with the password that was chosen
- * and the role. Of two who use a link at once one succeeds. Codes: `link_expired`, `too_many_attempts`.
+ * Makes the account, or takes over the address's one, with password and role; a link works once. Codes:
+ * `link_expired`, `too_many_attempts`.
  */
 export async function acceptInvitation(
   shop: Pick<InvitingShop, 'db' | 'now' | 'config'> & {
@@ -155,12 +153,12 @@ export async function acceptInvitation(
   });
 }
 
-/** Deletes the invitations of an address, in the caller's transaction: its person requested to be forgotten. */
+/** Part of a person's erasure, in the caller's transaction. */
 export async function forgetInvitations(tx: Db, address: string): Promise<void> {
   await tx.delete(staffInvitations).where(byEmail(staffInvitations.email, address));
 }
 
-/** Deletes invitations that have been over for a month. */
+/** Deletes invitations a month after their end. */
 export async function sweepInvitations({ db, now }: Pick<InvitingShop, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS);
   await db

@@ -8,10 +8,7 @@ import { noteAct } from './staff-log.server.ts';
 
 type Shop = { db: Db; now: () => Date };
 
-/**
- * Gives somebody of the staff another role, or takes theirs away (`role` null): their sessions end at once. The last
- * owner keeps the role.
- */
+/** Changes a member's role or removes it (null), ending their sessions. The last owner keeps the role. */
 export async function changeMember(
   { db, now }: Shop,
   { userId, role, actor }: { userId: string; role: Role | null; actor: string },
@@ -25,7 +22,7 @@ export async function changeMember(
   });
 }
 
-/** The names of those of these accounts that there are, and the addresses of those that are invitations. */
+/** Names of accounts and addresses of invitations, by id. */
 export async function peopleNamed(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { id, email } = staffInvitations;
   return [
@@ -40,7 +37,7 @@ export async function peopleNamed(db: Db, ids: readonly string[]): Promise<{ id:
   ];
 }
 
-/** At most so many accounts whose name or address is like a pattern. */
+/** Accounts whose name or address matches a pattern, at most `most`. */
 export function peopleCalled(db: Db, pattern: string, most: number): Promise<{ id: string }[]> {
   return db
     .select({ id: users.id })

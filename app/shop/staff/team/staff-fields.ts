@@ -4,7 +4,6 @@ import { ORDER_ACCOUNT_FIELDS } from '#shop/staff/auth/account-fields.ts';
 import { STAFF_PASSWORD_HINT, STAFF_PASSWORD_LENGTH } from '#shop/staff/auth/staff-password.ts';
 import { ROLE_NAMES, type Role } from '#shop/staff/auth/visitor.ts';
 
-/** Who is invited, and as what. */
 export const INVITATION_FIELDS = {
   email: {
     kind: 'email',
@@ -20,10 +19,8 @@ export const INVITATION_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** The role that somebody has from now on. */
 export const ROLE_FIELDS = { role: INVITATION_FIELDS.role } as const satisfies FormFields;
 
-/** Who accepts an invitation says a name, and chooses a password. */
 export const ACCEPTANCE_FIELDS = {
   name: {
     kind: 'line',
@@ -36,7 +33,6 @@ export const ACCEPTANCE_FIELDS = {
   password: { ...ORDER_ACCOUNT_FIELDS.password, ...STAFF_PASSWORD_LENGTH, hint: STAFF_PASSWORD_HINT },
 } as const satisfies FormFields;
 
-/** The role that a form calls by its name. */
 export function roleNamed(name: (typeof ROLE_NAMES)[Role]): Role {
   return ROLES.find((role) => ROLE_NAMES[role] === name) ?? 'assistant';
 }

@@ -5,7 +5,6 @@ import { ROLE_NAMES } from '#shop/staff/auth/visitor.ts';
 
 type Props = { link: string; role: Role; days: number; identity: ShopIdentity; publicUrl: string };
 
-/** Brings the link by which somebody comes to work in the shop. */
 export function StaffInvitationMail({ link, role, days, identity, publicUrl }: Props) {
   return (
     <MailLayout

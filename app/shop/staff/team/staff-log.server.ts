@@ -5,13 +5,11 @@ import { staffInvitations, staffLog } from '#db/schema/staff.ts';
 import { byEmail, ofAccount } from '#lib/by-email.server.ts';
 import { containing } from '#lib/like-pattern.ts';
 
-/** Rows of one page of the log. */
 const PAGE_SIZE = 50;
 
-/** How long (ms) the log goes back: two years. */
+/** ms: two years. */
 const RETENTION_MS = 2 * 365 * 24 * 60 * 60_000;
 
-/** Adds a row to the log, in the caller's transaction where there is one. */
 export async function noteAct(
   db: Db,
   act: { at: Date; actor: string; act: string; subject: string | null },
@@ -19,7 +17,7 @@ export async function noteAct(
   await db.insert(staffLog).values(act);
 }
 
-/** A row of the log; `who` is null once the account is gone. */
+/** `who` is null for deleted accounts. */
 export type LoggedAct = {
   id: number;
   at: Date;
@@ -31,9 +29,8 @@ export type LoggedAct = {
 export type LogPage = { acts: LoggedAct[]; next: string | null };
 
 /**
- * The log, newest first, a page at a time. `q` is part of an act's name, of a person's name or address, or of what it
- * was done to, or what that is called (`subjects`: its ids); `after` is the id at which the page before ended. `names` are
- * those of acts by their keys; one that this release does not know is named by its key.
+ * The log, newest first. `q` searches act, person and object (`subjects`: matching object ids); `after` is
+ * the previous page's last id. Acts unknown to this release show their key.
  */
 export async function readLog(
   db: Db,
@@ -84,12 +81,12 @@ function found(q: string, names: ReadonlyMap<string, string>, subjects: readonly
   );
 }
 
-/** Deletes what was done more than two years ago. */
+/** Deletes rows after two years. */
 export async function sweepLog({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.delete(staffLog).where(lt(staffLog.at, new Date(now().getTime() - RETENTION_MS)));
 }
 
-/** What the shop keeps of somebody as of a member of its staff: invitations, and the log of what they did. */
+/** Personal data about staff: invitations and logged acts. */
 export async function staffDataOf(db: Db, address: string) {
   const { role, createdAt, expiresAt, endedAt } = staffInvitations;
   const invitations = await db
