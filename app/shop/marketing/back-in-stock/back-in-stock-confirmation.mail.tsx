@@ -13,7 +13,7 @@ type Props = {
   publicUrl: string;
 };
 
-/** Asks the owner of an address whether they want to be told (double opt-in). */
+/** Double opt-in. */
 export function BackInStockConfirmationMail({
   productName,
   size,

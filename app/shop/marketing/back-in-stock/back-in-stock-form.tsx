@@ -10,13 +10,15 @@ import { BACK_IN_STOCK_FIELDS as fields } from './request-fields.ts';
 
 type Props = {
   productId: string;
-  /** The sizes that are sold out; at least one. */
   sizes: readonly string[];
-  /** What the server answered to the form where scripts don't run. */
+  /** The server's answer to a form sent without script. */
   answered?: RequestAnswer | undefined;
 };
 
-/** Asks to be told when a size is back. Without script the browser posts it to `/avvisami`, which answers with it. */
+/**
+ * Requests a notice of a size. Without script the browser posts it to `/avvisami`, which shows it with the
+ * answer.
+ */
 export function BackInStockForm({ productId, sizes, answered }: Props) {
   const id = useId();
   const fetcher = useFetcher<{ answer: RequestAnswer }>();

@@ -11,7 +11,7 @@ type Props = {
   publicUrl: string;
 };
 
-/** Tells whoever requested it that a size is there again; the request is deleted with it. */
+/** Notifies that a size is back; the request is then deleted. */
 export function BackInStockMail({ productName, size, productUrl, identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview={`${productName} è di nuovo disponibile`}>

@@ -5,16 +5,14 @@ import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days for which a request waits for its confirmation; then it is forgotten. */
+/** Days to confirm a request. */
 export const CONFIRMATION_DAYS = 7;
 
-/** Months for which a confirmed request waits for a piece; then it is forgotten. */
+/** Months that a confirmed request lasts. */
 export const WAITING_MONTHS = 12;
 
-/** What is stored of a request, as moments of its life. */
 export type RequestLife = { requestedAt: Date; confirmedAt: Date | null };
 
-/** Where a request stands; one that was told or taken back is no more. */
 export type RequestState = 'unconfirmed' | 'expired' | 'waiting';
 
 export function requestState({ requestedAt, confirmedAt }: RequestLife, now: Date): RequestState {
@@ -22,19 +20,18 @@ export function requestState({ requestedAt, confirmedAt }: RequestLife, now: Dat
   return requestedAt > unconfirmedUntil(now) ? 'unconfirmed' : 'expired';
 }
 
-/** Requests made before this moment that nobody confirmed are forgotten at `now`. */
 export function unconfirmedUntil(now: Date): Date {
   return new Date(now.getTime() - CONFIRMATION_DAYS * DAY_MS);
 }
 
-/** Requests confirmed before this moment are forgotten at `now`, told or not. */
+/** Confirmation before which a request has expired. */
 export function waitingUntil(now: Date): Date {
   const until = new Date(now);
   until.setUTCMonth(until.getUTCMonth() - WAITING_MONTHS);
   return until;
 }
 
-/** One answer for every well-formed address: the form tells nobody who waits for what. */
+/** One answer for every address: no request is revealed. */
 export const REQUEST_RECEIVED =
   'Controlla la tua e-mail: ti abbiamo inviato un link per confermare la richiesta.';
 
@@ -54,12 +51,12 @@ export const REQUEST_FAILURES = {
   ...MAIL_REQUEST_FAILURES,
 } as const satisfies Record<string, Failure>;
 
-/** What the form shows after it was sent: `message` of the whole, `fields` of each field that is wrong. */
+/** `message` for the form, `fields` by field. */
 export type RequestAnswer =
   | { ok: true; message: string }
   | { ok: false; message: string | null; fields: FieldErrors; typed: { email: string; size: string } };
 
-/** How many people wait for a size, to its owner: "12 aspettano la M". */
+/** For the owner: "12 aspettano la M". */
 export function waitingLine({ size, waiting }: { size: string; waiting: number }): string {
   const people = waiting === 1 ? '1 persona aspetta' : `${waiting} aspettano`;
   return size === ONE_SIZE ? people : `${people} la ${size}`;

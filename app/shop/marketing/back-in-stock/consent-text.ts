@@ -1,7 +1,4 @@
-/**
- * What one agrees to by asking to be told, as the form shows it: stored with each request as the proof of consent (GDPR
- * art. 7 par. 1). The version is the day of the text: who changes a sentence changes it too.
- */
+/** Consent text of the form, stored as proof (GDPR art. 7 par. 1). Change the version with any sentence. */
 export const BACK_IN_STOCK_CONSENT = {
   version: '2026-11-22',
   offer:
@@ -10,5 +7,4 @@ export const BACK_IN_STOCK_CONSENT = {
   notice: 'informativa sulla privacy',
 } as const;
 
-/** The whole text in one line, as it is stored. */
 export const BACK_IN_STOCK_CONSENT_TEXT = `${BACK_IN_STOCK_CONSENT.offer} ${BACK_IN_STOCK_CONSENT.purpose} ${BACK_IN_STOCK_CONSENT.notice}.`;

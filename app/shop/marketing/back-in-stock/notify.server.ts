@@ -16,15 +16,14 @@ import { BackInStockMail } from './back-in-stock.mail.tsx';
 import type { BackInStockShop, RequestedSize } from './requests.server.ts';
 import { howManyToNotify, turnsSince } from './turns.ts';
 
-/** E-mails written at once for one size; whoever is left is told by the next call. */
+/** E-mails for a size in one call; the next call goes on. */
 const AT_ONCE = 200;
 
 const PRODUCT_PAGE = '/prodotto/:id' satisfies Address;
 
 /**
- * Tells those who wait for sizes that can be had: first come, first told, as many as there are pieces. It looks at the
- * counts themselves, so that it does not matter how a piece came back: counted by the owner, returned, given free by
- * a checkout that ended.
+ * Notifies in order of confirmation, as many people as there are pieces. Compares stock itself, so that any
+ * cause counts.
  */
 export async function notifyBackInStock(shop: BackInStockShop): Promise<void> {
   const { identity } = await loadSettings(shop.db);
@@ -33,7 +32,7 @@ export async function notifyBackInStock(shop: BackInStockShop): Promise<void> {
 
 type Back = RequestedSize & { name: string };
 
-/** Sizes that can be had and that somebody waits for. */
+/** Available sizes with requests. */
 function sizesBack(db: Db): Promise<Back[]> {
   return db
     .selectDistinct({ productId: requests.productId, size: requests.size, name: products.name })
@@ -55,7 +54,7 @@ async function notifySize(shop: BackInStockShop, identity: ShopIdentity, back: B
   await shop.db.transaction(async (tx) => {
     const key = `back-in-stock:${back.productId}:${back.size}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
-    // Between the look and the lock somebody may have been told, or a piece sold.
+    // People may have been notified, or pieces sold, before the lock.
     const due = (await nextOf(tx, back, now)).map(({ id }) => id).filter((id) => mails.has(id));
     const notified = await tx
       .delete(requests)
@@ -73,7 +72,7 @@ async function notifySize(shop: BackInStockShop, identity: ShopIdentity, back: B
 
 type Waiting = { id: string; email: string };
 
-/** Whose turn it is, the first to have confirmed in front. */
+/** Next to notify, by confirmation. */
 async function nextOf(db: Db, { productId, size }: RequestedSize, now: Date): Promise<Waiting[]> {
   const [count] = await db
     .select({ stock: productSizes.stock, held: productSizes.held })

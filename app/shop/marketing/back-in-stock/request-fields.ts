@@ -1,6 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** The form that asks to be told; its sizes are the sold-out ones of the product. */
 export const BACK_IN_STOCK_FIELDS = {
   product: { kind: 'line', label: 'Prodotto', max: 36 },
   size: { kind: 'line', label: 'Taglia esaurita', max: 20, missing: 'Scegli la taglia che aspetti.' },

@@ -30,7 +30,7 @@ export type BackInStockShop = {
   config: { publicUrl: string; authSecret: string };
 };
 
-/** Where the links of the e-mail lead. */
+/** Paths of the e-mail's links. */
 const PATHS = {
   confirm: '/avvisami/conferma',
   leave: '/avvisami/annulla',
@@ -41,16 +41,14 @@ const CONSENT = {
   consentText: BACK_IN_STOCK_CONSENT_TEXT,
 };
 
-/** What is waited for. */
 export type RequestedSize = { productId: string; size: string };
 
 /**
- * Asks to be told when a sold-out size is back: an e-mail with a link goes to the address, and only that link makes the
- * request count. An address that waits already gets the same e-mail and the same answer.
- * @param request.email an address that `isEmail` takes.
- * @returns `unknown_size` for what is not sold, `available` for what can be had now, or `too_many_requests` when one
- *   client asks more than 10 times an hour. An address that was written to five times today is answered like any
- *   other, and gets no e-mail.
+ * Requests a notice of a sold-out size; the e-mailed link activates it. Repeating gives the same e-mail and
+ * answer.
+ * @param request.email valid
+ * @returns `unknown_size`; `available` (can be bought now); `too_many_requests` beyond 10 an hour. After five
+ * e-mails a day an address gets none, with the same answer
  */
 export async function requestBackInStock(
   shop: BackInStockShop,
@@ -72,7 +70,7 @@ export async function requestBackInStock(
     const [row] = await tx
       .insert(requests)
       .values({ productId, size, email, requestedAt: now, ...CONSENT })
-      // Answers the row that is there; one that nobody confirmed begins anew.
+      // Returns the existing row; an unconfirmed one starts anew.
       .onConflictDoUpdate({ target: [requests.productId, requests.size, requests.email], set: { email } })
       .returning({ id: requests.id });
     if (!row) throw new Error('The request was not written');
@@ -99,7 +97,7 @@ export async function requestBackInStock(
   return { ok: true };
 }
 
-/** A size of a product that is sold; null where there is none. A set that is sold as its pieces has none of its own. */
+/** Null for an unknown size; sets sold as pieces have none. */
 async function sizeSold(db: Db, { productId, size }: RequestedSize) {
   if (!isUuid(productId)) return null;
   const [row] = await db
@@ -119,10 +117,10 @@ async function sizeSold(db: Db, { productId, size }: RequestedSize) {
   return { productId: productId.toLowerCase(), size, name: row.name, available };
 }
 
-/** What an e-mail's link stands for, and where that request is. */
+/** A request by its e-mailed link. */
 export type RequestFound = RequestedSize & { state: RequestState; productName: string; leavePath: string };
 
-/** The request that an e-mail's link was signed for; null for a link that nobody was sent, or whose request is over. */
+/** The request of a link; null when forged or over. */
 export async function requestAt(shop: BackInStockShop, token: string): Promise<RequestFound | null> {
   const id = idSigned(shop.config.authSecret, PURPOSE, token);
   if (!id) return null;
@@ -143,7 +141,7 @@ export async function requestAt(shop: BackInStockShop, token: string): Promise<R
   return { productId, size, productName, leavePath, state: requestState(row, shop.now()) };
 }
 
-/** Makes the request of an e-mail's link count. Twice is once. */
+/** Activates a link's request. Idempotent. */
 export async function confirmRequest(shop: BackInStockShop, token: string): Promise<RequestFound | null> {
   const found = await requestAt(shop, token);
   const id = idSigned(shop.config.authSecret, PURPOSE, token);
@@ -155,7 +153,7 @@ export async function confirmRequest(shop: BackInStockShop, token: string): Prom
   return requestAt(shop, token);
 }
 
-/** Forgets the request of an e-mail's link; false for a link that nobody was sent. Twice is once. */
+/** Deletes a link's request; false for a forged link. Idempotent. */
 export async function leaveRequest(shop: BackInStockShop, token: string): Promise<boolean> {
   const id = idSigned(shop.config.authSecret, PURPOSE, token);
   if (!id) return false;
@@ -163,7 +161,7 @@ export async function leaveRequest(shop: BackInStockShop, token: string): Promis
   return true;
 }
 
-/** Forgets requests that nobody confirmed within seven days, those of a year ago, and turns that are over. */
+/** Deletes unconfirmed requests after seven days, others after a year, and past turns. */
 export async function sweepBackInStock(shop: { db: Db; now: () => Date }): Promise<void> {
   const now = shop.now();
   await shop.db
@@ -173,7 +171,6 @@ export async function sweepBackInStock(shop: { db: Db; now: () => Date }): Promi
   await shop.db.delete(turns).where(lt(turns.at, turnsSince(now)));
 }
 
-/** Deletes the requests of an address, in the caller's transaction; says how many. */
 export async function eraseBackInStock(tx: Db, address: string): Promise<number> {
   const gone = await tx
     .delete(requests)

@@ -1,20 +1,17 @@
-/**
- * Hours for which the pieces of a size are left to those who were told of them, before the next in line are told of
- * what is still there.
- */
+/** Hours before the next people are notified of remaining pieces. */
 export const HEAD_START_HOURS = 24;
 
-/** How many people were told at one moment that a size is back. */
+/** Number of people notified of a size at one time. */
 export type Turn = { notified: number; at: Date };
 
-/** Turns before this moment count no more at `now`. */
+/** Start of the turns that count at `now`. */
 export function turnsSince(now: Date): Date {
   return new Date(now.getTime() - HEAD_START_HOURS * 60 * 60_000);
 }
 
 /**
- * How many of those who wait for a size are told now: never more, within the head start, than there are pieces.
- * `available` is stock − held; null where pieces are not counted, and then nobody has to wait.
+ * How many to notify: within the head start, no more than pieces. `available` is stock − held; null where
+ * uncounted, without limit.
  */
 export function howManyToNotify({
   available,

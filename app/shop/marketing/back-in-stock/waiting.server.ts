@@ -4,12 +4,10 @@ import { backInStockRequests as requests } from '#db/schema/back-in-stock.ts';
 import { products } from '#db/schema/products.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 
-/** How many people with a confirmed address wait for a size. */
 export type SizeAwaited = { productId: string; size: string; waiting: number };
 
 const isWaiting = isNotNull(requests.confirmedAt);
 
-/** Who waits for what of these products. */
 export function awaitedOf(db: Db, productIds: string[]): Promise<SizeAwaited[]> {
   return db
     .select({ productId: requests.productId, size: requests.size, waiting: count() })
@@ -19,7 +17,7 @@ export function awaitedOf(db: Db, productIds: string[]): Promise<SizeAwaited[]> 
     .orderBy(asc(requests.size));
 }
 
-/** The sizes that most people wait for; `limit` is how many are listed, `total` counts all. */
+/** Most requested sizes; `total` counts beyond `limit`. */
 export async function mostAwaited(
   db: Db,
   limit = 12,
@@ -42,7 +40,7 @@ export async function mostAwaited(
   return { total: rows[0]?.total ?? 0, sizes: rows.map(({ total, ...size }) => size) };
 }
 
-/** What an address waits to be told of, for the person it belongs to. */
+/** For personal-data exports. */
 export function requestsOf(db: Db, email: string) {
   const { size, requestedAt, confirmedAt, consentVersion, consentText } = requests;
   return db

@@ -6,10 +6,7 @@ import { editorialPlaces } from './editorial-schema.ts';
 
 const UNREADABLE = 'Gli spazi non sono stati riconosciuti: ricarica la pagina e riprova.';
 
-/**
- * The places as the owner writes them, from the JSON that the form sends.
- * @param publicUrl the shop's address, with which links of the shop's own may begin
- */
+/** Parses the form's JSON. @param publicUrl prefix of the shop's own links */
 export function readEditorialForm(sent: string, publicUrl: string): Read<EditorialPlace[]> {
   let typed: unknown;
   try {
@@ -33,7 +30,7 @@ export function readEditorialForm(sent: string, publicUrl: string): Read<Editori
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value };
 }
 
-/** A problem of a place that can be told from the others stands beside its field; any other beside them all. */
+/** The field of a problem, or the whole list where its place is unidentified. */
 function fieldAt(typed: unknown, [index, name]: readonly PropertyKey[]): string {
   const place: unknown = Array.isArray(typed) && typeof index === 'number' ? typed[index] : undefined;
   const id = typeof place === 'object' && place !== null && 'id' in place ? place.id : undefined;

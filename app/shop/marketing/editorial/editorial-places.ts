@@ -1,6 +1,6 @@
 import type { OwnPicture } from '#lib/own-picture.ts';
 
-/** Lists of products that are no category, as the owner reads them; the address of each is that of its page. */
+/** Lists other than categories, by their pages' paths. */
 export const EDITORIAL_LISTS = {
   '/shop': 'Tutta la collezione',
   '/nuovi-arrivi': 'Nuovi arrivi',
@@ -9,10 +9,10 @@ export const EDITORIAL_LISTS = {
   '/saldi': 'Saldi',
 } as const;
 
-/** The list of a category is named by the category's address, which never begins with a slash. */
+/** Categories are named by their slug, which never begins with a slash. */
 export type EditorialList = keyof typeof EDITORIAL_LISTS | (string & {});
 
-/** A picture with a text and a way on that stands among the products of lists. */
+/** A picture with text and link among listed products. */
 export type EditorialPlace = {
   id: string;
   picture: OwnPicture;
@@ -20,16 +20,15 @@ export type EditorialPlace = {
   text: string;
   linkText: string;
   linkTo: string;
-  /** At which place of a list it stands, counted from one. */
+  /** Position in the list, from one. */
   place: number;
   lists: EditorialList[];
   isOn: boolean;
-  /** Italian days, both included; null = always. */
+  /** Italian days, inclusive; null = always. */
   from: string | null;
   until: string | null;
 };
 
-/** Every eighth place may hold one (the look's rule). */
 export const EDITORIAL_STEP = 8;
 export const EDITORIAL_PLACES = [8, 16, 24, 32, 40, 48] as const;
 export const MOST_EDITORIAL = 24;
@@ -44,7 +43,7 @@ export const EDITORIAL_STATES: Record<EditorialState, string> = {
   over: 'Finito',
 };
 
-/** What shoppers see of one on an Italian day. */
+/** State on an Italian day. */
 export function editorialState({ isOn, from, until }: EditorialPlace, today: string): EditorialState {
   if (!isOn) return 'off';
   if (until !== null && until < today) return 'over';
@@ -52,8 +51,8 @@ export function editorialState({ isOn, from, until }: EditorialPlace, today: str
 }
 
 /**
- * What stands in a list on an Italian day, by place. In the owner's order; one whose place another has taken before it
- * moves on to the next eighth place that is free.
+ * Entries of a list on an Italian day, by position. On a conflict the later one moves to the next free eighth
+ * position.
  */
 export function editorialOf(
   places: readonly EditorialPlace[],
@@ -70,7 +69,7 @@ export function editorialOf(
   return taken;
 }
 
-/** What shoppers read of a place, be it still being written. */
+/** Texts of a place, also of an unfinished one. */
 export function editorialWords({
   title,
   text,
@@ -79,12 +78,11 @@ export function editorialWords({
   return [title, text, linkText].filter((words) => words !== '');
 }
 
-/** The pictures that places show, in their order. */
 export function editorialPictures(places: readonly EditorialPlace[]): OwnPicture[] {
   return places.map(({ picture }) => picture);
 }
 
-/** Where places lead; one that is switched off leads nowhere yet. */
+/** Links of places that are on. */
 export function editorialLinks(
   places: readonly EditorialPlace[],
 ): { field: string; title: string; to: string }[] {
@@ -93,7 +91,7 @@ export function editorialLinks(
     .map(({ id, title, linkTo }) => ({ field: fieldOf(id, 'linkTo'), title, to: linkTo }));
 }
 
-/** Beside which field of a place a sentence stands, by the place's id. */
+/** Field name of a place's message. */
 export function fieldOf(id: string, name: string): string {
   return `${id}-${name}`;
 }

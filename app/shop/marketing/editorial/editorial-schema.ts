@@ -26,7 +26,7 @@ const day = z
   .transform((text) => text || null)
   .refine((text) => text === null || isDay(text), 'Questa data non esiste.');
 
-/** A place as it is sent and kept; its sentences are for whoever sent it. */
+/** Messages are Italian, for the owner. */
 const place: z.ZodType<EditorialPlace> = z
   .object(
     {
@@ -58,7 +58,7 @@ const place: z.ZodType<EditorialPlace> = z
     error: 'L’ultimo giorno viene prima del primo.',
   });
 
-/** All places. A problem's path is the number of its place, from 0, and the name of what is wrong in it. */
+/** Problem paths: index from 0, then the field. */
 export const editorialPlaces: z.ZodType<EditorialPlace[]> = z
   .array(place, UNREADABLE)
   .max(MOST_EDITORIAL, `Al massimo ${MOST_EDITORIAL} spazi.`)

@@ -9,12 +9,11 @@ import { editorialPlaces } from './editorial-schema.ts';
 
 export type EditorialShop = { db: Db; mediaBase: string; now: () => Date; config: { publicUrl: string } };
 
-/** What the owner edits, with what the places' pictures are drawn with, by their media. */
+/** Content being edited, and its pictures by media id. */
 export type EditorialShown = Edited<EditorialPlace[], { title: string }> & {
   pictures: Record<string, Picture>;
 };
 
-/** What stands among the products of lists. */
 export const editorial: Drafted<EditorialShop, EditorialPlace[], { title: string }> = {
   subject: 'editorial',
   read: placesOf,
@@ -29,19 +28,17 @@ export const editorial: Drafted<EditorialShop, EditorialPlace[], { title: string
   show: (_shop, tx, places, now) => saveSettings(tx, { editorial_places: places }, now),
 };
 
-/** The editorial places as their owner sees them. */
 export async function readEditorial(shop: EditorialShop): Promise<EditorialShown> {
   const edited = await readDraft(shop, editorial);
   return { ...edited, pictures: await picturesByMedia(shop, editorialPictures(edited.content)) };
 }
 
-/** Content that can no longer be read is none. */
+/** Unreadable content counts as empty. */
 function placesOf(content: unknown): EditorialPlace[] {
   const read = editorialPlaces.safeParse(content);
   return read.success ? read.data : [];
 }
 
-/** "3 spazi, 2 accesi". */
 function inWords(places: readonly EditorialPlace[]): string {
   const on = places.filter(({ isOn }) => isOn).length;
   if (places.length === 0) return 'Nessuno spazio';

@@ -9,7 +9,7 @@ import {
 } from './editorial-places.ts';
 import type { ShownPlace } from './shown-place.ts';
 
-/** What stands among the products of a list today, from its beginning; a place whose picture is gone is left out. */
+/** Today's places of a list; those with a missing picture are left out. */
 export async function shownPlaces(
   shop: MediaShop & { now: () => Date },
   places: readonly EditorialPlace[],

@@ -1,7 +1,6 @@
 import { isKeyOf } from '#lib/keys.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** The two texts over the home page's video, each with a form of its own (specification section 2). */
 export const HERO_FIELDS = {
   hero_title: { kind: 'line', label: 'Titolo hero', max: 120, missing: 'Scrivi il titolo.' },
   hero_subtitle: { kind: 'line', label: 'Sottotitolo hero', max: 240, missing: 'Scrivi il sottotitolo.' },

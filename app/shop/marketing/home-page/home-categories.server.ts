@@ -5,7 +5,7 @@ import type { NamedCategory } from '#shop/catalog/search/suggestions.ts';
 
 export type CategoryWay = { category: NamedCategory; picture: Picture | null };
 
-/** The categories that have something to sell, each with the picture of its newest product. */
+/** Categories with products, each with its newest product's picture. */
 export async function homeCategories(shop: ListingShop): Promise<CategoryWay[]> {
   const assortment = await shop.catalogue.assortment();
   const ways = await Promise.all(

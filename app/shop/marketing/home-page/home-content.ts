@@ -2,10 +2,9 @@ import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import type { SaleBanner } from '#shop/pricing/sale-periods/sale-banner.ts';
 import { everySection, type HomeLayout, USUAL_LAYOUT } from './home-layout.ts';
 
-/** The video behind the title: the keys of its files in the storage, and its cover. */
+/** Storage keys of the video's files, and its cover. */
 export type HomeVideo = { mp4: string | null; webm: string | null; posterMediaId: string | null };
 
-/** Everything that the owner decides of the home page. */
 export type HomeContent = HomeLayout & {
   title: string;
   subtitle: string;
@@ -13,7 +12,7 @@ export type HomeContent = HomeLayout & {
   banner: SaleBanner;
 };
 
-/** What the page shows now. Videos are stored by their keys, so that they are found wherever media are served from. */
+/** The present content. Videos by storage key, independent of the media server's address. */
 export function contentOf(settings: ShopSettings, mediaBase: string): HomeContent {
   const { hero, heroVideo, saleBanner, home } = settings;
   const key = (address: string | null) =>
@@ -31,14 +30,13 @@ export function contentOf(settings: ShopSettings, mediaBase: string): HomeConten
   };
 }
 
-/** The addresses of a video's files. */
 export function videoAddresses({ mp4, webm }: HomeVideo, mediaBase: string) {
   const address = (key: string | null) =>
     key === null || /^https?:\/\/|^\//.test(key) ? key : `${mediaBase}/${key}`;
   return { mp4: address(mp4), webm: address(webm) };
 }
 
-/** The settings as they would be with this content, for drawing the page; `stamp` tells videos apart. */
+/** Settings for drawing this content; `stamp` tells videos apart. */
 export function settingsWith(
   settings: ShopSettings,
   content: HomeContent,
@@ -59,19 +57,17 @@ export function settingsWith(
   };
 }
 
-/** Whether two contents show the same page. */
 export function sameContent(one: HomeContent, other: HomeContent): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** Whether two videos are the same files under the same cover. */
 export function sameVideo(one: HomeVideo | null, other: HomeVideo | null): boolean {
   return JSON.stringify(filesOf(one)) === JSON.stringify(filesOf(other));
 }
 
 const filesOf = (video: HomeVideo | null) => video && [video.mp4, video.webm, video.posterMediaId];
 
-/** In one order of names: the database keeps objects in an order of its own. */
+/** Canonical JSON: the database reorders keys. */
 function canonical({ title, subtitle, video, banner, ...layout }: HomeContent): string {
   const values = [title, subtitle, filesOf(video), banner, layout];
   return JSON.stringify(values, (_, value: unknown) =>
@@ -81,7 +77,7 @@ function canonical({ title, subtitle, video, banner, ...layout }: HomeContent): 
   );
 }
 
-/** A content as it was kept, with what the page did not have yet when it was. */
+/** Stored content with defaults for later additions. */
 export function wholeContent(stored: HomeContent): HomeContent {
   return { ...USUAL_LAYOUT, ...stored, sections: everySection(stored.sections) };
 }

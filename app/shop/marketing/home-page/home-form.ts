@@ -61,10 +61,6 @@ const readFields = formReader(HOME_FIELDS, {
   fills: json({}).pipe(sentFills),
 });
 
-/**
- * A draft as the owner writes it.
- * @param publicUrl the shop's address, with which links of the shop's own may begin
- */
 export function readHome(form: SentForm, publicUrl: string): Read<HomeContent> {
   const read = readFields(form);
   const banner = readBanner(form);
@@ -79,7 +75,7 @@ export function readHome(form: SentForm, publicUrl: string): Read<HomeContent> {
   return { ok: true, value: { title, subtitle, video, banner: banner.value, ...linked.value } };
 }
 
-/** Links of the shop's own as they are kept, without its name; one that leads nowhere is refused. */
+/** The shop's own links without its host; refuses dead ones. */
 function withLinks(layout: HomeLayout, publicUrl: string): Read<HomeLayout> {
   const stored = new Map<string, string>();
   const fields: FieldErrors = {};

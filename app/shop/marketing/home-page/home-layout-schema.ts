@@ -33,7 +33,6 @@ const limited = (tidy: (value: unknown) => string, max: number) =>
       }),
     );
 
-/** A tile as it is sent and stored. */
 const tile: z.ZodType<HomeTile> = z
   .object(
     {
@@ -61,7 +60,7 @@ const fill: z.ZodType<SectionFill> = z
       picture: ownPicture.nullable(),
       linkText: limited(typedLine, FILL_LENGTH.linkText),
       linkTo: limited(typedLine, FILL_LENGTH.linkTo),
-      // What was stored before there were looks has none.
+      // Missing before looks existed.
       look: z.uuid(UNREADABLE).or(z.literal('')).default(''),
     },
     UNREADABLE,
@@ -72,7 +71,7 @@ const fill: z.ZodType<SectionFill> = z
     context.addIssue({ code: 'custom', message: missing });
   });
 
-/** The tiles; what is wrong is said with the number of the tile. */
+/** Messages name the tile by number. */
 export const sentTiles = each(z.array(z.unknown(), UNREADABLE), tile, (index) => `Riquadro ${index + 1}`)
   .refine((tiles) => tiles.length <= MOST_TILES, `Al massimo ${MOST_TILES} riquadri.`)
   .refine(
@@ -81,7 +80,7 @@ export const sentTiles = each(z.array(z.unknown(), UNREADABLE), tile, (index) =>
     UNREADABLE,
   );
 
-/** What parts are filled with, without those that say nothing; what is wrong is said with the name of the part. */
+/** Without empty fills; messages name the section. */
 export const sentFills: z.ZodType<HomeLayout['fills']> = z
   .record(z.string(), z.unknown(), UNREADABLE)
   .transform((sent, context) => {
@@ -103,7 +102,7 @@ export const sentFills: z.ZodType<HomeLayout['fills']> = z
     return fills;
   });
 
-/** The layout as it is stored. What was not there yet when a shop saved its own is as in a new shop. */
+/** The stored layout, with defaults for later additions. */
 export const homeLayout: z.ZodType<HomeLayout> = z.object({
   sections: z.array(z.string().max(40)).max(40).transform(everySection),
   hidden: z.array(z.string().max(40)).max(40).transform(knownSections).default(USUAL_LAYOUT.hidden),

@@ -1,7 +1,7 @@
 import { isKeyOf, keysOf } from '#lib/keys.ts';
 import { type Focus, MIDDLE, type OwnPicture } from '#lib/own-picture.ts';
 
-/** The parts of the home page below its first screen, in the order of a new shop, by the names that the owner reads. */
+/** Sections below the first screen, in default order, with the owner's names. */
 export const HOME_SECTIONS = {
   tiles: 'Da dove cominciare',
   chosen: 'Scelti da noi',
@@ -19,19 +19,19 @@ export const HOME_SECTIONS = {
 
 export type HomeSection = keyof typeof HOME_SECTIONS;
 
-/** What the owner may fill a part with; whatever she leaves empty is as the shop has it. */
+/** The owner's content of a section; empty fields use the shop's. */
 export type SectionFill = {
   title: string;
   text: string;
   picture: OwnPicture | null;
-  /** A link below the text; both are empty for none. */
+  /** Both empty for no link. */
   linkText: string;
   linkTo: string;
-  /** Id of the look that it shows; empty for none. */
+  /** Id, or empty. */
   look: string;
 };
 
-/** What each part takes. Texts of hers are drawn once they say something. */
+/** Fields of each section. Owner's texts are drawn unless empty. */
 export const FILLABLE: Record<HomeSection, readonly (keyof SectionFill)[]> = {
   tiles: ['title'],
   chosen: ['title'],
@@ -47,7 +47,7 @@ export const FILLABLE: Record<HomeSection, readonly (keyof SectionFill)[]> = {
   text3: ['title', 'text', 'picture', 'linkText', 'linkTo'],
 };
 
-/** Parts that are nothing but what the owner writes. */
+/** Sections with owner's content only. */
 const FREE_TEXTS = ['text', 'text2', 'text3'] as const satisfies readonly HomeSection[];
 
 export function isFreeText(name: HomeSection): boolean {
@@ -63,34 +63,33 @@ export const NO_FILL: SectionFill = {
   look: '',
 };
 
-/** Most characters of what a part is filled with. */
+/** Characters. */
 export const FILL_LENGTH = { title: 80, text: 2000, linkText: 40, linkTo: 500 } as const;
 
-/** The tiles that the shop fills by itself, with the lowest price of a category (specification section 2). */
+/** Tiles with a category's lowest price (specification section 2). */
 export const TILE_KINDS = { camicia: 'CAMICIA', abito: 'ABITO', pantalone: 'PANTALONE' } as const;
 
 export type TileKind = keyof typeof TILE_KINDS;
 
-/** A tile: of a kind, what is empty is the shop's; of none, all of it is the owner's. */
+/** A tile; with `kind`, empty fields use the shop's. */
 export type HomeTile = { kind: TileKind | null; text: string; picture: OwnPicture | null; to: string };
 
 export const MOST_TILES = 6;
 export const TILE_LENGTH = { text: 30, to: 500 } as const;
 
-/** Products that the owner puts in front. */
+/** Products featured by the owner. */
 export const MOST_CHOSEN = 8;
 
-/** How the home page is made up, but for the texts over its first screen. */
+/** The home page without its two texts. */
 export type HomeLayout = {
-  /** Every part once, in their order. */
+  /** Each section once, in order. */
   sections: HomeSection[];
-  /** Those that are left out. */
+  /** Sections not shown. */
   hidden: HomeSection[];
-  /** Which products stand in front (none: that part is not drawn). */
+  /** Featured products; without any, that section is not drawn. */
   productIds: string[];
-  /** Instead of the video behind the title. */
   heroPicture: OwnPicture | null;
-  /** What stays in view of the video and its cover. */
+  /** Focal point of the video and its cover. */
   videoFocus: Focus;
   tiles: HomeTile[];
   fills: { [Section in HomeSection]?: SectionFill };
@@ -98,12 +97,11 @@ export type HomeLayout = {
 
 const USUAL_ORDER = keysOf(HOME_SECTIONS) as HomeSection[];
 
-/** Every part exactly once: those that are named in their order, then the others in the usual one. */
+/** Named sections in order, then the others in default order; each once. */
 export function everySection(named: readonly string[]): HomeSection[] {
   return [...new Set([...knownSections(named), ...USUAL_ORDER])];
 }
 
-/** Those of the named parts that there are, each once. */
 export function knownSections(named: readonly string[]): HomeSection[] {
   return [...new Set(named.filter((name) => isKeyOf(HOME_SECTIONS, name)))];
 }
@@ -118,7 +116,7 @@ export const USUAL_LAYOUT: HomeLayout = {
   fills: {},
 };
 
-/** What shoppers read of the owner's in the parts that are drawn. */
+/** Owner's texts in shown sections. */
 export function homeWords({ sections, hidden, tiles, fills }: HomeLayout): string[] {
   const drawn = sections.filter((name) => !hidden.includes(name));
   const ofFills = drawn.flatMap((name) => {
@@ -129,7 +127,6 @@ export function homeWords({ sections, hidden, tiles, fills }: HomeLayout): strin
   return [...ofTiles, ...ofFills].filter((words) => words !== '');
 }
 
-/** The pictures of a layout, for whoever stores it. */
 export function picturesOf({ heroPicture, tiles, fills }: HomeLayout): OwnPicture[] {
   const all = [
     heroPicture,
@@ -139,13 +136,13 @@ export function picturesOf({ heroPicture, tiles, fills }: HomeLayout): OwnPictur
   return all.filter((one) => one !== null);
 }
 
-/** Beside which field what is wrong with a link is told: that of a tile, or that of a part of the page. */
+/** Field of a link's message. */
 export const linkFieldOf = {
   tile: (index: number) => `tile.${index}.to`,
   section: (name: HomeSection) => `fill.${name}.to`,
 };
 
-/** Where the links of a layout lead, with the field that says so and the words that name the place. */
+/** Links with their field and a description of the place. */
 export function linksOf({ tiles, fills }: HomeLayout): { field: string; in: string; to: string }[] {
   const ofTiles = tiles.map(({ to }, index) => ({
     ...{ field: linkFieldOf.tile(index), in: `Riquadro ${index + 1}`, to },

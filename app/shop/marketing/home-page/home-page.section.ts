@@ -4,11 +4,11 @@ import { HERO_FIELDS } from './hero-fields.ts';
 import { USUAL_LAYOUT } from './home-layout.ts';
 import { homeLayout } from './home-layout-schema.ts';
 
-/** The first texts over the video of a shop that is not the demo: they are of no season. */
+/** For live shops: of no season. */
 export const LIVE_HERO = { title: 'LA NUOVA COLLEZIONE', subtitle: 'Scopri i nuovi arrivi' };
 
 export const homePageSettings = {
-  /** The two texts over the video, stored as they are (specification section 3). */
+  /** Stored as plain texts (specification section 3). */
   hero: {
     title: setting('hero_title', storedText(120), 'COLLEZIONE PRIMAVERA/ESTATE 2025', {
       ofLive: LIVE_HERO.title,
@@ -28,7 +28,7 @@ const readTitle = formReader({ hero_title });
 
 const readSubtitle = formReader({ hero_subtitle });
 
-/** The forms of the two texts over the video; each shows nothing but its text. */
+/** One form for each text. */
 export const heroForms = {
   hero_title: settingsForm({
     settings: homePageSettings,

@@ -17,20 +17,20 @@ import {
 } from './home-content.ts';
 import { linksOf, picturesOf } from './home-layout.ts';
 
-/** The settings that the page is drawn from; other screens write some of them too. */
+/** Keys of the page; some are also saved on other screens. */
 const SETTINGS = ['hero_title', 'hero_subtitle', 'hero_video', 'sale_banner', 'home_page'] as const;
 
 export type HomeShop = { db: Db; mediaBase: string; now: () => Date; config: { publicUrl: string } };
 
-/** What the owner edits. */
+/** Content being edited. */
 export type HomeShown = Edited<HomeContent, { title: string }> & {
   poster: Picture | null;
-  /** What its layout's pictures are drawn with, by their media. */
+  /** Layout pictures, by media id. */
   pictures: Record<string, Picture>;
   products: NamedProduct[];
 };
 
-/** The home page, which other screens change too. */
+/** Other screens change it too. */
 export const homePage: Drafted<HomeShop, HomeContent, { title: string }> = {
   subject: 'home',
   read: (stored) => wholeContent(stored as HomeContent),
@@ -44,7 +44,6 @@ export const homePage: Drafted<HomeShop, HomeContent, { title: string }> = {
   show,
 };
 
-/** The home page as its owner sees it. */
 export async function readHomePage(shop: HomeShop): Promise<HomeShown> {
   const edited = await readDraft(shop, homePage);
   const { video, productIds } = edited.content;
@@ -56,14 +55,14 @@ export async function readHomePage(shop: HomeShop): Promise<HomeShown> {
   };
 }
 
-/** The settings with which the draft would be drawn; the shop's own where there is no draft. */
+/** Settings for drawing the draft, or the live ones. */
 export async function previewSettings(shop: HomeShop) {
   const settings = await loadSettings(shop.db);
   const { content, hasDraft } = await readDraft(shop, homePage);
   return hasDraft ? settingsWith(settings, content, shop.mediaBase, shop.now().getTime()) : settings;
 }
 
-/** Whether the files of a draft's video, and its cover, are there. */
+/** Whether a draft's video files and cover exist. */
 export async function haveHomeVideo(
   shop: HomeShop & { storage: Storage },
   video: HomeContent['video'],
@@ -74,7 +73,6 @@ export async function haveHomeVideo(
   return video.posterMediaId === null || (await pictureById(shop, video.posterMediaId, '')) !== null;
 }
 
-/** Writes the page. */
 async function show({ mediaBase }: HomeShop, tx: Db, content: HomeContent, now: Date) {
   const settings = await loadSettings(tx);
   const live = contentOf(settings, mediaBase);
@@ -85,7 +83,7 @@ async function show({ mediaBase }: HomeShop, tx: Db, content: HomeContent, now: 
     {
       hero_title: shown.hero.title,
       hero_subtitle: shown.hero.subtitle,
-      // The same video keeps its stamp, and stays the demonstration's where it was.
+      // An unchanged video keeps its stamp and its demonstration mark.
       ...(!sameVideo(content.video, live.video) && { hero_video: shown.heroVideo }),
       sale_banner: shown.saleBanner,
       home_page: shown.home,

@@ -26,10 +26,9 @@ import {
   type SectionFill,
 } from './home-layout.ts';
 
-/** How many of the newest products the home page shows. */
+/** Newest products shown. */
 const NEWEST = 8;
 
-/** How many sets. */
 const SETS = 4;
 
 type ViewedShop = CatalogueShop &
@@ -39,8 +38,8 @@ type ViewedShop = CatalogueShop &
   };
 
 /**
- * What the home page shows with these settings. Decoration falls back in silence, and is logged (specification section
- * 8): `isWhole` is then false, and the page must not be cached.
+ * Data of the home page. Failing decoration is logged and replaced (specification section 8); with `isWhole`
+ * false the page must not be cached.
  */
 export async function homeView(shop: ViewedShop, settings: ShopSettings) {
   const { heroVideo, hero, hours, identity, pictures, home } = settings;
@@ -58,7 +57,7 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
     picturesFor(shop, settings),
     homeTiles(shop, settings, fellBack('home tiles')),
   ]);
-  // One after the other: a product that stands in two of them is read once, and written once into the page.
+  // Sequentially: a product in two sections is read and serialised once.
   const isShown = (name: HomeSection) => !home.hidden.includes(name);
   const front = isShown('chosen') ? home.productIds : [];
   const chosen = await shop.catalogue.cards(front).catch(none('home chosen'));
@@ -85,7 +84,7 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
     pictureOf(id ? plainly(id, alt) : null)?.picture ?? null;
   const { latitude, longitude, mapsQuery } = identity;
   const heroPicture = pictureOf(home.heroPicture);
-  // Like a card's picture: it stands on a plain ground while it loads, and says no more than the name below it.
+  // As on cards: plain ground while loading, decorative.
   const own = (address: string) => {
     const picture = plain(pictures.categories[address]?.mediaId);
     return picture && { ...picture, placeholder: '' };
@@ -93,7 +92,7 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
   const shown = {
     hero,
     sections: home.sections.filter(isShown),
-    // A picture of the owner's stands in the place of the video.
+    // The owner's picture replaces the video.
     video: heroPicture ? null : heroVideo && videoOf(heroVideo),
     behind:
       heroPicture ?? shownOf(heroVideo ? plain(heroVideo.posterMediaId) : SHIPPED_HERO, home.videoFocus),
@@ -104,7 +103,7 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
     ...(Object.keys(home.fills).length > 0 && { fills: shownFills(home, pictureOf) }),
     chosen,
     newest,
-    // A category's own picture before that of its newest product.
+    // The category's own picture before its newest product's.
     categories: ways.map(({ category, picture }) => ({
       category,
       picture: own(category.address) ?? picture,
@@ -125,15 +124,14 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
   return { shown, look, isWhole };
 }
 
-/** A picture that the shop itself has put somewhere: nobody has chosen what stays in view of it. */
 const plainly = (mediaId: string, alt: string): OwnPicture => ({ mediaId, alt, focus: MIDDLE });
 
-/** As pages draw it, see `focused`. */
+/** See `focused`. */
 export type ShownPicture = { picture: Picture; focus?: Focus };
 
 type PictureOf = (picture: OwnPicture | null) => ShownPicture | null;
 
-/** Every picture of the page that is not a product's, read at once, each with its own words. */
+/** All non-product pictures in one query, each with its own alternative text. */
 async function picturesFor(
   shop: ViewedShop,
   { heroVideo, pictures, home }: ShopSettings,
@@ -151,12 +149,11 @@ async function picturesFor(
   };
 }
 
-/** A picture of which the middle stays in view says nothing of it: pages crop so by themselves. */
+/** Omits a central focal point, the default. */
 function focused(picture: Picture, focus: Focus): ShownPicture {
   return JSON.stringify(focus) === JSON.stringify(MIDDLE) ? { picture } : { picture, focus };
 }
 
-/** A picture that may be missing. */
 function shownOf(poster: Picture | null, focus: Focus): ShownPicture | null {
   return poster && focused(poster, focus);
 }
@@ -166,8 +163,8 @@ function videoOf({ mp4, webm, stamp }: NonNullable<ShopSettings['heroVideo']>) {
 }
 
 /**
- * A tile as it is drawn: with the price of its kind as long as it shows the picture of that kind, and leads where that
- * kind does. One whose picture is gone is left out, unless its kind has one; and so is one that leads to an empty list.
+ * A tile for drawing; the price appears only with the kind's own picture and link. Left out without a
+ * picture, or when leading to an empty list.
  */
 function shownTile(
   { kind, text, to }: HomeTile,
@@ -188,21 +185,21 @@ function shownTile(
 
 const SHOP: Address = '/shop';
 
-/** What the owner has filled a part with, and nothing of what she has not. */
+/** A section's content, without empty fields. */
 export type ShownFill = Partial<Omit<SectionFill, 'picture'>> & {
   picture?: ShownPicture;
-  /** Of a row under a picture of hers: nobody knows where on it a title has room. */
+  /** Null: free space for a title on the owner's picture is unknown. */
   quiet?: null;
 };
 
-/** What the owner has filled her parts with; those that are hidden are not sent. */
+/** Content of shown sections only. */
 function shownFills(
   { fills, hidden }: HomeLayout,
   pictureOf: PictureOf,
 ): { [Section in HomeSection]?: ShownFill } {
   const shown: { [Section in HomeSection]?: ShownFill } = {};
   for (const [name, { picture, ...texts }] of Object.entries(fills) as [HomeSection, SectionFill][]) {
-    // A look is drawn from what it says itself.
+    // Looks are drawn from their own data.
     if (hidden.includes(name) || name === 'look') continue;
     const own = pictureOf(picture);
     const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
@@ -211,7 +208,7 @@ function shownFills(
   return shown;
 }
 
-/** Days ahead that are not as the week is, for search engines. */
+/** Special days ahead, for search engines. */
 function specialTimes({ specialHours, closureNotice }: ShopSettings, today: string) {
   const closed = closedAhead(closureNotice, today);
   const times: { days: DayRange; hours: string }[] = specialDaysAhead(specialHours, today).map(
@@ -224,7 +221,7 @@ export type HomeView = Awaited<ReturnType<typeof homeView>>['shown'];
 
 type Newest = { most: number; within?: CollectionName; without?: readonly string[] };
 
-/** Those that stand in front are not shown twice. */
+/** Without the featured ones. */
 async function newestProducts(
   shop: ViewedShop,
   { most, within, without = [] }: Newest,

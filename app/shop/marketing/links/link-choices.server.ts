@@ -7,10 +7,7 @@ import { listPages } from '#shop/marketing/pages/pages.server.ts';
 
 type ChoicesShop = { db: Db; catalogue: Pick<CatalogueCache, 'assortment'> };
 
-/**
- * Where a link of the owner's may lead, to choose from: her own pages (also those that wait for their day), her looks, the
- * shop's pages and its categories.
- */
+/** Link targets to choose from: own pages (also planned), looks, shop pages, categories. */
 export async function linkChoices({ db, catalogue }: ChoicesShop): Promise<NamedAddress[]> {
   const pages = await listPages({ db });
   const published = await db

@@ -18,13 +18,10 @@ import { categoryShownAt } from '#shop/marketing/redirects/redirect.ts';
 
 type LinksShop = { db: Db; config: { publicUrl: string } };
 
-/** A page of the owner's, a look or a category: what may go, and leave links behind that lead nowhere. */
+/** What can be deleted while links still lead to it. */
 export type Target = { kind: 'page' | 'look' | 'category'; address: string };
 
-/**
- * From where the owner has the shop lead to a page, a look or a category, each place once and as it is called: what
- * shoppers see first, then drafts. Empty where nothing leads there.
- */
+/** Names of places that link to a target: public ones first, then drafts. */
 export async function linkedFrom({ db, config }: LinksShop, target: Target): Promise<string[]> {
   const path = { look: `/look/${target.address}`, page: `/${target.address}`, category: null }[target.kind];
   const category = target.kind === 'category' ? target.address : null;
@@ -85,13 +82,13 @@ export async function linkedFrom({ db, config }: LinksShop, target: Target): Pro
   ];
 }
 
-/** Whether a link leads to the list of a category, alone or among others. */
+/** Whether a link lists this category, alone or with others. */
 function isListOf(category: string, { path, query }: { path: string; query: URLSearchParams }): boolean {
   const named = [categoryShownAt(path.toLowerCase()), ...(path === '/shop' ? query.getAll('category') : [])];
   return named.some((one) => one?.toLowerCase() === category.toLowerCase());
 }
 
-/** What was done, and the places that still lead to what is not there any more. */
+/** A message with the places that still link to what was deleted. */
 export function withPlaces(done: string, places: readonly string[]): string {
   return places.length === 0 ? done : `${done}. Ci portano ancora: ${places.join(', ')}.`;
 }

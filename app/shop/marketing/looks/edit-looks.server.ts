@@ -16,7 +16,6 @@ import { pointsOf } from './read-looks.server.ts';
 
 type EditShop = MediaShop & { now: () => Date };
 
-/** A look as the owner's list has it. */
 export type ListedLook = LookRelease & {
   id: string;
   slug: string;
@@ -24,11 +23,11 @@ export type ListedLook = LookRelease & {
   picture: Picture;
   isShown: boolean;
   points: number;
-  /** Points whose product shoppers do not see. */
+  /** Points with a product that shoppers cannot see. */
   hidden: number;
 };
 
-/** All looks, in the order in which shoppers see them. */
+/** In display order. */
 export async function listLooks({ db, mediaBase, now }: EditShop): Promise<ListedLook[]> {
   const today = dayInRome(now());
   const rows = await db
@@ -54,29 +53,27 @@ export async function listLooks({ db, mediaBase, now }: EditShop): Promise<Liste
   });
 }
 
-/** What a look was saved as; `by` is the e-mail address of who saved it, null for the demonstration and accounts that are gone. */
+/** A saved version; `by` is an e-mail address, null for the demonstration and deleted accounts. */
 export type SavedLook = { id: string; at: Date; by: string | null; content: LookContent };
 
-/** A look as it is edited. */
+/** A look being edited. */
 export type EditedLook = {
   id: string;
   content: LookContent;
   release: LookRelease;
-  /** The version that a change is made on (ms). */
   updatedAt: number;
   isShown: boolean;
-  /** What it was saved as, the last first. */
+  /** Newest first. */
   saved: SavedLook[];
-  /** What it is to say from a day on. */
+  /** Content from a future day on. */
   planned: PlannedLook | null;
-  /** The Italian day that it is. */
   today: string;
-  /** The products and pictures of all these contents that there still are. */
+  /** Existing products and pictures of all versions. */
   products: NamedProduct[];
   pictures: Picture[];
 };
 
-/** A look as its owner edits it; null where there is none. */
+/** Null where there is none. */
 export async function readLook({ db, mediaBase, now }: EditShop, id: string): Promise<EditedLook | null> {
   if (!isUuid(id)) return null;
   const [look] = await db.select().from(looks).where(eq(looks.id, id));

@@ -21,7 +21,7 @@ export const LOOK_FIELDS = {
     optional: true,
     autoComplete: 'off',
   },
-  /** An `OwnPicture`, shown whole: its focal point counts for nothing. */
+  /** An `OwnPicture`; the focal point is ignored, as it is shown whole. */
   picture: { kind: 'text', label: 'Foto', max: 1000 },
   /** JSON list of `LookPoint`. */
   points: { kind: 'text', label: 'Punti', max: 4000, optional: true },
@@ -33,7 +33,7 @@ export const LOOK_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** The day on which a change is shown. */
+/** Day of a planned change. */
 export const PLAN_FIELDS = {
   planned_for: {
     kind: 'day',

@@ -38,7 +38,7 @@ const points = z
     'Un prodotto ha due punti: lasciane uno.',
   );
 
-/** The end of an address that is made of a title. */
+/** Slug made of a title. */
 const madeOf = (title: string) => addressWords(title, MOST_SLUG);
 
 const readFields = formReader(
@@ -69,7 +69,6 @@ const readFields = formReader(
   ],
 );
 
-/** A look as the owner writes it; an empty address is made of the title. */
 export function readLookForm(form: SentForm): Read<LookContent & LookRelease> {
   const read = readFields(form);
   if (!read.ok) return read;

@@ -6,7 +6,7 @@ export type PointLink = {
   id: string;
   x: number;
   y: number;
-  /** What is told of the product where the point is pointed at, and always to screen readers. */
+  /** Shown on hover, and always to screen readers. */
   name: string;
   detail: string;
 };
@@ -14,17 +14,14 @@ export type PointLink = {
 type Props = {
   picture: Picture;
   points: readonly PointLink[];
-  /** The `sizes` attribute of the picture. */
+  /** `sizes` attribute. */
   sizes: string;
   priority?: boolean;
-  /** The link of a point: it is given its class and its children, and is a target of 44 px. */
+  /** Renders a point's link, a target of 44 px. */
   link: (point: PointLink, props: { className: string; children: ReactNode }) => ReactNode;
 };
 
-/**
- * A look's picture, whole, with its points: numbered as the list beside it is, so that nobody needs to hover to know
- * what is what.
- */
+/** A look's uncropped picture; points are numbered like the list, so that hovering is not needed. */
 export function LookPicture({ picture, points, sizes, priority = false, link }: Props) {
   return (
     <div className="relative bg-stone">

@@ -7,15 +7,15 @@ import type { LookTeaser as Look } from './shown-look.ts';
 
 type Props = {
   look: Look;
-  /** Of its title. */
+  /** Heading level. */
   level?: 2 | 3;
-  /** A product whose page this is: it is named in the list, and no link. */
+  /** The present page's product, listed without link. */
   here?: string;
-  /** Which side the picture stands on where there is room. */
+  /** Swaps the picture's side on wide screens. */
   mirrored?: boolean;
 };
 
-/** A look on a page that is not its own: its picture with the points, its pieces, and the way to all of it. */
+/** A look on another page: picture with points, pieces, link. */
 export function LookTeaser({ look, level = 2, here, mirrored = false }: Props) {
   const Heading = `h${level}` as const;
   const { slug, title, text, pieces, together } = look;

@@ -1,26 +1,24 @@
-/** When shoppers see it: never while it is a draft; else from an Italian day on, or at once. */
+/** Drafts are never visible; others from an Italian day on, or at once. */
 export type LookRelease = { isPublished: boolean; shownFrom: string | null };
 
-/** Most points of a picture: on a phone more of them would cover what they point at. */
+/** More would cover what they point at on a phone. */
 export const MOST_POINTS = 10;
 
-/** The saved versions that can be taken up again. */
+/** Restorable versions. */
 export const MOST_LOOK_VERSIONS = 10;
 
-/** The longest end of a look's address, in characters. */
 export const MOST_SLUG = 60;
 
-/** Whether shoppers see a look on an Italian day. */
 export function isShown({ isPublished, shownFrom }: LookRelease, today: string): boolean {
   return isPublished && (shownFrom === null || shownFrom <= today);
 }
 
-/** A share of a side, kept within the picture, in thousandths. */
+/** A fraction within the picture, to thousandths. */
 export function share(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }
 
-/** How far an arrow key takes a point, in shares of a side; with Shift five times as far. */
+/** Step of an arrow key, as a fraction; five times with Shift. */
 const STEP = 0.01;
 const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -29,7 +27,7 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Where a key takes a point; null for a key that takes it nowhere. */
+/** A point moved by a key; null for other keys. */
 export function nudged<P extends { x: number; y: number }>(
   point: P,
   { key, shiftKey }: { key: string; shiftKey: boolean },

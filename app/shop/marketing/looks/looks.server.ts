@@ -14,12 +14,12 @@ type LooksShop = { db: Db; now: () => Date };
 type LookInput = LookContent & LookRelease;
 
 /**
- * `slug_taken`: another look has that address; `slug_leads_on`: another look had it, and it leads there; `no_picture`: it is
- * gone; `no_product`: one is gone, or is a set.
+ * `slug_taken`, `slug_leads_on` (another look's, or its old address); `no_picture`; `no_product` (deleted, or
+ * a set).
  */
 export type LookRefusal = 'slug_taken' | 'slug_leads_on' | 'no_picture' | 'no_product';
 
-/** Adds a look, the last of all. `accountId` is who writes it. Nothing is written where it is refused. */
+/** Appends a look unless refused. `accountId`: its author. */
 export function addLook(
   { db, now }: LooksShop,
   input: LookInput,
@@ -41,13 +41,13 @@ export function addLook(
   });
 }
 
-/** Under which the change of a look that waits for its day is kept. */
+/** Subject of a look's planned change. */
 export const subjectOf = (id: string) => `${PLANNED}${id}`;
 export const PLANNED = 'look:';
 
 type Stored = Pick<typeof looks.$inferSelect, 'id' | 'slug' | 'isPublished' | 'updatedAt'>;
 
-/** Changes a look that is there, in one transaction, while nobody else changes any. */
+/** Changes a look in one transaction, serialised. */
 export async function changingLook<Result extends { ok: boolean }>(
   db: Db,
   id: string,
@@ -60,7 +60,7 @@ export async function changingLook<Result extends { ok: boolean }>(
   });
 }
 
-/** A look as it is stored, while nobody else changes any; null where there is none. */
+/** A locked look, or null. */
 export async function lockLook(tx: Db, id: string): Promise<Stored | null> {
   await alone(tx);
   const { slug, isPublished, updatedAt } = looks;
@@ -71,16 +71,16 @@ export async function lockLook(tx: Db, id: string): Promise<Stored | null> {
   return stored ?? null;
 }
 
-/** What a look is to say from a day on, as it is kept: with who planned it. */
+/** A planned change as stored, with its author. */
 export type StoredPlan = { input: LookInput; accountId: string };
 
-/** What becomes of the change that waits for a day: it takes the place of what is saved now, or waits no more (`isHeld`). */
+/** A pending plan replaced by this change, or put on hold (`isHeld`). */
 export type WaitingPlan = { day: string; isHeld: boolean };
 
 /**
- * Replaces what a look says. `expectedAt` is the version (ms) that the owner was shown. A change that would show a look
- * that is hidden now again on its day waits for none any more; what it says stays. Codes beside the refusals: `not_found`;
- * `edited_elsewhere` (somebody saved in between). Nothing is written then.
+ * Replaces a look. `expectedAt`: version (ms) shown to the owner. A plan to show a now hidden look is put on
+ * hold.
+ * Codes beside refusals, without writing: `not_found`; `edited_elsewhere`.
  */
 export function changeLook(
   { db, now }: LooksShop,
@@ -106,8 +106,8 @@ export function changeLook(
 }
 
 /**
- * Writes what nothing stands against (`refusalOf`); an address that shoppers knew leads to the new one from then on.
- * @returns the version (ms) that it has now
+ * Writes a change checked by `refusalOf`; a public old address redirects to the new one. @returns the version
+ * (ms)
  */
 export async function applyToLook(
   tx: Db,
@@ -115,7 +115,7 @@ export async function applyToLook(
   input: LookInput,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<number> {
-  // Two saves within a millisecond, or a clock set back, must still be two versions.
+  // Distinct versions even within a millisecond or after a clock change.
   const at = new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1));
   await tx
     .update(looks)
@@ -129,7 +129,7 @@ export async function applyToLook(
   return at.getTime();
 }
 
-/** Takes a look away for good. Code: `not_found`. */
+/** Code: `not_found`. */
 export async function deleteLook(
   db: Db,
   id: string,
@@ -141,7 +141,7 @@ export async function deleteLook(
   });
 }
 
-/** Moves a look before the one that stands before it, or behind the next one. Code: `not_found`. */
+/** Swaps a look with its neighbour. Code: `not_found`. */
 export function moveLook(
   db: Db,
   id: string,
@@ -165,7 +165,7 @@ export function moveLook(
   });
 }
 
-/** Takes away the looks that were made until then. @returns how many */
+/** Deletes looks made until then. @returns how many */
 export async function removeLooksMadeUntil(tx: Db, until: Date): Promise<number> {
   const gone = await tx
     .delete(looks)
@@ -174,12 +174,12 @@ export async function removeLooksMadeUntil(tx: Db, until: Date): Promise<number>
   return gone.length;
 }
 
-/** Addresses and places belong to all looks together: one writer at a time. */
+/** Serialises writers: addresses and order concern all looks. */
 async function alone(tx: Db) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('looks'))`);
 }
 
-/** What stands against saving it; the products stay there until the end of the transaction. */
+/** Reason against saving; locks the products until the transaction ends. */
 export async function refusalOf(
   tx: Db,
   { slug, mediaId, points }: LookInput,
@@ -188,10 +188,10 @@ export async function refusalOf(
   const sameAddress = eq(looks.slug, slug);
   if ((await tx.$count(looks, own ? and(sameAddress, ne(looks.id, own.id)) : sameAddress)) > 0)
     return 'slug_taken';
-  // A look may take back the address that it had.
+  // A look may return to its old address.
   const target = await redirectAt(tx, addressOf(slug));
   if (target !== null && target !== (own && addressOf(own.slug))) return 'slug_leads_on';
-  // The row is locked, so that the sweep does not take the picture away meanwhile.
+  // Locked against the picture sweep.
   const [picture] = await tx
     .select({ id: media.id })
     .from(media)
@@ -208,7 +208,7 @@ export async function refusalOf(
   return known.length === ids.length ? null : 'no_product';
 }
 
-/** The same with what may be written of it: at the address that it has, without the points that cannot be; null for nothing. */
+/** The input as far as possible: present address, without invalid points; null where impossible. */
 export async function fittingTo(tx: Db, input: LookInput, stored: Stored): Promise<LookInput | null> {
   switch (await refusalOf(tx, input, stored)) {
     case null:
@@ -231,14 +231,13 @@ export async function fittingTo(tx: Db, input: LookInput, stored: Stored): Promi
   }
 }
 
-/** Where a look is, from the shop's root. */
 const addressOf = (slug: string) => `/look/${slug}`;
 
 function columnsOf({ title, slug, text, mediaId, alt, isPublished, shownFrom }: LookInput) {
   return { title, slug, text, mediaId, alt, isPublished, shownFrom };
 }
 
-/** The points, and what was saved as one version more; the oldest versions end. */
+/** Writes points and a version; drops the oldest versions. */
 async function writeParts(tx: Db, lookId: string, input: LookInput, by: { accountId: string; at: Date }) {
   await tx.delete(lookPoints).where(eq(lookPoints.lookId, lookId));
   if (input.points.length > 0)

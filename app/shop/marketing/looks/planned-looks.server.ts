@@ -19,18 +19,17 @@ import {
 type LooksShop = { db: Db; now: () => Date };
 type LookInput = LookContent & LookRelease;
 
-/** What a look is to say from an Italian day on. */
+/** Planned content. */
 export type PlannedLook = {
-  /** Null where it waits for none: the look was hidden meanwhile, or the day has come and its picture was gone. */
   day: string | null;
   input: LookInput;
-  /** Names the plan (ms): when it was made. */
+  /** Creation time (ms). */
   version: number;
 };
 
 /**
- * The change of a look that waits for its day, by its subject; null for another's. An address that was taken meanwhile, and
- * points whose product is gone, stay behind; where the picture is gone nothing is changed.
+ * A look's planned change, by subject; null for others. Taken addresses and points of deleted products are
+ * dropped; without the picture nothing changes.
  */
 export function plannedLook(subject: string): Planned<LooksShop, StoredPlan> | null {
   const id = subject.slice(PLANNED.length);
@@ -51,7 +50,7 @@ export function plannedLook(subject: string): Planned<LooksShop, StoredPlan> | n
   };
 }
 
-/** The change that waits for its day; null for none. */
+/** The pending plan, or null. */
 export async function plannedOf(db: Db, id: string): Promise<PlannedLook | null> {
   const version = await versionOf(db, subjectOf(id));
   const draft = await draftOf(db, subjectOf(id));
@@ -59,9 +58,8 @@ export async function plannedOf(db: Db, id: string): Promise<PlannedLook | null>
 }
 
 /**
- * Has a look say something else when an Italian day begins, in the place of what was planned before. `expectedAt` and the
- * codes are those of `changeLook`; `planned_elsewhere`: the plan that was known, `over` (0 for none), is not the one that
- * there is. Nothing that shoppers see is changed.
+ * Plans a change, replacing the previous plan. Codes of `changeLook`; `planned_elsewhere`: `over` (0 for
+ * none) is not the present plan.
  */
 export function planLook(
   { db, now }: LooksShop,
@@ -85,7 +83,7 @@ export function planLook(
   });
 }
 
-/** Has the look stay as it is; twice is once. Code: `planned_elsewhere` (it is not the plan of this version). */
+/** Cancels a plan; idempotent. Code: `planned_elsewhere` (another version). */
 export async function unplanLook(
   shop: LooksShop,
   id: string,

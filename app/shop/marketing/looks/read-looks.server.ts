@@ -11,22 +11,20 @@ import type { LookPiece, ShownLook } from './shown-look.ts';
 
 export type LookShop = MediaShop & { now: () => Date; catalogue: Pick<CatalogueCache, 'cards'> };
 
-/** The look of that address as shoppers see it; null where they see none. */
+/** Null where shoppers see none. */
 export async function lookBySlug(shop: LookShop, slug: string): Promise<ShownLook | null> {
   return (await looksWhere(shop, eq(looks.slug, slug)))[0] ?? null;
 }
 
-/** The same by its id. */
 export async function lookById(shop: LookShop, id: string): Promise<ShownLook | null> {
   return isUuid(id) ? ((await looksWhere(shop, eq(looks.id, id)))[0] ?? null) : null;
 }
 
-/** All looks that shoppers see, in the owner's order. */
+/** Visible looks, in the owner's order. */
 export function shownLooks(shop: LookShop): Promise<ShownLook[]> {
   return looksWhere(shop);
 }
 
-/** The looks that show a product, in the owner's order. */
 export async function looksWith(shop: LookShop, productId: string): Promise<ShownLook[]> {
   if (!isUuid(productId)) return [];
   const withIt = shop.db
@@ -36,7 +34,7 @@ export async function looksWith(shop: LookShop, productId: string): Promise<Show
   return looksWhere(shop, inArray(looks.id, withIt));
 }
 
-/** What search engines are told of the looks. */
+/** For search engines. */
 export async function listedLooks({
   db,
   now,
@@ -52,14 +50,13 @@ export async function listedLooks({
     .orderBy(asc(looks.position), asc(looks.id));
 }
 
-/** A look as its page would show it with this content; null where its picture is gone. */
 export async function lookWith(shop: LookShop, content: LookContent): Promise<ShownLook | null> {
   const { title, slug, text, mediaId, alt, points } = content;
   const picture = await pictureById(shop, mediaId, alt);
   return picture && { id: '', title, slug, text, picture, pieces: await piecesAt(shop, points) };
 }
 
-/** Without points whose product shoppers do not see, a look shows nothing: it is left out. */
+/** Looks without a visible product are left out. */
 async function looksWhere(shop: LookShop, condition?: SQL): Promise<ShownLook[]> {
   const { db, mediaBase, now } = shop;
   const rows = await db
@@ -78,17 +75,17 @@ async function looksWhere(shop: LookShop, condition?: SQL): Promise<ShownLook[]>
   return shown;
 }
 
-/** Named in full: inside a subquery a bare "id" is another one. */
+/** Qualified: in a subquery a bare "id" refers to another table. */
 const pointsJson = sql<LookPoint[]>`coalesce((
   select json_agg(json_build_object('productId', p.product_id, 'x', p.x, 'y', p.y) order by p.position)
   from look_points p where p.look_id = ${sql.raw('"looks"."id"')}), '[]'::json)`;
 
-/** As the rule `isShown` has it. */
+/** SQL of `isShown`. */
 function isShownOn(today: string): SQL | undefined {
   return and(eq(looks.isPublished, true), or(isNull(looks.shownFrom), lte(looks.shownFrom, today)));
 }
 
-/** The points of a look, in their order. */
+/** In order. */
 export function pointsOf(db: Db, lookId: string): Promise<LookPoint[]> {
   const { productId, x, y, position } = lookPoints;
   return db

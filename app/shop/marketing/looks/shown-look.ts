@@ -2,10 +2,10 @@ import type { Picture } from '#shop/catalog/media/picture.ts';
 import { isSoldOut, listedPrice, type ProductCard, priceOfSize } from '#shop/catalog/products/product.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** A product of a look, and where its picture shows it (`LookPoint`). */
+/** A product and its point (`LookPoint`). */
 export type LookPiece = { product: ProductCard; x: number; y: number };
 
-/** A look as its page shows it. What shoppers cannot see of its products is not among the pieces. */
+/** A look with its visible products. */
 export type ShownLook = {
   id: string;
   slug: string;
@@ -15,14 +15,13 @@ export type ShownLook = {
   pieces: LookPiece[];
 };
 
-/** A look as other pages and e-mails show it: each piece with what it costs in words. */
+/** A look on other pages and in e-mails, with price texts. */
 export type LookTeaser = Pick<ShownLook, 'slug' | 'title' | 'text' | 'picture'> & {
   pieces: { id: string; name: string; price: string; isSoldOut: boolean; x: number; y: number }[];
-  /** How many of them can be had, and what these cost together: "5 capi, insieme 149,95 €"; null for none. */
+  /** Available pieces and their total, "5 capi, insieme 149,95 €"; null for none. */
   together: string | null;
 };
 
-/** What another page shows of a look. */
 export function teaserOf({ slug, title, text, picture, pieces }: ShownLook): LookTeaser {
   return {
     ...{ slug, title, text, picture },
@@ -37,7 +36,6 @@ export function teaserOf({ slug, title, text, picture, pieces }: ShownLook): Loo
   };
 }
 
-/** How many of these can be had, and what they cost together at least. */
 export function togetherText(products: readonly ProductCard[]): string | null {
   const had = products.filter((product) => !isSoldOut(product));
   if (had.length === 0) return null;
@@ -46,30 +44,30 @@ export function togetherText(products: readonly ProductCard[]): string | null {
   return `${piecesText(had.length)}, insieme ${listedPrice({ priceCents, sizes })}`;
 }
 
-/** What a shopper chose of a look, by product id: what she leaves out, and in which size she takes the rest. */
+/** A shopper's choice by product id: excluded pieces, and sizes of others. */
 export type LookChoice = { left: ReadonlySet<string>; sizes: ReadonlyMap<string, string> };
 
-/** What would go into the cart. */
+/** Content for the cart. */
 export type LookOrder = {
-  /** What is taken, with the size where it is known; a piece without one cannot be added yet. */
+  /** `size` is null while unchosen; such a piece cannot be added yet. */
   taken: { product: ProductCard; size: string | null }[];
-  /** Ids of the pieces whose size is missing, in the order of the list. */
+  /** Product ids without a size, in list order. */
   missing: string[];
   totalCents: Cents;
 };
 
-/** Whether a piece can be put into the cart from the page of its look: a set asks for its sizes on its own page. */
+/** Sets need their own page to choose sizes. */
 export function canBeTaken(product: ProductCard): boolean {
   return !isSoldOut(product) && !product.isSoldAsPieces;
 }
 
-/** The size in which a piece is taken: the only one that there is, or the chosen one while it can be had. */
+/** The only size, or the chosen one while available. */
 export function sizeTaken(product: ProductCard, sizes: LookChoice['sizes']): string | null {
   const chosen = product.sizes.length === 1 ? product.sizes[0]?.size : sizes.get(product.id);
   return product.sizes.find(({ size, available }) => available && size === chosen)?.size ?? null;
 }
 
-/** What is taken of a look, what is still missing, and what it comes to; each piece at the price of its size. */
+/** Chosen and incomplete pieces, and their total at the sizes' prices. */
 export function lookOrder(pieces: readonly LookPiece[], { left, sizes }: LookChoice): LookOrder {
   const taken = pieces
     .filter(({ product }) => canBeTaken(product) && !left.has(product.id))
@@ -81,7 +79,6 @@ export function lookOrder(pieces: readonly LookPiece[], { left, sizes }: LookCho
   };
 }
 
-/** "5 capi", or "1 capo". */
 export function piecesText(many: number): string {
   return many === 1 ? '1 capo' : `${many} capi`;
 }

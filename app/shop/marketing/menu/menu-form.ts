@@ -12,8 +12,7 @@ import {
 } from './shop-menu.ts';
 
 /**
- * A row of a menu as it is edited: an entry of the header or a column of the footer where `parent` is null, else what
- * stands below one. Its `id` is the editor's.
+ * An edited row: header entry or footer column where `parent` is null, else a child. `id` is the editor's.
  */
 export type MenuRow = {
   id: string;
@@ -37,8 +36,8 @@ const row = z.object({
 const rows = z.object({ header: z.array(row).max(200), footer: z.array(row).max(200) });
 
 /**
- * Reads a menu from the field `menu` of a form: rows that name what they stand below. What is wrong is told by the row
- * and its field (`row.<id>.label`, `row.<id>.to`), or by the list (`header`, `footer`, `menu`).
+ * Reads the field `menu`. Errors by row and field (`row.<id>.label`, `row.<id>.to`) or list (`header`,
+ * `footer`, `menu`).
  */
 export function readMenu(form: SentForm): Read<ShopMenu> {
   const read = rowsOf(form);
@@ -48,7 +47,7 @@ export function readMenu(form: SentForm): Read<ShopMenu> {
   return Object.keys(fields).length === 0 ? { ok: true, value: menu } : { ok: false, fields };
 }
 
-/** The rows that were sent, whatever they say; null where they are none. */
+/** Sent rows unchecked; null when malformed. */
 export function rowsOf(form: Pick<SentForm, 'get'>): MenuRows | null {
   const sent = form.get('menu');
   try {
@@ -115,7 +114,7 @@ function* rowProblems({ kind, label, to, parent }: MenuRow): Generator<['label' 
     yield ['to', `Al massimo ${MENU_LIMITS.to} caratteri: questi sono ${to.length}.`];
 }
 
-/** The rows whose address stands before them in the same list. */
+/** Rows repeating an address of their list. */
 function twice(list: readonly MenuRow[]): string[] {
   const known = new Set<string>();
   return list.flatMap(({ id, parent, to }) => {
@@ -126,10 +125,7 @@ function twice(list: readonly MenuRow[]): string[] {
   });
 }
 
-/**
- * What keeps rows from being a list with at most two levels, by the row where it can be told: a row that is there twice,
- * one below nothing, a circle, a third level.
- */
+/** Structural errors, by row where identifiable: duplicate, orphan, cycle, third level. */
 export function treeProblems(list: readonly MenuRow[]): [id: string | null, message: string][] {
   const byId = new Map(list.map((one) => [one.id, one]));
   if (byId.size < list.length) return [[null, UNREADABLE]];
@@ -149,7 +145,7 @@ export function treeProblems(list: readonly MenuRow[]): [id: string | null, mess
   });
 }
 
-/** Whether a menu leads to a path, whatever its query and its anchor. */
+/** Whether a menu links to a path, with any query and anchor. */
 export function leadsTo(menu: ShopMenu, path: string): boolean {
   return linksOf(menu).some(({ to }) => to.split(/[?#]/, 1)[0]?.toLowerCase() === path);
 }

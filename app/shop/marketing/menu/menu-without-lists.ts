@@ -1,12 +1,12 @@
 import type { MenuLink, ShopMenu } from './shop-menu.ts';
 import { ON_OFFER } from './shop-menu.ts';
 
-/** Where products are listed. */
+/** Product lists. */
 const LISTS: readonly string[] = ['/shop', '/nuovi-arrivi', '/completi', '/top', '/pantaloni', ON_OFFER];
 
 const leadsToList = ({ to }: MenuLink) => LISTS.includes(to.replace(/[?#].*/, ''));
 
-/** The menu of a shop that sells nothing yet: no link leads to an empty list, and no column is left without links. */
+/** For a shop without products: drops links to empty lists, and columns left empty. */
 export function menuWithoutLists({ header, footer }: ShopMenu): ShopMenu {
   const others = <Link extends MenuLink>(links: readonly Link[]) => links.filter((one) => !leadsToList(one));
   return {

@@ -17,6 +17,5 @@ const menu: z.ZodType<ShopMenu | null> = z
   .nullable();
 
 export const menuSettings = {
-  /** The links of header and footer; null = `USUAL_MENU`. */
   menu: setting('menu', menu, null),
 };

@@ -8,10 +8,9 @@ import { linksOf, type ShopMenu, USUAL_MENU } from './shop-menu.ts';
 
 export type MenuShop = { db: Db; now: () => Date; config: { publicUrl: string } };
 
-/** The menu as its owner edits it, with the links of it that lead nowhere, each with a sentence. */
+/** The edited menu, and its broken links as sentences. */
 export type MenuEdited = Edited<ShopMenu, { title: string }> & { problems: string[] };
 
-/** The links of header and footer. */
 export const shopMenu: Drafted<MenuShop, ShopMenu, { title: string }> = {
   subject: 'menu',
   read: (stored) => stored as ShopMenu,
@@ -23,13 +22,13 @@ export const shopMenu: Drafted<MenuShop, ShopMenu, { title: string }> = {
   show: (_shop, tx, menu, at) => saveSettings(tx, { menu: sameMenu(menu, USUAL_MENU) ? null : menu }, at),
 };
 
-/** The menu, its draft, and what it has been. */
+/** Menu, draft and versions. */
 export async function readShopMenu(shop: MenuShop): Promise<MenuEdited> {
   const edited = await readDraft(shop, shopMenu);
   return { ...edited, problems: await problemsOf(shop, edited.content, edited.plannedFor) };
 }
 
-/** The links of a menu that lead nowhere: what is wrong, by address. @param by see `linkProblem` */
+/** Broken links: messages by address. @param by see `linkProblem` */
 export function menuLinkProblems(shop: MenuShop, menu: ShopMenu, by: string | null): Promise<FieldErrors> {
   return brokenLinks(
     shop,
@@ -43,7 +42,7 @@ async function problemsOf(shop: MenuShop, menu: ShopMenu, by: string | null): Pr
   return linksOf(menu).flatMap(({ label, to }) => (wrong[to] ? [`«${label || to}»: ${wrong[to]}`] : []));
 }
 
-/** A menu with addresses of the shop's own written from its root. */
+/** Own addresses without the shop's host. */
 export function withPlainLinks(menu: ShopMenu, publicUrl: string): ShopMenu {
   const plain = <Link extends { to: string }>(one: Link): Link => {
     const link = one.to === '' ? null : readLink(one.to, publicUrl);
@@ -55,7 +54,7 @@ export function withPlainLinks(menu: ShopMenu, publicUrl: string): ShopMenu {
   };
 }
 
-/** Whether two menus are the same: the database keeps objects in an order of its own. */
+/** The database reorders keys. */
 function sameMenu(one: ShopMenu, other: ShopMenu): boolean {
   return canonical(one) === canonical(other);
 }

@@ -1,30 +1,26 @@
-/** A link of a menu; an empty label is the shop's own word for where it leads (`/saldi`: what reductions are called today). */
+/** An empty label uses the target's own name (`/saldi`: today's name of reductions). */
 export type MenuLink = { label: string; to: string };
 
-/**
- * An entry of the header: a link, with those that open below it; the list of the categories, which has no address of its
- * own; or a heading without an address, above what opens below it.
- */
+/** A header entry: link with children, category list (no address), or heading (no address). */
 export type HeaderItem = MenuLink & { kind: 'link' | 'categories'; items: MenuLink[] };
 
-/** A column of the footer. */
 export type FooterColumn = { title: string; items: MenuLink[] };
 
-/** The links of every page, beside those that the law wants, which the footer always has. */
+/** Links beside the legal ones, which the footer always has. */
 export type ShopMenu = { header: HeaderItem[]; footer: FooterColumn[] };
 
 const link = (to: string, label: string): HeaderItem => ({ kind: 'link', label, to, items: [] });
 
-/** Where the footer's sign-in link leads; it comes back to where one was. */
+/** Signing in returns to the previous page. */
 export const SIGN_IN = '/auth';
 
-/** Where reductions are: called as they may be called today, where the label is empty. */
+/** Its name depends on the day, unless labelled. */
 export const ON_OFFER = '/saldi';
 
-/** Hidden as long as the page is not published. */
+/** Hidden until published. */
 export const SUSTAINABILITY = '/sostenibilita';
 
-/** The menu of the specification, with which every shop begins. */
+/** The specification's menu. */
 export const USUAL_MENU: ShopMenu = {
   header: [
     { kind: 'categories', label: 'Categorie', to: '', items: [] },
@@ -66,10 +62,9 @@ export const USUAL_MENU: ShopMenu = {
   ],
 };
 
-/** Bounds of a menu: what still fits on a screen. */
 export const MENU_LIMITS = { header: 8, below: 12, columns: 4, links: 10, label: 40, to: 500 } as const;
 
-/** The words of a menu, wherever they stand in it. */
+/** All labels. */
 export function menuWords({ header, footer }: ShopMenu): string[] {
   const below = (items: readonly MenuLink[]) => items.map(({ label }) => label);
   return [
@@ -78,7 +73,6 @@ export function menuWords({ header, footer }: ShopMenu): string[] {
   ].filter((label) => label !== '');
 }
 
-/** The links of a menu, wherever they stand in it. */
 export function linksOf({ header, footer }: ShopMenu): MenuLink[] {
   const all = [...header.flatMap((item) => [item, ...item.items]), ...footer.flatMap(({ items }) => items)];
   return all.filter(({ to }) => to !== '');

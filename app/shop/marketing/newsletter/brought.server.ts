@@ -14,7 +14,7 @@ import { hashesOf } from './links.server.ts';
 import { markAddress } from './marks.server.ts';
 import { confirmationMail, type NewsletterShop } from './newsletter.server.ts';
 
-/** Which of these addresses (lower case) have a subscription, and whether it stands on a file's word alone. */
+/** Subscriptions of these addresses (lower case); `isByFile`: based on an import alone. */
 export async function subscriptionsOf(
   db: Db,
   emails: readonly string[],
@@ -33,7 +33,7 @@ export async function subscriptionsOf(
   );
 }
 
-/** An e-mail that asks an address of a file to confirm, drawn before it is written. */
+/** A rendered confirmation e-mail to an imported address. */
 export type Invitation = { id: string; email: string; mail: WrittenMail };
 
 export async function drawInvitation(
@@ -46,7 +46,7 @@ export async function drawInvitation(
   return { id, email, mail };
 }
 
-/** Asks it, in the caller's transaction; false for an address that has a subscription by now: nothing was written. */
+/** Stores the e-mail in the caller's transaction; false for an address already subscribed. */
 export async function sendInvitation(
   tx: Db,
   shop: NewsletterShop,
@@ -60,8 +60,8 @@ export async function sendInvitation(
 }
 
 /**
- * Subscribes an address on a file's word, in the caller's transaction: since a day, to a text that the owner declares was
- * agreed to. False for one that has a subscription by now.
+ * Subscribes an imported address in the caller's transaction, by day and consent text as declared by the
+ * owner; false if already subscribed.
  */
 export function addProven(
   tx: Db,
@@ -87,7 +87,7 @@ async function add(tx: Db, shop: NewsletterShop, row: Added): Promise<boolean> {
   return added.length > 0;
 }
 
-/** Takes an address off the list that stands there on a file's word alone; says whether it did. */
+/** Unsubscribes an address subscribed by import alone; returns whether it was. */
 export async function withdrawBrought(tx: Db, shop: NewsletterShop, email: string): Promise<boolean> {
   const left = await tx
     .update(subscriptions)
@@ -106,7 +106,7 @@ export async function withdrawBrought(tx: Db, shop: NewsletterShop, email: strin
   return true;
 }
 
-/** How many such e-mails may be written in this minute: none pile up before those of orders. */
+/** E-mails allowed this minute, so as not to delay those of orders. */
 export async function freeInvitations(db: Db): Promise<number> {
   const waiting = and(
     eq(outbox.kind, 'newsletter-confirmation'),

@@ -26,7 +26,6 @@ export type ListedIssue = {
   recipients: number;
 };
 
-/** The issues, the latest first. */
 export async function listIssues(db: Db): Promise<ListedIssue[]> {
   const { id, subject, state, createdAt, startedAt } = issues;
   return db
@@ -38,7 +37,6 @@ export async function listIssues(db: Db): Promise<ListedIssue[]> {
     .limit(100);
 }
 
-/** Begins an issue; `accountId` is whose it is. */
 export async function addIssue(
   { db, now }: Pick<SendingShop, 'db' | 'now'>,
   input: IssueInput,
@@ -54,7 +52,7 @@ export async function addIssue(
 
 type Done<Code extends string> = Promise<{ ok: true } | { ok: false; code: Code }>;
 
-/** Replaces what a draft says. Code: `not_draft`. */
+/** Code: `not_draft`. */
 export function changeIssue(db: Db, id: string, input: IssueInput): Done<'not_draft'> {
   return inDraft(db, id, async (tx) => {
     await tx.update(issues).set(input).where(eq(issues.id, id));
@@ -62,7 +60,7 @@ export function changeIssue(db: Db, id: string, input: IssueInput): Done<'not_dr
   });
 }
 
-/** Puts products behind those that a draft shows. Codes: `not_draft`; `too_many` (nothing was added). */
+/** Appends products. Codes: `not_draft`; `too_many` (nothing added). */
 export function addIssueProducts(
   db: Db,
   id: string,
@@ -87,7 +85,7 @@ export function addIssueProducts(
   });
 }
 
-/** Takes products out of a draft. Code: `not_draft`. */
+/** Code: `not_draft`. */
 export function removeIssueProducts(db: Db, id: string, productIds: readonly string[]): Done<'not_draft'> {
   return inDraft(db, id, async (tx, draft) => {
     const remaining = draft.productIds.filter((one) => !productIds.includes(one));
@@ -96,7 +94,7 @@ export function removeIssueProducts(db: Db, id: string, productIds: readonly str
   });
 }
 
-/** Has a draft show a look, or none (null). Codes: `not_draft`; `no_look`. */
+/** Sets or removes (null) the look. Codes: `not_draft`; `no_look`. */
 export function chooseIssueLook(db: Db, id: string, lookId: string | null): Done<'not_draft' | 'no_look'> {
   return inDraft<'no_look'>(db, id, async (tx) => {
     if (lookId !== null && !(isUuid(lookId) && (await tx.$count(looks, eq(looks.id, lookId))) > 0))
@@ -106,7 +104,6 @@ export function chooseIssueLook(db: Db, id: string, lookId: string | null): Done
   });
 }
 
-/** Deletes a draft. Code: `not_draft`: what was sent to somebody stays. */
 export function deleteIssue(db: Db, id: string): Done<'not_draft'> {
   return inDraft(db, id, async (tx) => {
     await tx.delete(issues).where(eq(issues.id, id));
@@ -114,7 +111,7 @@ export function deleteIssue(db: Db, id: string): Done<'not_draft'> {
   });
 }
 
-/** Has the issue written to `to`, who tries it: each wish is an e-mail. False where there is no such issue. */
+/** Sends a test e-mail to `to`. False for an unknown issue. */
 export async function sendTrial(shop: SendingShop, id: string, to: string): Promise<boolean> {
   const issue = await issueRow(shop.db, id);
   if (!issue) return false;
@@ -124,8 +121,8 @@ export async function sendTrial(shop: SendingShop, id: string, to: string): Prom
 }
 
 /**
- * Sends a draft off: from now on a job writes to everybody who is subscribed at this moment, some in each minute. Codes:
- * `not_draft`; `nobody` (there is no confirmed address).
+ * Starts sending to present subscribers, by a job, some each minute. Codes: `not_draft`; `nobody` (no
+ * subscriber).
  */
 export function startIssue(shop: SendingShop, id: string): Done<'not_draft' | 'nobody'> {
   return inDraft<'nobody'>(shop.db, id, async (tx) => {
@@ -150,7 +147,7 @@ export function startIssue(shop: SendingShop, id: string): Done<'not_draft' | 'n
   });
 }
 
-/** Stops an issue: who waits is not written to, and e-mails that have not left are taken back. Code: `not_sending`. */
+/** Stops sending and withdraws unsent e-mails. Code: `not_sending`. */
 export function stopIssue({ db, now }: SendingShop, id: string): Done<'not_sending'> {
   return inState(db, { id, state: 'sending', otherwise: 'not_sending' }, async (tx) => {
     const back = await takeUnsentBack(tx, sql`${outbox.dedupeKey} like ${`${issueKey(id, '')}%`}`);
@@ -170,7 +167,7 @@ export function stopIssue({ db, now }: SendingShop, id: string): Done<'not_sendi
   });
 }
 
-/** Goes on with an issue that was stopped: only who has not been written to gets it. Code: `not_stopped`. */
+/** Resumes with the remaining recipients. Code: `not_stopped`. */
 export function resumeIssue(shop: SendingShop, id: string): Done<'not_stopped'> {
   return inState(shop.db, { id, state: 'stopped', otherwise: 'not_stopped' }, async (tx) => {
     await tx
@@ -185,7 +182,6 @@ export function resumeIssue(shop: SendingShop, id: string): Done<'not_stopped'> 
 
 export type Issue = typeof issues.$inferSelect;
 
-/** The issue of that id; null where there is none. */
 export async function issueRow(db: Db, id: string): Promise<Issue | null> {
   if (!isUuid(id)) return null;
   const [row] = await db.select().from(issues).where(eq(issues.id, id));
@@ -195,7 +191,7 @@ export async function issueRow(db: Db, id: string): Promise<Issue | null> {
 type Answer<Code extends string> = { ok: true } | { ok: false; code: Code };
 type Change<Code extends string> = (tx: Db, issue: Issue) => Promise<Answer<Code>>;
 
-/** Changes an issue that is in a state, which nobody else changes before the transaction ends. */
+/** Changes a locked issue in a given state. */
 async function inState<Code extends string>(
   db: Db,
   { id, state, otherwise }: { id: string; state: IssueState; otherwise: Code },

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const NewsletterBox = lazy(() => import('./newsletter-box.tsx'));
 
-/** The newsletter's box at the end of a page: the server draws it, and its code comes after that of the page. */
+/** Rendered by the server; its code loads after the page's. */
 export function LateNewsletterBox() {
   return (
     <Suspense>

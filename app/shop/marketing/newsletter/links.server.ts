@@ -4,10 +4,9 @@ import type { Db } from '#db/client.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts';
 import type { Address } from '#lib/address.server.ts';
 
-/** Who makes links: the secret is the shop's. */
 type LinkingShop = { config: { publicUrl: string; authSecret: string } };
 
-/** Where the links of the e-mails lead. */
+/** Paths of the e-mails' links. */
 export const NEWSLETTER_PATHS = {
   confirm: '/newsletter/conferma',
   leave: '/newsletter/disiscrizione',
@@ -17,8 +16,8 @@ export type Subscriber = typeof subscriptions.$inferSelect;
 export type Link = keyof typeof NEWSLETTER_PATHS;
 
 /**
- * The secret in a link, made again for every e-mail instead of being stored: all e-mails of a subscription carry
- * the same link, so that the oldest one still works. Having left, an address needs a new confirmation link.
+ * The link's secret, derived instead of stored, so that old e-mails keep working. After leaving, a new one is
+ * needed.
  */
 function tokenOf(shop: LinkingShop, link: Link, row: Pick<Subscriber, 'id' | 'unsubscribedAt'>): string {
   const round = link === 'confirm' ? (row.unsubscribedAt?.toISOString() ?? '') : '';
@@ -28,7 +27,6 @@ function tokenOf(shop: LinkingShop, link: Link, row: Pick<Subscriber, 'id' | 'un
   return `${row.id}.${secret}`;
 }
 
-/** What is stored of both links. */
 export function hashesOf(shop: LinkingShop, row: Pick<Subscriber, 'id' | 'unsubscribedAt'>) {
   return {
     confirmHash: hashOf(tokenOf(shop, 'confirm', row)),
@@ -42,7 +40,7 @@ function hashOf(text: string): string {
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/;
 
-/** The subscription that a link was made for; null for a link that nobody was sent. */
+/** The link's subscription; null when forged. */
 export async function rowOf(
   shop: LinkingShop & { db: Db },
   link: Link,
@@ -57,7 +55,6 @@ export async function rowOf(
   return stored.length === given.length && timingSafeEqual(stored, given) ? row : null;
 }
 
-/** The address that an e-mail carries. */
 export function linkTo(
   shop: LinkingShop,
   link: Link,

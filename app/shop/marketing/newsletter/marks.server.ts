@@ -6,14 +6,14 @@ import { normalizeEmail } from '#lib/email.ts';
 
 type MarkingShop = { now: () => Date; config: { authSecret: string } };
 
-/** What stands for an address once it is forgotten: who does not know the shop's secret finds nobody by it. */
+/** Keyed hash of a deleted address: useless without the shop's secret. */
 export function markOf({ config }: Pick<MarkingShop, 'config'>, email: string): string {
   return createHmac('sha256', config.authSecret)
     .update(`newsletter:mark:${normalizeEmail(email)}`)
     .digest('base64url');
 }
 
-/** From now on no file brings this address into the newsletter. Twice is once. */
+/** Bars an address from imports. Idempotent. */
 export async function markAddress(tx: Db, shop: MarkingShop, email: string): Promise<void> {
   await tx
     .insert(newsletterMarks)
@@ -21,7 +21,7 @@ export async function markAddress(tx: Db, shop: MarkingShop, email: string): Pro
     .onConflictDoNothing();
 }
 
-/** Which of these marks there are. */
+/** Existing marks among these. */
 export async function knownMarks(db: Db, marks: readonly string[]): Promise<Set<string>> {
   if (marks.length === 0) return new Set();
   const rows = await db

@@ -10,15 +10,13 @@ import type { NewsletterAnswer } from './newsletter.ts';
 import { NEWSLETTER_FIELDS } from './newsletter-fields.ts';
 
 type Props = {
-  /** What the server answered to a form that was sent without script, with what had been typed. */
+  /** The server's answer to a form sent without script, with the typed address. */
   answered?: { answer: NewsletterAnswer; email: string } | null;
-  /** The heading's level on the page that shows the box. */
   level?: 1 | 2;
 };
 
 /**
- * The newsletter's form with its heading: one field, one button, one answer. Without script the browser posts
- * it to `/newsletter`, which shows this box again with the answer.
+ * The newsletter form. Without script the browser posts it to `/newsletter`, which shows it with the answer.
  */
 export default function NewsletterBox({ answered = null, level = 2 }: Props) {
   const id = useId();
@@ -79,7 +77,7 @@ export default function NewsletterBox({ answered = null, level = 2 }: Props) {
   );
 }
 
-/** The server's answer; a network or a server that fails is answered for. */
+/** The server's answer; network failures get one too. */
 async function ask(form: URLSearchParams): Promise<NewsletterAnswer> {
   try {
     const response = await fetch(href('/api/newsletter'), { method: 'POST', body: form });

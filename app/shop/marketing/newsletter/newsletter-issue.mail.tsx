@@ -4,7 +4,7 @@ import { Pictured } from '#shop/mail/pictured.mail.tsx';
 import { property } from '#shop/mail/properties.ts';
 import { paragraphsOf } from './issue.ts';
 
-/** A product in an e-mail of the newsletter; the sentence about its prior price is empty where it is not reduced. */
+/** `priorPrice` sentence is empty without reduction. */
 export type IssueProduct = {
   id: string;
   name: string;
@@ -14,12 +14,12 @@ export type IssueProduct = {
   picture: string | undefined;
 };
 
-/** A look in an e-mail of the newsletter: its picture, and what each piece costs, or that it is sold out. */
+/** A look with its pieces' prices, or sold out. */
 export type IssueLook = {
   title: string;
   text: string;
   url: string;
-  /** `ratio`: its height by its width. */
+  /** `ratio`: height / width. */
   picture: { address: string; alt: string; ratio: number };
   pieces: { id: string; name: string; price: string; url: string }[];
   together: string | null;
@@ -36,7 +36,6 @@ type Props = {
   publicUrl: string;
 };
 
-/** What the owner writes to all who requested the newsletter. */
 export function NewsletterIssueMail(props: Props) {
   const { subject, text, look, products, shopUrl, leaveLink, identity, publicUrl } = props;
   const paragraphs = paragraphsOf(text);
@@ -95,7 +94,7 @@ export function NewsletterIssueMail(props: Props) {
   );
 }
 
-/** As wide as the e-mail is at most (px). */
+/** px: the e-mail's width. */
 const WIDTH_PX = 560;
 
 function Look({ look: { title, text, url, picture, pieces, together } }: { look: IssueLook }) {

@@ -28,14 +28,14 @@ export type NewsletterShop = {
   config: { publicUrl: string; authSecret: string };
 };
 
-/** Kept with each request: the box shows this text. */
+/** Stored with each request. */
 const CONSENT = { consentVersion: NEWSLETTER_CONSENT.version, consentText: NEWSLETTER_CONSENT_TEXT };
 
 /**
- * Asks for the newsletter: an e-mail with a link goes to the address, and only that link subscribes it. An
- * address that is subscribed already is told so by e-mail; the answer is the same.
- * @returns `invalid_email`, or `too_many_requests` when one client asks more than 10 times an hour. An address
- *   that was written to three times today is answered like any other, and gets no e-mail.
+ * Requests the newsletter; the e-mailed link subscribes. Subscribed addresses are notified by e-mail, with
+ * the same answer.
+ * @returns `invalid_email`; `too_many_requests` beyond 10 an hour. After three e-mails a day an address gets
+ * none, with the same answer
  */
 export async function requestSubscription(
   shop: NewsletterShop,
@@ -64,7 +64,7 @@ export async function requestSubscription(
   return { ok: true };
 }
 
-/** Where the subscription that an e-mail's link stands for is; null for a link that nobody was sent. */
+/** State of a link's subscription; null when forged. */
 export async function subscriptionAt(
   shop: NewsletterShop,
   link: Link,
@@ -74,7 +74,7 @@ export async function subscriptionAt(
   return row && subscriptionState(row, shop.now());
 }
 
-/** Subscribes the address that the link was sent to, and welcomes it once. Twice is once. */
+/** Subscribes a link's address, with one welcome e-mail. Idempotent. */
 export async function confirmSubscription(
   shop: NewsletterShop,
   token: string,
@@ -102,10 +102,7 @@ export async function confirmSubscription(
   return 'subscribed';
 }
 
-/**
- * Takes the address that the link was sent to off the list; issues that were written for it and wait in the outbox are
- * taken back, and no e-mail follows. Twice is once.
- */
+/** Unsubscribes a link's address and withdraws unsent issues, without e-mail. Idempotent. */
 export async function leaveNewsletter(
   shop: NewsletterShop,
   token: string,
@@ -114,7 +111,7 @@ export async function leaveNewsletter(
   if (!row) return null;
   if (subscriptionState(row, shop.now()) !== 'unsubscribed') {
     await shop.db.transaction(async (tx) => {
-      // First the row: an issue that is being written for this address holds it until its e-mail can be found.
+      // Row first: it is locked while an issue for this address is being stored.
       await tx.update(subscriptions).set({ unsubscribedAt: shop.now() }).where(eq(subscriptions.id, row.id));
       await markAddress(tx, shop, row.email);
       await takeUnsentBack(tx, and(eq(outbox.kind, ISSUE_KIND), byEmail(outbox.toAddress, row.email)) as SQL);
@@ -123,7 +120,7 @@ export async function leaveNewsletter(
   return 'unsubscribed';
 }
 
-/** Forgets addresses that never confirmed and those that have left, 30 days after. */
+/** Deletes unconfirmed and unsubscribed addresses after 30 days. */
 export async function sweepNewsletter(shop: { db: Db; now: () => Date }): Promise<void> {
   const before = forgottenBefore(shop.now());
   const left = sql`${subscriptions.unsubscribedAt} >= ${subscriptions.confirmedAt}`;
@@ -138,7 +135,7 @@ export async function sweepNewsletter(shop: { db: Db; now: () => Date }): Promis
     );
 }
 
-/** Deletes the subscription of an address, in the caller's transaction; says whether there was one. */
+/** Part of a person's erasure; returns whether there was one. */
 export async function eraseSubscription(tx: Db, address: string): Promise<boolean> {
   const gone = await tx
     .delete(subscriptions)
@@ -153,14 +150,13 @@ async function findOrAdd(shop: NewsletterShop, email: string, now: Date): Promis
   const [row] = await shop.db
     .insert(subscriptions)
     .values(fresh)
-    // Changes nothing, and answers the row that is there.
+    // No change: returns the existing row.
     .onConflictDoUpdate({ target: subscriptions.email, set: { email } })
     .returning();
   if (!row) throw new Error('The newsletter request was not written');
   return row;
 }
 
-/** The e-mail that asks for a confirmation: only its link subscribes. */
 export function confirmationMail(
   shop: NewsletterShop,
   row: Pick<Row, 'id' | 'email' | 'unsubscribedAt'>,

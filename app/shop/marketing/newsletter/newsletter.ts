@@ -1,20 +1,16 @@
 import type { Failure } from '#lib/failure.ts';
 import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
-/** What is stored of an address that requested the newsletter, as moments of its life. */
 export type Subscription = {
   requestedAt: Date;
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
 };
 
-/**
- * Where a subscription stands. `waiting` for a confirmation, `expired` when that did not come in time: only
- * `subscribed` addresses get e-mails.
- */
+/** Only `subscribed` addresses get e-mails; `expired`: not confirmed in time. */
 export type SubscriptionState = 'waiting' | 'expired' | 'subscribed' | 'unsubscribed';
 
-/** The answer to a request; of an address that is none, `fields` has what its field says. */
+/** `fields` for an invalid address. */
 export type NewsletterAnswer =
   | { ok: true; message: string }
   | { ok: false; code: NewsletterFailure; description: string; fields?: { email?: string } };
@@ -23,13 +19,13 @@ export type NewsletterFailure = keyof typeof NEWSLETTER_FAILURES;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days for which the link of a confirmation e-mail works. */
+/** Days to confirm. */
 export const CONFIRMATION_DAYS = 7;
 
-/** Days after which a request without confirmation, or an address that has left, is forgotten. */
+/** Days until unconfirmed or unsubscribed addresses are deleted. */
 export const RETENTION_DAYS = 30;
 
-/** One answer for every well-formed address, known or not: the box tells nobody who is subscribed. */
+/** One answer for every address: no subscription is revealed. */
 export const REQUEST_RECEIVED =
   'Controlla la tua e-mail: ti abbiamo inviato un link per confermare l’iscrizione.';
 
@@ -42,7 +38,6 @@ export const NEWSLETTER_FAILURES = {
   ...MAIL_REQUEST_FAILURES,
 } as const satisfies Record<string, Failure>;
 
-/** What the box says to a request's result. */
 export function newsletterAnswer(
   result: { ok: true } | { ok: false; code: NewsletterFailure },
 ): NewsletterAnswer {
@@ -52,7 +47,7 @@ export function newsletterAnswer(
   return { ok: false, code: result.code, description, ...(isAddress && { fields: { email: description } }) };
 }
 
-/** Where the subscription stands at `now`. Asking again after leaving begins anew. */
+/** State at `now`; a new request after leaving starts anew. */
 export function subscriptionState(subscription: Subscription, now: Date): SubscriptionState {
   const { requestedAt, confirmedAt, unsubscribedAt } = subscription;
   if (confirmedAt && (!unsubscribedAt || confirmedAt > unsubscribedAt)) return 'subscribed';
@@ -60,7 +55,7 @@ export function subscriptionState(subscription: Subscription, now: Date): Subscr
   return now.getTime() - requestedAt.getTime() < CONFIRMATION_DAYS * DAY_MS ? 'waiting' : 'expired';
 }
 
-/** Requests and departures before this moment are forgotten at `now`. */
+/** Cut-off of deletion at `now`. */
 export function forgottenBefore(now: Date): Date {
   return new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
 }

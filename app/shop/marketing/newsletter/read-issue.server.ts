@@ -17,14 +17,13 @@ import { issueRow } from './issues.server.ts';
 import { isSubscribed } from './subscribers.server.ts';
 import { issueMail, readyIssue, type WritingShop } from './write-issue.server.ts';
 
-/** How far an issue is, in recipients. */
+/** Counts of recipients. */
 export type IssueProgress = {
   all: number;
   waiting: number;
-  /** Written, and not yet taken by the mail server. */
   leaving: number;
   sent: number;
-  /** The mail server refused the address for good. */
+  /** Finally refused by the mail server. */
   refused: number;
   left: number;
   stopped: number;
@@ -35,18 +34,17 @@ export type IssueShown = IssueInput & {
   state: IssueState;
   startedAt: Date | null;
   products: { id: string; name: string; priceCents: Cents; isShown: boolean }[];
-  /** The look that it shows, and whether shoppers see that now. */
+  /** `isShown`: whether shoppers see the look. */
   look: { id: string; title: string; isShown: boolean } | null;
-  /** The looks that may be chosen; none where it is no draft. */
+  /** Looks to choose; empty unless a draft. */
   looks: { id: string; title: string }[];
-  /** Confirmed addresses at this moment. */
+  /** Confirmed addresses now. */
   readers: number;
   progress: IssueProgress;
-  /** What the search for more products found; null where it is no draft. */
+  /** Search results; null unless a draft. */
   found: { total: number; products: Choosable[] } | null;
 };
 
-/** An issue as its page shows it; null where there is none. */
 export async function readIssue(
   { db, mediaBase, now }: Pick<WritingShop, 'db' | 'mediaBase' | 'now'>,
   id: string,
@@ -78,7 +76,7 @@ export async function readIssue(
   };
 }
 
-/** The e-mail itself, as a reader gets it; null where there is no such issue. */
+/** HTML as readers get it; null for an unknown issue. */
 export async function previewIssue(shop: WritingShop, id: string): Promise<string | null> {
   const issue = await issueRow(shop.db, id);
   if (!issue) return null;

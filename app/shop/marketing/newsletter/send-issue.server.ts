@@ -20,8 +20,8 @@ export type SendingShop = WritingShop & { jobs: Jobs };
 const MINUTE_MS = 60_000;
 
 /**
- * Writes the next e-mails of the issue that was sent off first, as many as a minute allows. What becomes of a recipient
- * is noted with the e-mail in one transaction: a node that is killed leaves it waiting, and nobody is written to twice.
+ * Sends the oldest started issue's next e-mails. Each is stored with its recipient's state in one
+ * transaction: a killed node neither loses nor repeats one.
  */
 export async function sendNewsletter(shop: SendingShop): Promise<void> {
   const [issue] = await shop.db
@@ -32,7 +32,7 @@ export async function sendNewsletter(shop: SendingShop): Promise<void> {
     .limit(1);
   if (!issue) return;
   const next = await readersOf(shop.db, await waitingIds(shop.db, issue.id, PER_MINUTE));
-  // Drawn before the transaction, which then only writes.
+  // Rendered before the transaction, to keep it short.
   const ready = await readyIssue(shop, issue);
   const mails = new Map<string, Awaited<ReturnType<typeof issueMail>>>();
   for (const reader of next) {
@@ -53,7 +53,7 @@ export async function sendNewsletter(shop: SendingShop): Promise<void> {
       await writeMail({ tx, jobs: shop.jobs }, mail);
       written.push(id);
     }
-    // Who subscribed by another row meanwhile is not among these: who is no reader any more has left.
+    // Recipients who are no subscribers any more.
     const left = due.filter((id) => !readers.has(id));
     await note(tx, issue.id, written, { state: 'written', writtenAt: shop.now() });
     await note(tx, issue.id, left, { state: 'left' });
@@ -81,7 +81,7 @@ function readersOf(db: Db, ids: readonly string[]): Promise<Subscriber[]> {
     .where(and(inArray(subscriptions.id, [...ids]), isSubscribed));
 }
 
-/** The same, and none of them leaves before the transaction ends: whoever does then finds the e-mail, and takes it back. */
+/** Locks them: who unsubscribes waits, then finds and withdraws the e-mail. */
 function holdReaders(tx: Db, ids: readonly string[]): Promise<Subscriber[]> {
   return tx
     .select()
@@ -91,7 +91,7 @@ function holdReaders(tx: Db, ids: readonly string[]): Promise<Subscriber[]> {
     .for('update');
 }
 
-/** The link is known by its hash, which another secret of the shop has made another. */
+/** Its hash changes with the shop's secret. */
 async function keepLink(tx: Db, shop: SendingShop, reader: Subscriber): Promise<void> {
   const { unsubscribeHash } = hashesOf(shop, reader);
   if (unsubscribeHash === reader.unsubscribeHash) return;

@@ -4,7 +4,7 @@ import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
 type Props = { again: boolean; leaveLink: string; identity: ShopIdentity; publicUrl: string };
 
-/** Tells an address that it is on the list, newly or (`again`) since before, and how it leaves. */
+/** Confirms a subscription, new or (`again`) existing, with the link to leave. */
 export function SubscribedMail({ again, leaveLink, identity, publicUrl }: Props) {
   return (
     <MailLayout

@@ -24,15 +24,14 @@ export type ListedSubscriber = {
 };
 
 export type SubscriberPage = {
-  /** How many addresses there are in each state, whatever was searched. */
+  /** Counts by state, independent of the search. */
   counts: Record<SubscriberFilter, number>;
-  /** How many the search finds. */
   total: number;
   subscribers: ListedSubscriber[];
   next: string | null;
 };
 
-/** Who gets issues: as `subscriptionState` says `subscribed`. */
+/** SQL of `subscriptionState` = `subscribed`. */
 export const isSubscribed = sql<boolean>`(${subscriptions.confirmedAt} is not null and
   (${subscriptions.unsubscribedAt} is null or ${subscriptions.confirmedAt} > ${subscriptions.unsubscribedAt}))`;
 
@@ -45,7 +44,6 @@ const CONDITIONS = {
   left: hasLeft,
 } as const satisfies Record<SubscriberFilter, unknown>;
 
-/** The addresses that requested the newsletter, the latest request first. */
 export async function listSubscribers(
   { db, now }: { db: Db; now: () => Date },
   { q, state, after }: { q: string; state: SubscriberFilter | null; after: string | null },
@@ -97,10 +95,7 @@ async function countSubscribers(db: Db): Promise<Record<SubscriberFilter, number
   return counts ?? { confirmed: 0, waiting: 0, left: 0 };
 }
 
-/**
- * Every address with the proof of its consent (GDPR art. 7 par. 1): when it was requested, the text that was shown, when
- * and how it was confirmed.
- */
+/** All addresses with proof of consent (GDPR art. 7 par. 1): request, text shown, confirmation. */
 export async function* subscriberRows(db: Db, now = new Date()): AsyncGenerator<CsvCell[]> {
   yield [
     ...['E-mail', 'Stato', 'Richiesta il', 'Confermata il', 'Come è stata confermata', 'Disiscritta il'],
@@ -118,7 +113,7 @@ export async function* subscriberRows(db: Db, now = new Date()): AsyncGenerator<
 
 const BY_LINK = 'Link nell’e-mail di conferma (doppio consenso)';
 
-/** The file whose word a confirmed subscription stands on; null for one that its own link confirmed. */
+/** The file that proves a subscription; null where confirmed by link. */
 const provenBy = ({ origin, consentVersion }: Subscriber): string | null =>
   consentVersion === BY_FILE ? origin : null;
 

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from './newsletter.ts';
 
-/** What of a subscription the owner may ask for; a request whose link has expired still waits. */
+/** An expired request counts as waiting. */
 export const SUBSCRIBER_FILTERS = ['confirmed', 'waiting', 'left'] as const;
 export type SubscriberFilter = (typeof SUBSCRIBER_FILTERS)[number];
 
@@ -10,7 +10,7 @@ export const FILTER_WORDS: Record<SubscriberFilter, string> = {
   left: 'Disiscritte',
 };
 
-/** What the owner reads of one address. */
+/** Labels for the owner. */
 export const SUBSCRIBER_WORDS: Record<SubscriptionState, string> = {
   subscribed: 'Confermata',
   waiting: 'In attesa di conferma',
@@ -18,7 +18,6 @@ export const SUBSCRIBER_WORDS: Record<SubscriptionState, string> = {
   unsubscribed: 'Disiscritta',
 };
 
-/** The filter of that name; null for none, and for one that somebody made up. */
 export function subscriberFilter(name: string): SubscriberFilter | null {
   return SUBSCRIBER_FILTERS.find((one) => one === name) ?? null;
 }

@@ -4,7 +4,6 @@ import { CONFIRMATION_DAYS, RETENTION_DAYS } from './newsletter.ts';
 
 type Props = { link: string; identity: ShopIdentity; publicUrl: string };
 
-/** Asks the owner of an address to confirm the subscription (double opt-in). */
 export function SubscriptionConfirmationMail({ link, identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview="Manca solo un clic per iscriverti">

@@ -28,7 +28,7 @@ const PICTURE = '/immagini-annunci/:file' satisfies Address;
 
 type Written = IssueInput & { id: string; productIds: readonly string[]; lookId: string | null };
 
-/** An issue with all that its e-mails show at this moment; drafts, looks and products that are gone are left out. */
+/** An issue with its present content; invisible or deleted products and looks are left out. */
 export type ReadyIssue = IssueInput & {
   id: string;
   look: IssueLook | null;
@@ -56,7 +56,7 @@ export async function readyIssue(shop: WritingShop, issue: Written): Promise<Rea
   return { id: issue.id, subject: issue.subject, text: issue.text, look, products, identity };
 }
 
-/** Its picture is the JPEG that shopping services get: mail programs draw that, too. */
+/** As JPEG, which all mail programs draw. */
 async function readyLook(shop: WritingShop, lookId: string | null): Promise<IssueLook | null> {
   const catalogue = { cards: (ids: readonly string[]) => productCards(shop, [...ids]) };
   const look = lookId === null ? null : await lookById({ ...shop, catalogue }, lookId);
@@ -79,14 +79,14 @@ async function readyLook(shop: WritingShop, lookId: string | null): Promise<Issu
   };
 }
 
-/** The same key is the same e-mail: nobody gets an issue twice. */
+/** One e-mail for each issue and subscription. */
 export function issueKey(issueId: string, subscriptionId: string): string {
   return `${ISSUE_KIND}:${issueId}:${subscriptionId}`;
 }
 
 type Reader = Pick<Subscriber, 'id' | 'email' | 'unsubscribedAt'>;
 
-/** An issue as one reader gets it, with the link by which this reader leaves. */
+/** An issue for one reader, with the reader's own unsubscribe link. */
 export function issueMail(shop: WritingShop, issue: ReadyIssue, reader: Reader): Promise<WrittenMail> {
   const leaveLink = linkTo(shop, 'leave', reader);
   return renderMail({
@@ -99,7 +99,7 @@ export function issueMail(shop: WritingShop, issue: ReadyIssue, reader: Reader):
   });
 }
 
-/** An issue as the owner tries it: its link leaves nothing, because nobody is subscribed by a trial. */
+/** A test e-mail; its unsubscribe link has no effect. */
 export function trialMail(
   shop: WritingShop,
   issue: ReadyIssue,

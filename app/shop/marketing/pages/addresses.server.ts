@@ -14,17 +14,17 @@ import { redirectAt } from '#shop/marketing/redirects/redirect-at.server.ts';
 import { SHOP_ADDRESSES } from './inside-addresses.ts';
 import { type ReadLink, readLink } from './link.ts';
 
-/** What stands at an address of the shop. */
+/** What an address shows. */
 export type AddressState =
   | { is: 'shown' }
   | { is: 'missing' }
   | { is: 'redirect'; to: string }
-  /** A page or a product that shoppers don't see; `plannedFor` is the Italian day on which they will. */
+  /** Not visible; `plannedFor`: Italian day of publication. */
   | { is: 'draft'; plannedFor: string | null };
 
 type Inside = Extract<ReadLink, { kind: 'inside' }>;
 
-/** What stands at an address of the shop, which a link of the owner's leads to. */
+/** What a link's target shows. */
 export async function addressState(db: Db, { path, query }: Inside): Promise<AddressState> {
   const lower = path.toLowerCase();
   const category = categoryShownAt(lower);
@@ -93,13 +93,13 @@ async function redirectState(db: Db, path: string, query: URLSearchParams): Prom
   return to === null ? { is: 'missing' } : { is: 'redirect', to };
 }
 
-/** A day after all others, for a draft: a page that is planned for any day will do. */
+/** Accepts pages planned for any day. */
 export const ANY_DAY = '9999-12-31';
 
 /**
- * What is wrong with where a link leads, in a sentence; null for nothing.
- * @param by the Italian day on which the link is to be there; null = at once. A page that is planned until then will do.
- * @param allows whether e-mail addresses and telephones will do
+ * A link's problem as a sentence, or null.
+ * @param by Italian day from which the target must be visible; null = now
+ * @param allows whether e-mail addresses and telephones are accepted
  */
 export async function linkProblem(
   { db, publicUrl }: { db: Db; publicUrl: string },
@@ -127,7 +127,7 @@ export async function linkProblem(
   }
 }
 
-/** Only one transaction at a time gives an address to a page or a redirect. */
+/** Serialises assigning addresses to pages and redirects. */
 export async function lockAddresses(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('addresses of the shop'))`);
 }

@@ -1,20 +1,20 @@
 /**
- * One information page; its text is `app/content/info/<slug>.tsx`. `updated` is an ISO date, 'today', 'terms' (since when
- * the terms are in force), or null where no date is shown.
+ * An information page, with text in `app/content/info/<slug>.tsx`. `updated`: ISO date, 'today', 'terms'
+ * (date of the terms), or null for none.
  */
 export type InfoPageRow = {
   slug: string;
   path: string;
   title: string;
-  /** What links of menus are called that lead to it, where the title is too long. */
+  /** Label in menus, where the title is too long. */
   shortTitle?: string;
   lead: string | null;
-  /** What a shop that is not the demo says instead, where the lead tells what its owner has not said. */
+  /** Replaces `lead` in live shops, where it would state what the owner has not. */
   liveLead?: string;
   /** Meta description, 120 to 155 characters. */
   description: string;
   keywords: string;
-  /** The last two where what they tell is not said: in a shop without an environmental plan, or that is not the demo. */
+  /** Texts for shops without an environmental plan, or other than the demonstration. */
   otherwise?: { unless: 'plan' | 'demo'; description: string; keywords: string };
   updated: string | null;
 };
@@ -157,12 +157,12 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
 ];
 
 /**
- * The information pages: the eleven of the specification's routes table in its order, then what the law and the best shops
- * add. Their routes, what links may lead to, and what no page of the owner's may be called follow from them.
+ * Information pages: the specification's eleven, then further ones. Routes, link targets and reserved
+ * addresses derive from them.
  */
 export const infoPages: InfoPageRow[] = rows.map((row) => ({ ...row, path: `/${row.slug}` }));
 
-/** What search engines are told of a page. */
+/** Metadata for search engines. */
 export function foundAs(
   { description, keywords, otherwise }: InfoPageRow,
   { demo, sustainabilityPlan }: { demo: boolean; sustainabilityPlan: string },
@@ -173,7 +173,7 @@ export function foundAs(
     : { description, keywords };
 }
 
-/** The page of an address such as "/resi", or undefined. */
+/** Such as "/resi"; undefined for others. */
 export function infoPageAt(path: string): InfoPageRow | undefined {
   return infoPages.find((page) => page.path === path);
 }

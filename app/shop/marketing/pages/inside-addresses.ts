@@ -1,12 +1,10 @@
 import { infoPages } from './info-pages.ts';
 
-/** An address of the shop that a menu may name, as the owner chooses it. */
 export type NamedAddress = { to: string; label: string };
 
 /**
- * Every page of the shop's own that a link of the owner's may lead to without anything before it; a category, a product and
- * her own pages come besides.
- * `tests/support/reserved-addresses.test.ts` compares it with the routes.
+ * Link targets beside categories, products and own pages; checked by
+ * `tests/support/reserved-addresses.test.ts`.
  */
 export const SHOP_ADDRESSES: readonly NamedAddress[] = [
   { to: '/', label: 'Pagina iniziale' },

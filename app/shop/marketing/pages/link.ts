@@ -1,7 +1,6 @@
-/** The longest address of a link, in characters. */
 const LINK_LENGTH = 500;
 
-/** An address of the shop (`to` from its root), or one elsewhere. */
+/** A path of the shop, or an external address. */
 export type ReadLink =
   | { ok: true; kind: 'inside'; to: string; path: string; query: URLSearchParams }
   | { ok: true; kind: 'outside' | 'mail' | 'phone'; to: string }
@@ -11,16 +10,15 @@ const WRONG =
   'Scrivi un indirizzo del negozio, come «/chi-siamo», oppure uno esterno che comincia con «https://».';
 
 /**
- * Reads where a link leads. What is written with the shop's own address in front is an address of the shop; whatever is
- * neither that, nor https, nor (where `allows` says so) an e-mail address or a telephone, is refused.
- * @param publicUrl the shop's address, without a slash at its end
+ * Parses a link; the shop's own host is removed. Refuses others than https and, if `allows`, e-mail or
+ * telephone. @param publicUrl without final slash
  */
 export function readLink(typed: string, publicUrl: string, allows?: 'mail and phone'): ReadLink {
   const text = typed.trim();
   if (text === '') return { ok: false, message: 'Scrivi dove porta.' };
   if (text.length > LINK_LENGTH)
     return { ok: false, message: `Al massimo ${LINK_LENGTH} caratteri: questi sono ${text.length}.` };
-  // A browser reads a backslash as a slash, and leaves out ends of lines and tabs.
+  // Browsers read backslashes as slashes, and drop tabs and line ends.
   if (/[\s\\<>"']|\p{Cc}/u.test(text)) return { ok: false, message: WRONG };
   const inside = text === publicUrl ? '/' : ownPath(text, publicUrl);
   if (inside !== null) return insideLink(inside);
@@ -42,7 +40,7 @@ function ownPath(text: string, publicUrl: string): string | null {
   return text.toLowerCase().startsWith(own.toLowerCase()) ? text.slice(publicUrl.length) : null;
 }
 
-/** Within the shop's root, whatever dots it holds; a host of its own cannot come of it. */
+/** Normalised below the shop's root; cannot name another host. */
 function insideLink(text: string): ReadLink {
   const base = 'https://shop.invalid';
   const url = URL.canParse(text, base) ? new URL(text, base) : null;
@@ -51,7 +49,6 @@ function insideLink(text: string): ReadLink {
   return { ok: true, kind: 'inside', to: path + url.search + url.hash, path, query: url.searchParams };
 }
 
-/** An address as routes know it: `/pagina/` is `/pagina`. */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;

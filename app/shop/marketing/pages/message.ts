@@ -2,19 +2,18 @@ import type { Failure } from '#lib/failure.ts';
 import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
-/** The form by which whoever reads a page writes to the shop. */
 export const MESSAGE_FIELDS = {
   name: { kind: 'line', label: 'Il tuo nome', max: 100, autoComplete: 'name' },
   email: { kind: 'email', label: 'La tua e-mail', autoComplete: 'email' },
   message: { kind: 'text', label: 'Messaggio', max: 3000, missing: 'Scrivi il messaggio.' },
 } as const satisfies FormFields;
 
-/** A field that nobody sees: who fills it in is a program. */
+/** Honeypot field: only bots fill it in. */
 export const TRAP = 'website';
 
 export const MESSAGE_SENT = 'Messaggio inviato. Ti rispondiamo per e-mail appena lo leggiamo.';
 
-/** What is said beside the form of what becomes of it. */
+/** Privacy notice of the form. */
 export const MESSAGE_NOTICE =
   'Il messaggio arriva per e-mail al negozio, che lo usa solo per risponderti; sul sito non ne resta copia dopo 30 giorni.';
 
@@ -22,7 +21,7 @@ export const MESSAGE_FAILURES = MAIL_REQUEST_FAILURES satisfies Record<string, F
 
 export type MessageFailure = keyof typeof MESSAGE_FAILURES;
 
-/** What the form shows after it was sent. */
+/** Answer shown by the form. */
 export type MessageAnswer =
   | { ok: true; message: string }
   | {
@@ -32,5 +31,5 @@ export type MessageAnswer =
       typed: { [N in keyof typeof MESSAGE_FIELDS]?: string };
     };
 
-/** Days for which the shop's own copy of an e-mail with a message is kept. */
+/** Days the shop's copy of a message is stored. */
 export const MESSAGE_DAYS = 30;

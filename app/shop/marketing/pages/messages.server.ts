@@ -18,13 +18,10 @@ type MessageShop = { db: Db; jobs: Jobs; now: () => Date; config: { publicUrl: s
 
 const KIND = 'page-message';
 
-/** Messages that the shop gets in a day: more would drown its mailbox, and keep orders' own e-mails waiting. */
+/** Daily limit: more would flood the mailbox and delay orders' e-mails. */
 const MOST_IN_ALL = { max: 200, windowMs: 24 * 60 * 60_000 };
 
-/**
- * Sends the shop what somebody wrote by the form of a page; nothing of it is kept but that e-mail. Refuses when one
- * client writes more than 10 times an hour.
- */
+/** E-mails a message to the shop, the only copy. Limit: 10 an hour and client. */
 export async function sendMessage(
   shop: MessageShop,
   sent: {
@@ -58,7 +55,7 @@ export async function sendMessage(
   return { ok: true };
 }
 
-/** Forgets what messages said once they are a month old, however they went. */
+/** Empties messages after a month, sent or not. */
 export function forgetMessages({ db, now }: Pick<MessageShop, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - MESSAGE_DAYS * 24 * 3_600_000);
   return emptyMails(db, and(eq(outbox.kind, KIND), lt(outbox.createdAt, before)));

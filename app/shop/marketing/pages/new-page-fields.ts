@@ -1,7 +1,6 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 import { TITLE_LENGTH } from './page-content.ts';
 
-/** A page that is begun. */
 export const NEW_PAGE_FIELDS = {
   title: { kind: 'line', label: 'Titolo', max: TITLE_LENGTH, missing: 'Scrivi il titolo della pagina.' },
   address: {
@@ -13,5 +12,4 @@ export const NEW_PAGE_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** A page that moves. */
 export const ADDRESS_FIELDS = { address: NEW_PAGE_FIELDS.address } as const satisfies FormFields;

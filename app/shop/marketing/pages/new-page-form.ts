@@ -6,13 +6,12 @@ import { readPageAddress } from './page-address.ts';
 const readFields = formReader(NEW_PAGE_FIELDS);
 const readAddressField = formReader(ADDRESS_FIELDS);
 
-/** A page that is begun: its title, and its address as `readPageAddress` gives it. */
+/** Title and address (`readPageAddress`) of a new page. */
 export function readNewPage(form: SentForm): Read<{ title: string; address: string }> {
   const read = readFields(form);
   return read.ok ? withAddress(read.value) : read;
 }
 
-/** The address of a page that moves. */
 export function readMovedAddress(form: SentForm): Read<{ address: string }> {
   const read = readAddressField(form);
   return read.ok ? withAddress(read.value) : read;

@@ -2,15 +2,14 @@ import { plainLetters } from '#lib/address-words.ts';
 import { infoPages } from './info-pages.ts';
 import { SHOP_ADDRESSES } from './inside-addresses.ts';
 
-/** The longest address of a page, in characters. */
 export const ADDRESS_LENGTH = 60;
 
 /**
- * First parts of addresses that the shop has (`tests/support/reserved-addresses.test.ts` compares them with
- * `app/routes.ts` and the files of `public`), or keeps for what may come.
+ * Reserved first path segments; `tests/support/reserved-addresses.test.ts` compares them with `app/routes.ts`
+ * and `public`.
  */
 export const RESERVED: ReadonlySet<string> = new Set([
-  // Pages of the shop.
+  // Present pages.
   ...['shop', 'prodotto', 'p', 'completi', 'top', 'pantaloni', 'saldi', 'nuovi-arrivi', 'look'],
   ...['cart', 'checkout', 'order-success', 'wishlist', 'preferiti-condivisi', 'auth', 'account'],
   ...[
@@ -26,10 +25,10 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'avviso-garanzia',
   ],
   ...infoPages.map(({ slug }) => slug),
-  // What no page is.
+  // Not pages.
   ...['api', 'feed', 'immagini-email', 'immagini-annunci', 'prova-indirizzo', 'senza-rete', 'live', 'health'],
   ...['metrics', 'assets', 'media', 'riquadri', 'marchio', 'recensione', 'scrivi', 'pagina'],
-  // What may come.
+  // For the future.
   ...[
     'looks',
     'recensioni',
@@ -58,8 +57,8 @@ export const RESERVED: ReadonlySet<string> = new Set([
 type Problem = { ok: false; message: string };
 
 /**
- * The address of a page as the owner typed it, without the slash in front: letters, figures and single hyphens. Only a
- * capital, an accent and a space are put right; anything else is refused, never guessed.
+ * Parses a page's address, without slash: letters, digits, single hyphens. Corrects only capitals, accents
+ * and spaces.
  */
 export function readPageAddress(typed: string): { ok: true; value: string } | Problem {
   const address = plainLetters(typed.replace(/^\//, '')).replace(/\s+/g, '-');

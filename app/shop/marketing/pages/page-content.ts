@@ -1,7 +1,6 @@
 import type { OwnPicture } from '#lib/own-picture.ts';
 import type { Occasion } from '#shop/catalog/products/occasions.ts';
 
-/** Kinds of blocks that a page is made of, with what the owner reads of them. */
 export const BLOCK_KINDS = {
   text: 'Testo',
   picture: 'Immagine',
@@ -15,7 +14,7 @@ export const BLOCK_KINDS = {
 
 export type BlockKind = keyof typeof BLOCK_KINDS;
 
-/** How products come into a block. */
+/** How a block selects products. */
 export const PRODUCT_RULES = {
   newest: 'Ultimi arrivi',
   category: 'Di una categoria',
@@ -26,10 +25,10 @@ export const PRODUCT_RULES = {
 
 export type ProductRule = keyof typeof PRODUCT_RULES;
 
-/** A question of an accordion with its answer, which is read as the text of a text block. */
+/** Question and answer; the answer as in text blocks. */
 export type AccordionItem = { title: string; text: string };
 
-/** What each kind of block says; `id` tells it from the others of its page. */
+/** `id` is unique within the page. */
 export type Block = { id: string } & (
   | { kind: 'text'; text: string }
   | { kind: 'picture'; picture: OwnPicture; caption: string }
@@ -39,13 +38,13 @@ export type Block = { id: string } & (
       kind: 'products';
       title: string;
       rule: ProductRule;
-      /** Address of the category; empty unless the rule is `category`. */
+      /** Category slug; empty for other rules. */
       category: string;
-      /** Null unless the rule is `occasion`. */
+      /** Null for other rules. */
       occasion: Occasion | null;
-      /** The most that are shown. */
+      /** Most products shown. */
       count: number;
-      /** In their order; empty unless the rule is `chosen`. */
+      /** In order; empty for other rules. */
       productIds: string[];
     }
   | { kind: 'accordion'; title: string; items: AccordionItem[] }
@@ -53,10 +52,9 @@ export type Block = { id: string } & (
   | { kind: 'form'; title: string; intro: string }
 );
 
-/** A page as the owner writes it. */
 export type PageContent = {
   title: string;
-  /** For search engines; empty = the beginning of its first text. */
+  /** For search engines; empty = beginning of the first text. */
   description: string;
   blocks: Block[];
 };
@@ -67,10 +65,9 @@ export const MOST_ITEMS = 20;
 export const PRODUCT_COUNT = { least: 1, most: 12, usual: 4 } as const;
 export const TEXT_LENGTH = 10_000;
 export const TITLE_LENGTH = 120;
-/** What search engines show of a description, in characters. */
+/** Characters. */
 export const DESCRIPTION_LENGTH = 300;
 
-/** The pictures that a content shows, in their order. */
 export function picturesIn({ blocks }: PageContent): OwnPicture[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'picture') return [block.picture];
@@ -78,7 +75,7 @@ export function picturesIn({ blocks }: PageContent): OwnPicture[] {
   });
 }
 
-/** What a block says in words, be it still being written. */
+/** Texts of a block, also of an unfinished one. */
 type Worded =
   | { kind: 'text'; text: string }
   | { kind: 'picture'; caption: string }
@@ -87,7 +84,7 @@ type Worded =
   | { kind: 'form'; title: string; intro: string }
   | { kind: 'look' };
 
-/** Everything that shoppers and search engines read of a page, in its order; a look's words are the look's own. */
+/** All texts in order, except those of looks. */
 export function wordsIn({
   title,
   description,
@@ -113,7 +110,7 @@ function wordsOf(block: Worded): string[] {
   }
 }
 
-/** The texts of a content that may hold links, each with the block that it stands in. */
+/** Texts that may contain links, by block id. */
 export function textsIn({ blocks }: PageContent): { block: string; text: string }[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'text') return [{ block: block.id, text: block.text }];

@@ -62,7 +62,7 @@ const products = z
     if (block.rule === 'chosen' && block.productIds.length === 0)
       report('productIds', 'Scegli almeno un prodotto.');
   })
-  // What another rule needed is forgotten.
+  // Clears fields of other rules.
   .transform((block) => ({
     ...block,
     category: block.rule === 'category' ? block.category : '',
@@ -138,8 +138,8 @@ const content = z.object(
 );
 
 /**
- * Reads a page from the field `content` of a form. What is wrong is told by `title`, `description`, `blocks`, or by the
- * block and its field: `block.<id>.picture.alt`.
+ * Reads the field `content`. Errors by `title`, `description`, `blocks` or block field:
+ * `block.<id>.picture.alt`.
  */
 export function readPage(form: SentForm): Read<PageContent> {
   const sent = form.get('content');
@@ -156,7 +156,7 @@ export function readPage(form: SentForm): Read<PageContent> {
   return { ok: false, fields };
 }
 
-/** Texts that every page request can read; a stored page is drawn all the same, its intricate texts as they stand. */
+/** Limits parsing costs for new pages; already stored ones are still drawn. */
 function boundedPage(page: PageContent): Read<PageContent> {
   const fields: Record<string, string> = {};
   let length = 0;
@@ -176,12 +176,12 @@ function boundedPage(page: PageContent): Read<PageContent> {
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value: page };
 }
 
-/** Characters of all texts of a page: some thirty pages of a book. */
+/** Characters of all texts: about thirty book pages. */
 const PAGE_LENGTH = 60_000;
 const TOO_LONG_PAGE =
   'La pagina supera in tutto 60.000 caratteri: accorciala da qui in poi, o dividila in due pagine.';
 
-/** A content as a row holds it; null for one that no page draws any more. */
+/** Stored content; null when unreadable. */
 export function storedPage(value: unknown): PageContent | null {
   const read = content.safeParse(value);
   return read.success ? read.data : null;

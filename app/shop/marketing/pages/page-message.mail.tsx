@@ -10,7 +10,7 @@ type Props = {
   publicUrl: string;
 };
 
-/** Brings the shop what somebody wrote by the form of one of its pages. */
+/** A page form's message to the shop. */
 export function PageMessageMail({ name, email, message, page, identity, publicUrl }: Props) {
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview={`${name} ti ha scritto dal sito`}>

@@ -11,13 +11,10 @@ import { plainText, textNodes } from './text-nodes.ts';
 
 type ViewedShop = CatalogueShop & ListingShop & LookShop & { config: { publicUrl: string } };
 
-/** What search engines are told of a page that says nothing of itself, in characters. */
+/** Characters of a generated description. */
 const DESCRIPTION = 155;
 
-/**
- * A page as shoppers see it: what it names and is not there any more (a picture, a product) is left out, and a block
- * without anything of it as well.
- */
+/** A page for shoppers, without missing pictures and products, nor blocks thus emptied. */
 export async function pageView(shop: ViewedShop, content: PageContent): Promise<PageView> {
   const { publicUrl } = shop.config;
   const pictures = picturesIn(content);
@@ -74,7 +71,7 @@ async function drawnBlock(
   }
 }
 
-/** The products of a block: those of its rule, the newest first and the most reduced first, or those that were chosen. */
+/** Products by rule (newest, most reduced first), or the chosen ones. */
 async function productsOf(
   shop: ViewedShop,
   block: Extract<Block, { kind: 'products' }>,
@@ -90,7 +87,6 @@ async function productsOf(
   return products;
 }
 
-/** Cut between words. */
 function shortened(text: string): string {
   if (text.length <= DESCRIPTION) return text;
   const start = text.slice(0, DESCRIPTION - 1);

@@ -3,7 +3,6 @@ import type { ProductCard } from '#shop/catalog/products/product.ts';
 import type { ShownLook } from '#shop/marketing/looks/shown-look.ts';
 import type { TextNode } from './text-nodes.ts';
 
-/** A block as a page draws it. */
 export type DrawnBlock = { id: string } & (
   | { kind: 'text'; nodes: TextNode[] }
   | { kind: 'picture'; drawn: DrawnPicture; caption: string }
@@ -15,10 +14,8 @@ export type DrawnBlock = { id: string } & (
   | { kind: 'form'; title: string; nodes: TextNode[] }
 );
 
-/** A page of the owner's as shoppers see it. */
 export type PageView = {
   title: string;
-  /** For search engines. */
   description: string;
   blocks: DrawnBlock[];
 };

@@ -7,7 +7,7 @@ import { dutySettings } from '#shop/legal/terms/duties.section.ts';
 import { salePeriodSettings } from '#shop/pricing/sale-periods/sale-periods.section.ts';
 
 export const pageSettings = {
-  /** In a shop that is not the demo, off until its owner publishes it. */
+  /** Off in a live shop until published. */
   sustainabilityPublished: setting('sustainability_published', z.boolean(), false, { ofDemo: true }),
 };
 

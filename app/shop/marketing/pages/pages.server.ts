@@ -21,7 +21,6 @@ import { linksIn } from './text-nodes.ts';
 
 export type PagesShop = { db: Db; now: () => Date; config: { publicUrl: string } };
 
-/** A page in the owner's list. */
 export type ListedPage = {
   id: string;
   address: string;
@@ -31,7 +30,7 @@ export type ListedPage = {
   plannedFor: string | null;
 };
 
-/** Everything that the owner edits of a page. */
+/** Everything editable of a page. */
 export type PageShown = Edited<PageContent, { title: string }> & {
   id: string;
   address: string;
@@ -40,7 +39,6 @@ export type PageShown = Edited<PageContent, { title: string }> & {
 
 const EMPTY: PageContent = { title: '', description: '', blocks: [] };
 
-/** One of the owner's pages. */
 export const ownPage = (id: string): Drafted<PagesShop, PageContent, { title: string }> => ({
   subject: id,
   isThere: async (tx) => (await lockPage(tx, id)) !== null,
@@ -53,13 +51,12 @@ export const ownPage = (id: string): Drafted<PagesShop, PageContent, { title: st
     tx.update(ownPages).set({ shown, updatedAt }).where(eq(ownPages.id, id)),
 });
 
-/** The page of a subject; null for what is no page. */
+/** The page of a subject; null for other subjects. */
 export const dueOwnPage = (subject: string) => (isUuid(subject) ? ownPage(subject) : null);
 
-/** Content that can no longer be read is an empty page. */
+/** Unreadable content counts as empty. */
 const pageOf = (stored: unknown) => storedPage(stored) ?? EMPTY;
 
-/** The owner's pages by their titles. */
 export async function listPages({ db }: Pick<PagesShop, 'db'>): Promise<ListedPage[]> {
   const pages = await db.select().from(ownPages).orderBy(asc(ownPages.address));
   const drafts = new Map((await listDrafts(db)).map((draft) => [draft.subject, draft]));
@@ -76,7 +73,6 @@ export async function listPages({ db }: Pick<PagesShop, 'db'>): Promise<ListedPa
   });
 }
 
-/** One of them; null where there is none. */
 export async function readOwnPage(shop: PagesShop, id: string): Promise<PageShown | null> {
   const page = await pageById(shop.db, id);
   if (!page) return null;
@@ -84,7 +80,7 @@ export async function readOwnPage(shop: PagesShop, id: string): Promise<PageShow
   return { ...edited, id: page.id, address: page.address, isShown: page.shown !== null };
 }
 
-/** What shoppers see at `/<address>`; null where they see nothing. */
+/** The page at `/<address>`; null where not visible. */
 export async function shownPage(
   { db }: Pick<PagesShop, 'db'>,
   address: string,
@@ -97,7 +93,7 @@ export async function shownPage(
   return content ? { id: page.id, address, content } : null;
 }
 
-/** The pages that shoppers see, for the sitemap. */
+/** Visible pages, for the sitemap. */
 export async function shownAddresses(db: Db): Promise<{ address: string; updatedAt: Date }[]> {
   return db
     .select({ address: ownPages.address, updatedAt: ownPages.updatedAt })
@@ -108,7 +104,7 @@ export async function shownAddresses(db: Db): Promise<{ address: string; updated
 
 type AddressTaken = { ok: false; code: 'taken'; message: string };
 
-/** Begins a page, as a draft. @param address as `readPageAddress` gives it. */
+/** Adds a draft page. @param address from `readPageAddress` */
 export async function addPage(
   { db, now }: PagesShop,
   { address, title }: { address: string; title: string },
@@ -133,7 +129,7 @@ export async function addPage(
 type Refused<Code extends string> = { ok: false; code: 'not_found' | Code };
 type Changed<Code extends string = never> = { ok: true } | Refused<Code>;
 
-/** The links of a page that lead nowhere, told beside the fields that `readPage` names. */
+/** Broken links, by the fields of `readPage`. */
 export async function pageLinkProblems(
   { db, config }: PagesShop,
   content: PageContent,
@@ -149,8 +145,8 @@ export async function pageLinkProblems(
 }
 
 /**
- * Takes a page off the shop; its draft and its versions stay. A draft waits for its day no more: it would put the page back.
- * @returns the day for which one waited
+ * Hides a page; draft and versions stay. Its planned day is cancelled, which would show it again. @returns
+ * that day
  */
 export async function hidePage(
   { db, now }: PagesShop,
@@ -162,7 +158,6 @@ export async function hidePage(
   });
 }
 
-/** Deletes a page with its draft and its versions. */
 export async function deletePage({ db }: PagesShop, id: string): Promise<Changed> {
   return changing(db, id, async (tx, page) => {
     await tx.delete(ownPages).where(eq(ownPages.id, page.id));
@@ -171,7 +166,7 @@ export async function deletePage({ db }: PagesShop, id: string): Promise<Changed
   });
 }
 
-/** Moves a page to another address; where shoppers knew it, the old one leads there from then on. */
+/** Changes a page's address; a public old one redirects. */
 export async function movePage(
   { db, now }: PagesShop,
   id: string,
@@ -189,7 +184,7 @@ export async function movePage(
   });
 }
 
-/** Why a page cannot be at an address; null where it can. `own` is the address that it has. */
+/** Why a page cannot have an address, or null. `own`: its present one. */
 async function addressProblem(tx: Db, address: string, own: string | null): Promise<string | null> {
   const [other] = await tx.select({ id: ownPages.id }).from(ownPages).where(eq(ownPages.address, address));
   if (other) return `C’è già una tua pagina a «/${address}»: scegli un altro indirizzo.`;
@@ -203,7 +198,7 @@ async function addressProblem(tx: Db, address: string, own: string | null): Prom
 
 type Page = typeof ownPages.$inferSelect;
 
-/** Changes a page that is there, in one transaction, while nobody else changes it. */
+/** Changes a locked page in one transaction. */
 async function changing<Result extends { ok: boolean }>(
   db: Db,
   id: string,

@@ -1,20 +1,17 @@
-/** Signs with which markup begins or ends, as many as a long text with a link in every line has. */
+/** Markup characters: as many as a long text with a link in each line. */
 const MOST_SIGNS = 600;
-/** Lists and quotations within one another, and columns that a line is moved in. */
+/** Nesting of lists and quotations, and indentation. */
 const MOST_LEVELS = 8;
 const MOST_COLUMNS = 40;
-/** An address is shorter. */
+/** Characters; addresses are shorter. */
 const LONGEST_WORD = 1000;
 
 const SIGNS = /[*_[\]`<>~!\\&|#]/g;
-/** What stands before the words of a line: space, quotation, entries of lists. */
+/** Prefixes of a line: space, quotation, list markers. */
 const BEFORE_WORDS = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))+/gm;
 const MARKERS = /[->+*.)]/g;
 
-/**
- * Why a text would take long to be read, or could not be read at all, as the Italian sentence that its writer is told; null
- * for one that people write.
- */
+/** Why a text is too costly to parse, as an Italian sentence; null for ordinary texts. */
 export function tooIntricate(text: string): string | null {
   if ((text.match(SIGNS)?.length ?? 0) > MOST_SIGNS)
     return `Ci sono più di ${MOST_SIGNS} segni come * _ [ ] < >: toglili, o dividi il testo in più blocchi.`;

@@ -2,35 +2,34 @@ import { marked, type Token, type Tokens } from 'marked';
 import { readLink } from './link.ts';
 import { tooIntricate } from './text-bounds.ts';
 
-/** What a text of the owner's says, as a page draws it. Her text is data: nothing of it is ever markup. */
+/** A parsed text. Owner's text is data, never markup. */
 export type TextNode =
   | { kind: 'heading'; level: 2 | 3; words: Words[] }
   | { kind: 'paragraph'; words: Words[] }
   | { kind: 'list'; ordered: boolean; items: Words[][] };
 
-/** Words of one look; of a link, with where it leads. */
+/** `to` for links. */
 export type Words = { text: string; strong?: true; em?: true; to?: string };
 
 /**
- * Reads a text: an empty line parts paragraphs, `## ` and `### ` begin a heading, `- ` and `1. ` an entry of a list (which
- * counts from 1: "1998. Apriamo" is a sentence with its year), `**words**` stand out, `*words*` lean, `[words](address)` lead somewhere. Whatever else looks like markup, and a link
- * that leads nowhere, is the text that it is.
+ * Parses a text: empty lines, `## `, `### `, `- `, `1. ` (lists from 1 only: "1998. Apriamo" is a sentence),
+ * `**bold**`, `*italic*`, `[words](address)`. Other markup and dead links stay text.
  */
 export function textNodes(text: string, publicUrl: string): TextNode[] {
   return tokensOf(text).flatMap((token) => nodesOf(token, publicUrl));
 }
 
-/** A text that was saved before it was bounded is one paragraph as it stands. */
+/** Texts saved before limits existed become one paragraph. */
 function tokensOf(text: string): Token[] {
   if (tooIntricate(text) !== null) return [{ type: 'html', raw: text, text } as Token];
   return marked.lexer(text, { gfm: true, breaks: true });
 }
 
-/** Where the links of a text lead, as they were written. */
+/** Links as typed. */
 export function linksIn(text: string): string[] {
   const links: string[] = [];
   marked.walkTokens(tokensOf(text), (token) => {
-    // An address that stands in the text by itself is drawn as a link where it can be, and told of to nobody.
+    // Bare addresses are linked where possible, but not checked.
     if (token.type === 'link' && token.raw.startsWith('[')) links.push(token.href);
   });
   return links;
@@ -73,10 +72,10 @@ function nodesOf(token: Token, publicUrl: string): TextNode[] {
   }
 }
 
-/** What stands before an entry of a list that has numbers. */
+/** Marker of a numbered entry. */
 const NUMBER = /^\s*\d+[.)]/;
 
-/** Whether entries are numbered 1, 2, 3, or all of them 1: other numbers say something, and would be lost. */
+/** Numbered 1, 2, 3, or all 1: other numbers have a meaning that a list would lose. */
 function isCounted(items: readonly Tokens.ListItem[]): boolean {
   const numbers = items.map(({ raw }) => Number.parseInt(raw, 10));
   return numbers.every((one, at) => one === at + 1) || numbers.every((one) => one === 1);
@@ -111,7 +110,7 @@ function wordsOf(token: Token, publicUrl: string, look: Look = {}): Words[] {
   }
 }
 
-/** The words of a text alone, for descriptions. */
+/** Text without markup. */
 export function plainText(nodes: readonly TextNode[]): string {
   const say = (words: readonly Words[]) => words.map(({ text }) => text).join('');
   return nodes

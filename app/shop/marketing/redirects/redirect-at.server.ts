@@ -4,10 +4,7 @@ import { redirects } from '#db/schema/redirects.ts';
 import { isStorable } from '#lib/storable-text.ts';
 import { fittingRedirect, redirectKey } from './redirect.ts';
 
-/**
- * Where an address leads by the owner's own redirects; null where by none.
- * @param query what is requested behind the path, in any order
- */
+/** Target of an owner's redirect, or null. @param query parameters in any order */
 export async function redirectAt(
   db: Db,
   path: string,

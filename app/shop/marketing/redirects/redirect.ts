@@ -2,20 +2,19 @@ import { campaignOf } from '#shop/catalog/imports/apply/old-pages.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 import { RESERVED } from '#shop/marketing/pages/page-address.ts';
 
-/** The longest address that leads elsewhere, in characters. */
 const PATH_LENGTH = 300;
 
-/** Redirects that an owner writes by hand. */
+/** Limit of manual redirects. */
 export const MOST_REDIRECTS = 1000;
 
-/** Below which every address is the shop's own, whether there is something now or not. */
+/** Prefixes always reserved for the shop. */
 const CLOSED: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'assets', 'media', 'auth', 'account', 'feed', 'live', 'health', 'metrics', 'p', 'look'],
   ...['immagini-email', 'immagini-annunci', 'prova-indirizzo', 'termini-condizioni', 'avviso-garanzia'],
   ...['newsletter', 'avvisami', 'prenota', 'ordine', 'recensione', 'riquadri', 'marchio'],
 ]);
 
-/** Files at the shop's root. */
+/** At the shop's root. */
 const FILES: ReadonlySet<string> = new Set([
   ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'sw.js', 'avvisi-worker.js', 'favicon.ico'],
   ...[
@@ -28,7 +27,6 @@ const FILES: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** A redirect as the owner writes it. */
 export const REDIRECT_FIELDS = {
   from: {
     kind: 'line',
@@ -44,10 +42,10 @@ export const REDIRECT_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** Lists of one category: such an address may lead elsewhere once the category is gone. */
+/** Category lists, whose addresses may redirect once the category is gone. */
 const OF_CATEGORY: Readonly<Record<string, string>> = { '/top': 'Top', '/pantaloni': 'Pantaloni' };
 
-/** The category that an address of a redirect (`redirectKey`) shows while there is one; null for any other address. */
+/** The category listed at a redirect's address (`redirectKey`), or null. */
 export function categoryShownAt(key: string): string | null {
   if (Object.hasOwn(OF_CATEGORY, key)) return OF_CATEGORY[key] ?? null;
   return /^\/shop\?category=([^&]+)$/.exec(key)?.[1] ?? null;
@@ -56,9 +54,8 @@ export function categoryShownAt(key: string): string | null {
 type ReadPath = { ok: true; value: string } | { ok: false; message: string };
 
 /**
- * The address that is to lead elsewhere, as the owner typed it or copied it from her old shop: of a whole address only
- * what follows the host counts, without what campaigns wrote behind it. In the spelling in which it is looked for
- * (`redirectKey`).
+ * Parses an old address, typed or copied: host and campaign parameters are dropped. Spelled as by
+ * `redirectKey`.
  */
 export function readRedirectPath(typed: string): ReadPath {
   const text = typed.trim();
@@ -74,7 +71,7 @@ export function readRedirectPath(typed: string): ReadPath {
   const [first = '', ...below] = parts;
   const query = new URLSearchParams(search);
   for (const [name] of campaignOf(query)) query.delete(name);
-  // Of another system's, as «/?p=12», each set of parameters is a page of its own.
+  // In other systems, as «/?p=12», parameters name pages.
   if (first === '' && query.size === 0) return refused('La pagina iniziale non può portare altrove.');
   const value = redirectKey(known, query);
   if (value.length > PATH_LENGTH)
@@ -95,10 +92,7 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * An address as redirects are looked for: in lower case, without a slash at the end, its parameters in one order.
- * @param path decoded
- */
+/** Canonical spelling: lower case, no final slash, sorted parameters. @param path decoded */
 export function redirectKey(path: string, query: Iterable<[name: string, value: string]> = []): string {
   const parts = path.toLowerCase().split('/').filter(Boolean);
   const params = new URLSearchParams(paramsOf(query));
@@ -112,8 +106,8 @@ function paramsOf(query: Iterable<[name: string, value: string]>): [name: string
 }
 
 /**
- * Of the redirects of one path the one that is meant: every parameter that it names is requested, and of several it names
- * the most. One that names none holds with and without. Null where none fits.
+ * Best redirect of a path: all its parameters must be present, the most specific wins; one without parameters
+ * always fits. Null for none.
  */
 export function fittingRedirect<Row extends { path: string }>(
   rows: readonly Row[],
@@ -125,7 +119,7 @@ export function fittingRedirect<Row extends { path: string }>(
   return fitting.toSorted((one, other) => named(other).length - named(one).length)[0] ?? null;
 }
 
-/** An address with more of a query: it keeps its own, and its anchor stays at the end. */
+/** Adds a query, keeping the address's own and its anchor. */
 export function withQuery(address: string, query: readonly [name: string, value: string][]): string {
   const [whole = '', anchor] = address.split('#', 2);
   const [path = '', own = ''] = whole.split('?', 2);

@@ -14,10 +14,10 @@ import { redirectAt } from './redirect-at.server.ts';
 
 export type RedirectsShop = { db: Db; now: () => Date; config: { publicUrl: string } };
 
-/** A redirect in the owner's list; `problem` says why it leads nowhere, null where it leads somewhere. */
+/** `problem`: why it is broken, or null. */
 export type ListedRedirect = { path: string; target: string; createdAt: Date; problem: string | null };
 
-/** The owner's redirects, and how many addresses of imported products lead to these. */
+/** Owner's redirects, each with the count of imported products' addresses leading there. */
 export async function listRedirects({
   db,
   config,
@@ -31,11 +31,7 @@ export async function listRedirects({
 
 type Refused = { ok: false; fields: { from?: string; to?: string } };
 
-/**
- * Has an address lead to another for ever. What led to it leads on to the new one at once, so that no redirect ever
- * leads to a redirect.
- * @returns what is wrong with the fields `from` and `to`, in sentences.
- */
+/** Adds a permanent redirect and shortens chains through it. @returns messages of `from` and `to` */
 export async function addRedirect(
   { db, now, config }: RedirectsShop,
   typed: { from: string; to: string },
@@ -71,13 +67,13 @@ export async function addRedirect(
   });
 }
 
-/** Whether a target is what a redirect's address names: an address without parameters is named with any. */
+/** Whether a redirect's path covers a target: without parameters, any query fits. */
 function isLedTo(target: string, path: string): boolean {
   const [to = '', query = ''] = target.split('#', 1)[0]?.split('?', 2) ?? [];
   return redirectKey(to, path.includes('?') ? new URLSearchParams(query) : []) === path;
 }
 
-/** Why an address cannot lead elsewhere; null where it can. */
+/** Why an address cannot redirect, or null. */
 async function pathProblem(tx: Db, address: string): Promise<string | null> {
   const [there] = await tx
     .select({ target: redirects.target })
@@ -108,7 +104,6 @@ async function pathProblem(tx: Db, address: string): Promise<string | null> {
   return null;
 }
 
-/** Takes a redirect away; false where there is none. */
 export async function removeRedirect(db: Db, path: string): Promise<boolean> {
   const removed = await db
     .delete(redirects)
@@ -117,7 +112,7 @@ export async function removeRedirect(db: Db, path: string): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** In the transaction that moves a page: its old address leads to the new one, and so does what led to the old one. */
+/** For moving a page: redirects the old address, shortening chains. */
 export async function redirectMoved(tx: Db, from: string, to: string, now: Date): Promise<void> {
   await tx
     .insert(redirects)
@@ -126,17 +121,14 @@ export async function redirectMoved(tx: Db, from: string, to: string, now: Date)
   await leadOn(tx, from, to);
 }
 
-/** What led to an address leads to where that leads now. */
+/** Redirects to `path` now lead to `target`. */
 async function leadOn(tx: Db, path: string, target: string): Promise<void> {
   const rows = await tx.select({ path: redirects.path, target: redirects.target }).from(redirects);
   const led = rows.filter((row) => isLedTo(row.target, path)).map((row) => row.path);
   if (led.length > 0) await tx.update(redirects).set({ target }).where(inArray(redirects.path, led));
 }
 
-/**
- * Where an address leads at which the shop shows nothing: by the owner's redirects, then to the product that another
- * system showed there. Null where it leads nowhere.
- */
+/** Target of an address without a page: an owner's redirect, else an imported product's; null for none. */
 export async function forwardOf(
   db: Db,
   path: string,
@@ -145,6 +137,6 @@ export async function forwardOf(
   const target = await redirectAt(db, path, query);
   if (target !== null) return target;
   const product = await productAtOldPath(db, path);
-  // A draft is shown to nobody, and what is led to for ever is requested no more.
+  // Not for drafts: browsers cache permanent redirects.
   return product?.isPublished ? `/prodotto/${product.id}` : null;
 }

@@ -1,21 +1,18 @@
-/** An element of a drawing: names in lower case, without the prefix of SVG's own namespace. */
+/** Lower-case names without the SVG namespace's prefix. */
 export type Element = {
   name: string;
   attributes: ReadonlyMap<string, string>;
   children: Element[];
-  /** What is written in it, of a style sheet alone. */
+  /** Text content, of style sheets only. */
   text: string;
 };
 
-/** More than a logo needs: a file beyond is made to keep somebody busy. */
+/** Beyond a logo's needs: limits against hostile files. */
 const MOST = { characters: 512 * 1024, elements: 5000, depth: 40 };
 
 export type Unread = 'broken' | 'too_complex';
 
-/**
- * Reads an SVG document by the rules of XML that drawings keep to: elements, attributes, the five entities, comments. A
- * document type that defines something of its own is refused. It reads forward only, so that no file makes it try twice.
- */
+/** Parses SVG by a subset of XML; refuses document types with definitions. Forward only, in linear time. */
 export function readSvg(text: string): { ok: true; root: Element } | { ok: false; code: Unread } {
   if (text.length > MOST.characters) return { ok: false, code: 'too_complex' };
   const top: Element = { name: '', attributes: new Map(), children: [], text: '' };
@@ -66,7 +63,7 @@ const indexOr = (text: string, mark: string, from: number) => {
   return found === -1 ? text.length : found;
 };
 
-/** Where what is no element ends; `at` itself at an element, null where it is refused or never ends. */
+/** End of a non-element (comment etc.); `at` for an element; null when refused or unterminated. */
 function skippedAt(text: string, at: number, parent: Element): number | null {
   const behind = (mark: string, from: number) => {
     const found = text.indexOf(mark, from);
@@ -86,7 +83,7 @@ function skippedAt(text: string, at: number, parent: Element): number | null {
   return at;
 }
 
-/** The end of the tag that begins at `at`: a sign of it inside quotes is none. */
+/** End of the tag at `at`, ignoring `>` in quotes. */
 function tagEnd(text: string, at: number): number | null {
   let quote = '';
   for (let place = at + 1; place < text.length; place += 1) {
@@ -110,7 +107,7 @@ function readTag(inside: string): Element | null {
   return NAME.test(name) && attributes ? { name: nameOf(name), attributes, children: [], text: '' } : null;
 }
 
-/** Each is a name, a sign of equality and a value in quotes; between two of them stands a space. Null for anything else. */
+/** `name="value"` pairs separated by space; null otherwise. */
 function readAttributes(text: string): Map<string, string> | null {
   const attributes = new Map<string, string>();
   let at = 0;
@@ -134,9 +131,8 @@ const nameOf = (written: string) => written.toLowerCase().replace(/^svg:/, '');
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A text with its entities written out; null for one that XML itself does not know. */
 function entities(text: string): string | null {
-  // Told before any is written out: a file may be made of nothing else.
+  // Checked first: a file may consist of entities only.
   if (/&(?![^;&\s]{1,12};)/.test(text)) return null;
   let unknown = false;
   const written = text.replaceAll(/&([^;&\s]{0,12};?)/g, (_, inner: string) => {

@@ -1,22 +1,22 @@
 import { type Element, readSvg, type Unread } from './svg-tree.ts';
 
 /**
- * Why a drawing is not taken. `script`: it would do something. `outside`: it names what lies elsewhere. `text`: letters,
- * for which the font is missing. `picture`: pixels inside. `unsupported`: what is not drawn anew here. `empty`: nothing.
+ * `script`: active content. `outside`: external reference. `text`: needs a font. `picture`: embedded raster.
+ * `unsupported`: unknown feature. `empty`: draws nothing.
  */
 export type SvgFailure = Unread | 'script' | 'outside' | 'text' | 'picture' | 'unsupported' | 'empty';
 
-/** Left, top, width and height of what is seen, in the drawing's own units. */
+/** In the drawing's units. */
 type Box = readonly [left: number, top: number, width: number, height: number];
 
-/** A drawing as it was drawn anew: what is seen of it, and the document's attributes and elements. */
+/** A sanitised drawing: view box, root attributes, elements. */
 export type Drawing = { box: Box; own: string; inside: string };
 
 export type Redrawn = { ok: true; drawing: Drawing } | { ok: false; code: SvgFailure };
 
 /**
- * Draws an SVG anew: only known elements, only known attributes, each with a value of its own kind; nothing of the file
- * itself is copied. What would act, or reach outside, is refused rather than left out: the owner should know.
+ * Rebuilds an SVG from known elements and attributes with validated values; nothing is copied. Active or
+ * external content is refused, not dropped, so that the owner knows.
  */
 export function redrawSvg(text: string): Redrawn {
   const read = readSvg(text);
@@ -35,12 +35,11 @@ export function redrawSvg(text: string): Redrawn {
   }
 }
 
-/** The document of a drawing. */
 export function svgOf({ box, own, inside }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}"${own}>${inside}</svg>`;
 }
 
-/** A drawing of which only a part is seen; `part` in shares of its width and height. */
+/** Crops a drawing; `part` in fractions of its size. */
 export function croppedTo(
   drawing: Drawing,
   part: { left: number; top: number; width: number; height: number },
@@ -91,7 +90,7 @@ const GRADIENT = {
   href: /^#[\w.-]{1,100}$/,
 };
 
-/** The elements that are drawn anew, by their names in lower case, and what each may have. */
+/** Allowed elements by lower-case name, with allowed attributes. */
 const ELEMENTS: Record<string, { name: string; attributes: Record<string, Kind> }> = {
   g: { name: 'g', attributes: COMMON },
   defs: { name: 'defs', attributes: {} },
@@ -123,10 +122,10 @@ const ELEMENTS: Record<string, { name: string; attributes: Record<string, Kind> 
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 
-/** What says something of the file and draws nothing. */
+/** Elements that draw nothing. */
 const SILENT = new Set(['title', 'desc', 'metadata', 'style']);
 
-/** Why an element is refused; any other unknown one is `unsupported`. */
+/** Reasons for refusing elements; others are `unsupported`. */
 const REASONS: Record<string, SvgFailure> = {
   ...{ script: 'script', handler: 'script', foreignobject: 'script', iframe: 'script', object: 'script' },
   ...{ embed: 'script', audio: 'script', video: 'script', canvas: 'script', html: 'script', body: 'script' },
@@ -140,7 +139,7 @@ function drawn(element: Element, sheet: Sheet): string {
   if (SILENT.has(name)) return '';
   if (Object.hasOwn(REASONS, name)) throw new Refused(REASONS[name] ?? 'unsupported');
   refuseActs(element);
-  // What drawing programs note down for themselves, in names of their own.
+  // Editors' private data.
   if (name.includes(':')) {
     for (const child of children) drawn(child, sheet);
     return '';
@@ -152,7 +151,7 @@ function drawn(element: Element, sheet: Sheet): string {
   return inside === '' ? `<${known.name}${own}/>` : `<${known.name}${own}>${inside}</${known.name}>`;
 }
 
-/** Whatever would act when something happens, or leads away, is refused wherever it stands. */
+/** Refuses event handlers and links anywhere. */
 function refuseActs({ attributes }: Element): void {
   for (const [key, value] of attributes) {
     if (/^on/i.test(key) || /^\s*(javascript|data|vbscript):/i.test(value)) throw new Refused('script');
@@ -173,7 +172,7 @@ function attributesOf(element: Element, sheet: Sheet, allowed: Record<string, Ki
     const value = values.get(key)?.trim().replaceAll(/\s+/g, ' ');
     if (value === undefined || value === '') continue;
     if (!kind.test(value)) {
-      // A unit or a word that is not known here leaves the drawing other than it was meant.
+      // Unknown units and words would change the drawing.
       if (key === 'id') continue;
       throw new Refused('unsupported');
     }
@@ -182,7 +181,7 @@ function attributesOf(element: Element, sheet: Sheet, allowed: Record<string, Ki
   return written;
 }
 
-/** What an element says of itself, by attribute, style sheet and style. */
+/** Effective values of an element: attributes, style sheet, style. */
 function valuesOf(element: Element, sheet: Sheet): Map<string, string> {
   const values = new Map<string, string>();
   for (const [key, value] of element.attributes) values.set(/^xlink:href$/i.test(key) ? 'href' : key, value);
@@ -191,16 +190,16 @@ function valuesOf(element: Element, sheet: Sheet): Map<string, string> {
   return values;
 }
 
-/** Every attribute that is drawn anew: nothing else of a style is looked at again. */
+/** Allowed attributes; other style properties are ignored. */
 const DRAWN = new Set([
   ...Object.keys(PRESENTATION),
   ...Object.values(ELEMENTS).flatMap(({ attributes }) => Object.keys(attributes)),
 ]);
 
-/** What a style sheet says of one selector, by attribute, and which of its rules does: the later holds. */
+/** Declarations of a selector, with rule order: the later wins. */
 type Said = Map<string, { value: string; rule: number }>;
 
-/** The rules of the file's own style sheets, by selector: a class, an element or an id. */
+/** Rules by selector: class, element or id. */
 type Sheet = ReadonlyMap<string, Said>;
 
 function sheetOf(root: Element): Sheet {
@@ -235,7 +234,7 @@ function sheetOf(root: Element): Sheet {
 }
 
 const MOST_RULES = 500;
-/** Classes of one element that are looked up. */
+/** Looked-up classes of an element, at most. */
 const MOST_CLASSES = 20;
 
 function withoutComments(css: string): string {
@@ -248,7 +247,7 @@ function withoutComments(css: string): string {
   );
 }
 
-/** What the style sheets say of an element: a few selectors, with no more attributes than are drawn. */
+/** Declarations for an element; bounded work. */
 function sheetFor({ name, attributes }: Element, sheet: Sheet): Said {
   const found: Said = new Map();
   if (sheet.size === 0) return found;
@@ -261,7 +260,7 @@ function sheetFor({ name, attributes }: Element, sheet: Sheet): Said {
   return found;
 }
 
-/** The last that a style says of each attribute that is drawn. */
+/** Last value of each allowed property. */
 function declarations(style: string): Map<string, string> {
   const said = new Map<string, string>();
   for (const one of style.split(';')) {
@@ -280,9 +279,9 @@ function declarations(style: string): Map<string, string> {
 }
 
 /**
- * What it takes to draw an element, about as many steps as it has letters: a mask, a part that is cut out and a gradient
- * are drawn once more wherever they are named, so that a few lines may name one another into millions.
- * @throws Refused where they name each other in a circle, or come to more than `MOST_COST`
+ * Rendering cost, about in characters: referenced masks, clips and gradients count at each use, since few
+ * lines can expand to millions.
+ * @throws Refused for cycles, or above `MOST_COST`
  */
 function costOf(root: Element, sheet: Sheet): number {
   const named = new Map<string, Element>();
@@ -295,7 +294,7 @@ function costOf(root: Element, sheet: Sheet): number {
   const known = new Map<Element, number | null>();
   const cost = (element: Element, depth: number): number => {
     const before = known.get(element);
-    // Still being counted: it names itself.
+    // Still being counted: a cycle.
     if (before === null || depth > MOST_NAMED) throw new Refused('too_complex');
     if (before !== undefined) return before;
     known.set(element, null);
@@ -318,17 +317,17 @@ function costOf(root: Element, sheet: Sheet): number {
   return cost(root, 0);
 }
 
-/** Attributes whose value may name another element that is drawn for it. */
+/** Attributes that may reference elements. */
 const NAMING = new Set(['fill', 'stroke', 'clip-path', 'mask', 'href']);
-/** Attributes for which the whole picture is drawn apart once more. */
+/** Attributes needing a separate layer. */
 const LAYERS = new Set(['clip-path', 'mask', 'opacity']);
 const LAYER_COST = 3000;
-/** Twice the longest file: a drawing of a kilobyte may have hundreds of layers, and a long one a few. */
+/** Twice the longest file: allows hundreds of layers in a small file, few in a long one. */
 const MOST_COST = 1024 * 1024;
-/** Elements within or named by one another, more than which no drawing has. */
+/** Greatest nesting, references included. */
 const MOST_NAMED = 200;
 
-/** What is seen of the drawing: left, top, width and height, in its own units. */
+/** The visible box, in the drawing's units. */
 function boxOf({ attributes }: Element): Box {
   refuseActs({ name: 'svg', attributes, children: [], text: '' });
   const box = attributes
@@ -344,10 +343,7 @@ function boxOf({ attributes }: Element): Box {
   return found as unknown as Box;
 }
 
-/**
- * A drawing as an address that holds it whole, without a sign that a style sheet or a text escapes: no quotes, no
- * brackets, no space.
- */
+/** A data URI without characters that style sheets or HTML escape: no quotes, brackets or spaces. */
 export function svgAddress(svg: string): string {
   const plain = svg.replaceAll('"', "'");
   const coded = plain.replaceAll(/[%#<>"'()\s&;\\{}]/g, (sign) =>

@@ -1,6 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** The draft of the theme. */
 export const THEME_FIELDS = {
   accent: { kind: 'text', label: 'Colore principale', max: 9 },
   ground: { kind: 'text', label: 'Colore di fondo', max: 9 },

@@ -1,10 +1,9 @@
 import type { Logo } from '#shop/marketing/theme/theme.ts';
 import type { SvgFailure } from './svg.ts';
 
-/** Upload limit of a logo or an icon, bytes: that of every picture. */
+/** Bytes, as for every picture. */
 export const MAX_THEME_FILE_BYTES = 10 * 1024 * 1024;
 
-/** What a logo or an icon is refused for. */
 export type ThemeFileFailure =
   | 'too_large'
   | 'unsupported'
@@ -15,7 +14,6 @@ export type ThemeFileFailure =
   | 'too_small'
   | `svg_${SvgFailure}`;
 
-/** What an upload is answered with. */
 export type ThemeFileAnswer =
   | { ok: true; logo: Logo; drawing: string }
   | { ok: true; icon: string }
@@ -23,7 +21,6 @@ export type ThemeFileAnswer =
 
 const PNG_INSTEAD = 'Esportalo di nuovo senza, oppure carica un PNG.';
 
-/** What the owner reads for each. */
 export const THEME_FILE_FAILURES: Record<
   ThemeFileFailure | 'too_many_uploads' | 'unavailable_now' | 'failed',
   string

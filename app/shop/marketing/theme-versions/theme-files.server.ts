@@ -26,12 +26,12 @@ type AcceptingShop = {
 
 type Accepted<What> = ({ ok: true } & What) | { ok: false; code: ThemeFileFailure };
 
-/** A drawing of more bytes than this stands in no page: what it looks like does. */
+/** Bytes above which an inline drawing is replaced by its raster. */
 const MOST_DRAWING = 12 * 1024;
 
 /**
- * Takes a logo in. An SVG is drawn anew (`svg.ts`), and only what came of that is used; anything else is decoded. Files
- * first, row last: a crash in between leaves files that the next upload of the same logo writes again.
+ * Stores a logo; SVG is rebuilt first (`svg.ts`). Files before the row: after a crash the next upload
+ * rewrites them.
  */
 export async function acceptLogo(
   shop: AcceptingShop,
@@ -49,7 +49,7 @@ export async function acceptLogo(
   return { ok: true, logo: { id, width, height, clear }, drawing };
 }
 
-/** Takes a square picture in that browsers and phones show for the shop. */
+/** Stores a square icon. */
 export async function acceptIcon(
   shop: AcceptingShop,
   bytes: Uint8Array,
@@ -67,7 +67,7 @@ export async function acceptIcon(
 
 type Checked = { ok: true; bytes: Uint8Array; drawing: Drawing | null };
 
-/** What is handed on to be decoded: of a drawing, what it became. */
+/** Bytes for decoding; of an SVG, the rebuilt one. */
 function checkFile(bytes: Uint8Array): Checked | { ok: false; code: ThemeFileFailure } {
   if (bytes.byteLength > MAX_THEME_FILE_BYTES) return { ok: false, code: 'too_large' };
   const text = textOf(bytes);
@@ -77,17 +77,17 @@ function checkFile(bytes: Uint8Array): Checked | { ok: false; code: ThemeFileFai
   return { ok: true, bytes: Buffer.from(svgOf(redrawn.drawing)), drawing: redrawn.drawing };
 }
 
-/** Bytes within which a drawing says that it is one. */
+/** Bytes that identify an SVG. */
 const DRAWING_START = 4096;
 
-/** The text of a file that is one, as every SVG is; null for pictures of pixels. */
+/** The file's text, for SVG; null for raster pictures. */
 function textOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return null;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return isStorable(text) && /<(svg:)?svg[\s>]/i.test(text) ? text : null;
   } catch {
-    // A drawing in another encoding would be decoded as it came: it is refused as one that cannot be read.
+    // SVG in another encoding is refused as unreadable, lest it be decoded unchecked.
     const text = new TextDecoder('latin1').decode(bytes.subarray(0, DRAWING_START));
     return /<(svg:)?svg[\s>]/i.test(text) ? '' : null;
   }
@@ -99,7 +99,7 @@ function addressOf(drawing: Drawing | null, small: Uint8Array, clear: boolean): 
   return `data:image/${clear ? 'webp' : 'jpeg'};base64,${Buffer.from(small).toString('base64')}`;
 }
 
-/** Names the content and how its files are made: the same file as logo and as icon is two. */
+/** By content and kind, as logos and icons are made differently. */
 function idOf(kind: 'logo' | 'icon', bytes: Uint8Array): string {
   return createHash('sha256').update(`${kind} 1\0`).update(bytes).digest('hex').slice(0, 32);
 }
@@ -113,17 +113,16 @@ function putPng(storage: Storage, key: string, png: Uint8Array) {
 }
 
 async function remember(db: Db, row: Omit<typeof themeFiles.$inferInsert, 'createdAt'>) {
-  // What comes again is as new as the first time: the sweep leaves it the same while.
+  // A repeated upload restarts the sweep's delay.
   await db
     .insert(themeFiles)
     .values(row)
     .onConflictDoUpdate({ target: themeFiles.id, set: { createdAt: sql`now()` } });
 }
 
-/** The last logo that was drawn: what an id stands for never changes. */
 let last: { id: string; drawing: string | null } | null = null;
 
-/** A logo as pages draw it, a data URI; null for an id of none. */
+/** The inline logo, a data URI; null for an unknown id. */
 export async function logoDrawing(db: Db, id: string): Promise<string | null> {
   if (last?.id === id) return last.drawing;
   const [row] = await db
@@ -135,7 +134,7 @@ export async function logoDrawing(db: Db, id: string): Promise<string | null> {
   return row.drawing;
 }
 
-/** Whether logo and icon of a theme are there, as what they are to be. */
+/** Whether the theme's files exist, of the right kind. */
 export async function haveThemeFiles(db: Db, { logo, icon }: { logo: Logo | null; icon: string | null }) {
   const needed = [...(logo ? [[logo.id, 'logo']] : []), ...(icon ? [[icon, 'icon']] : [])];
   for (const [id = '', kind] of needed) {
@@ -145,19 +144,15 @@ export async function haveThemeFiles(db: Db, { logo, icon }: { logo: Logo | null
   return true;
 }
 
-/** The bytes of a file of the theme, a PNG; null for none. */
 export async function themeFile(storage: Storage, id: string, name: string): Promise<Uint8Array | null> {
   if (!/^[0-9a-f]{32}$/.test(id) || !THEME_FILE_NAMES.includes(name as ThemeFileName)) return null;
   return storage.get(themeFileKey(id, name as ThemeFileName));
 }
 
-/** What is younger (ms) may belong to a draft that is still being written. */
+/** ms: newer files may belong to an unsaved draft. */
 const SPARED_MS = 24 * 3_600_000;
 
-/**
- * Removes the logos and icons that no look names, neither the shop's nor a draft or a version; a day after they came at the
- * earliest. E-mails that were sent show a logo for as long as a version names it.
- */
+/** Deletes unused logos and icons after a day; versions and drafts count as use, also for sent e-mails. */
 export async function sweepThemeFiles({
   db,
   storage,

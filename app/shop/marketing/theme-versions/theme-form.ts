@@ -19,7 +19,7 @@ const LOGO = z.object({ id: FILE, width: PIXELS, height: PIXELS, clear: z.boolea
 const NO_COLOUR = 'Scrivi il colore con # e sei cifre o lettere da a a f, per esempio #93472d.';
 const NO_CHOICE = 'Scegli una delle possibilità.';
 
-/** A draft as the owner chose it; what cannot be read is refused with the nearest colour that can. */
+/** Reads a draft; unreadable colours are refused, suggesting the nearest readable one. */
 export function readThemeForm(form: SentForm): Read<Theme> {
   const fields: FieldErrors = {};
   const accent = typedColour(sentText(form, 'accent'));
@@ -28,7 +28,7 @@ export function readThemeForm(form: SentForm): Read<Theme> {
   if (!ground) fields.ground = NO_COLOUR;
   const tooDark = ground && groundProblem(ground);
   if (tooDark) fields.ground = groundSentence(tooDark);
-  // On a ground that is refused, no colour is right or wrong.
+  // Only on a valid ground.
   const unread = accent && ground && !tooDark && accentProblem({ accent, ground });
   if (unread) fields.accent = accentSentence(unread);
   const chosen = <K extends string>(name: string, among: Record<K, unknown>): K => {

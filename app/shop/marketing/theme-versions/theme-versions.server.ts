@@ -6,13 +6,11 @@ import { haveThemeFiles, logoDrawing } from './theme-files.server.ts';
 
 type ThemeShop = { db: Db; now: () => Date };
 
-/** How a version is told from others. */
 type NamedTheme = { title: string; accent: string; ground: string };
 
-/** What the owner edits, with its logo as pages draw it, a data URI. */
 export type ThemeShown = Edited<Theme, NamedTheme> & { drawing: string | null };
 
-/** How the shop looks. A theme that it has already is no version more. */
+/** Publishing an unchanged theme adds no version. */
 export const shopTheme: Drafted<ThemeShop, Theme, NamedTheme> = {
   subject: 'look',
   read: (stored) => stored as Theme,
@@ -25,7 +23,6 @@ export const shopTheme: Drafted<ThemeShop, Theme, NamedTheme> = {
   show: (_shop, tx, look, at) => saveSettings(tx, { look }, at),
 };
 
-/** The theme as the owner sees it. */
 export async function readTheme(shop: ThemeShop): Promise<ThemeShown> {
   const edited = await readDraft(shop, shopTheme);
   const { logo } = edited.content;

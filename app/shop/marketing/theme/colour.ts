@@ -1,19 +1,18 @@
-/** A colour as `#rrggbb`, lower case. */
 export type Hex = string;
 
-/** Lightness 0 to 1, chroma from 0, hue in degrees: a step of the same size looks as large everywhere (OKLCH). */
+/** OKLCH: lightness 0 to 1, chroma from 0, hue in degrees; perceptually uniform. */
 export type Oklch = { l: number; c: number; h: number };
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A colour as people type it ("#FAF6F0", "faf6f0", "#fff") as `#rrggbb`; null for anything else. */
+/** "#FAF6F0", "faf6f0" or "#fff" as `#rrggbb`; null for others. */
 export function typedColour(text: string): Hex | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (!digits) return null;
   return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
 }
 
-/** How much two colours stand apart: 1 to 21 (WCAG 2.2, contrast ratio). */
+/** WCAG 2.2 contrast ratio, 1 to 21. */
 export function contrast(one: Hex, other: Hex): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -47,7 +46,7 @@ export function toOklch(colour: Hex): Oklch {
   };
 }
 
-/** The nearest colour that a screen can show: of this lightness and hue, with as much of the chroma as there is. */
+/** Nearest sRGB colour: lightness and hue stay, chroma is reduced. */
 export function fromOklch({ l, c, h }: Oklch): Hex {
   const lightness = Math.min(1, Math.max(0, l));
   let least = 0;
@@ -75,7 +74,7 @@ function toRgb(l: number, c: number, h: number): Rgb {
   ];
 }
 
-/** Half a step of 255: what rounds to a colour of the screen is one. */
+/** Less than half a step of 255. */
 const ROUNDING = 0.0002;
 
 const isShown = (rgb: Rgb) => rgb.every((value) => value >= -ROUNDING && value <= 1 + ROUNDING);

@@ -1,6 +1,6 @@
 /**
- * How a letter that is on every computer takes the place of one that has not come yet, so that nothing moves when it does:
- * in percent, width, ascent and descent. Worked out of the fonts' own tables over Italian text (`styles/fonts/README.md`).
+ * Metrics of a local fallback font against layout shifts, in percent: width, ascent, descent. Computed over
+ * Italian text (`styles/fonts/README.md`).
  */
 export type StandIn = {
   font: 'times' | 'times-bold' | 'arial' | 'arial-bold';
@@ -9,7 +9,7 @@ export type StandIn = {
   down: number;
 };
 
-/** A font that ships: its name, the file of `app/styles/fonts` without its ending, the weights that it holds. */
+/** `file`: name in `app/styles/fonts` without extension. */
 export type ShippedFont = { name: string; file: string; weights: string; standIns: StandIn[] };
 
 const sans = (name: string, file: string, normal: number[], bold: number[]): ShippedFont => ({
@@ -21,12 +21,12 @@ const standIn = (font: StandIn['font'], [size = 100, up = 90, down = 20]: number
   ...{ font, size, up, down },
 });
 
-/** The pairs of fonts that ship: of titles and of texts, and how the owner chooses them. */
+/** Pairs of fonts for titles and texts, with the owner's labels. */
 export const FONT_PAIRS = {
   bodoni: {
     name: 'Editoriale',
     hint: 'Bodoni Moda e Instrument Sans: il contrasto netto delle riviste.',
-    // Every page's sheet has them (`styles/theme.css`).
+    // In every page's style sheet (`styles/theme.css`).
     display: { name: 'Bodoni Moda', file: 'bodoni-moda', weights: '500 600', standIns: [] },
     text: { name: 'Instrument Sans', file: 'instrument-sans', weights: '400 700', standIns: [] },
   },

@@ -4,7 +4,7 @@ import { LEAST_CONTRAST, lightened, paletteOf } from './palette.ts';
 import { type Logo, sameTheme, type Theme, USUAL_THEME } from './theme.ts';
 import { serifOf } from './theme-style.ts';
 
-/** How the shop looks where no sheet of style reaches: in e-mails. Families of fonts as mail programs read them. */
+/** The theme for e-mails, with font stacks that mail programs know. */
 export type MailTheme = {
   colours: Record<'ink' | 'soft' | 'paper' | 'stone' | 'line' | 'accent' | 'button' | 'dark-accent', Hex>;
   display: string;
@@ -12,7 +12,7 @@ export type MailTheme = {
   logo: Logo | null;
 };
 
-/** The page of an e-mail on a dark screen (`shop/mail/layout.mail.tsx`). */
+/** Page of e-mails in dark mode (`shop/mail/layout.mail.tsx`). */
 export const DARK_PAPER = '#1e1917';
 
 const USUAL: MailTheme['colours'] = {

@@ -1,10 +1,10 @@
 import { contrast, fromOklch, type Hex, toOklch } from './colour.ts';
 import type { Theme } from './theme.ts';
 
-/** Every colour of the shop's pages, by the names of `styles/theme.css`. */
+/** Colours by their names in `styles/theme.css`. */
 export type Palette = Record<keyof typeof USUAL, Hex>;
 
-/** The palette that the shop was designed with (`docs/decisions`): the others stand to their colours as these to theirs. */
+/** The original palette (`docs/decisions`); others keep its relations. */
 const USUAL = {
   bg: '#faf6f0',
   surface: '#f1e8dc',
@@ -21,17 +21,17 @@ const USUAL = {
 
 export const USUAL_PALETTE: Palette = USUAL;
 
-/** What small text needs against its ground (WCAG 2.2, 1.4.3 AA). */
+/** For small text (WCAG 2.2, 1.4.3 AA). */
 export const LEAST_CONTRAST = 4.5;
 
-/** What the text of a whole page needs (1.4.6 AAA): a ground is for all of it. */
+/** For body text (WCAG 2.2, 1.4.6 AAA). */
 export const LEAST_OF_INK = 7;
 
 const WHITE = '#ffffff';
 
 /**
- * All colours that follow from the owner's two. Panels, lines and text follow the ground in hue and in how coloured they
- * are; the colours of states keep theirs. Whatever is text is darkened until it can be read on the page and on panels.
+ * Derives all colours from the owner's two. Panels, lines and text take the ground's hue; state colours stay.
+ * Text is darkened until readable on page and panels.
  */
 export function paletteOf({ accent, ground }: Pick<Theme, 'accent' | 'ground'>): Palette {
   const surface = besideGround('surface', ground);
@@ -40,7 +40,7 @@ export function paletteOf({ accent, ground }: Pick<Theme, 'accent' | 'ground'>):
     (least: number, ...grounds: Hex[]) =>
     (colour: Hex) =>
       grounds.every((one) => contrast(colour, one) >= least);
-  // Sentences of errors stand on panels; labels are white on it.
+  // Errors stand on panels; labels are white on it.
   const ofState = onAll(LEAST_CONTRAST, ground, surface, WHITE);
   return {
     bg: ground,
@@ -57,47 +57,47 @@ export function paletteOf({ accent, ground }: Pick<Theme, 'accent' | 'ground'>):
   };
 }
 
-/** A panel or a line: as much darker than the ground as the usual one is than the usual ground. */
+/** Keeps the original difference from the ground. */
 function besideGround(name: 'surface' | 'stone' | 'line', ground: Hex): Hex {
   if (ground === USUAL.bg) return USUAL[name];
   const { c, h } = tintOf(name, ground);
   return fromOklch({ l: toOklch(ground).l + toOklch(USUAL[name]).l - toOklch(USUAL.bg).l, c, h });
 }
 
-/** Text: as dark as the usual one, in the tint of the ground. */
+/** The original darkness, in the ground's tint. */
 function tinted(name: 'ink' | 'ink-soft', ground: Hex): Hex {
   if (ground === USUAL.bg) return USUAL[name];
   return fromOklch({ l: toOklch(USUAL[name]).l, ...tintOf(name, ground) });
 }
 
-/** As coloured in relation to the ground as the usual one is, but never by more than the usual one is. */
+/** Chroma relative to the ground's, at most the original one. */
 function tintOf(name: 'surface' | 'stone' | 'line' | 'ink' | 'ink-soft', ground: Hex) {
   const [usual, usualGround, hers] = [toOklch(USUAL[name]), toOklch(USUAL.bg), toOklch(ground)];
   const c = Math.min(hers.c * (usual.c / usualGround.c), Math.max(usual.c, hers.c + usual.c - usualGround.c));
   return { c, h: hers.h + usual.h - usualGround.h };
 }
 
-/** What is pointed at: a step darker. */
+/** Hover colour: a step darker. */
 function besideAccent(accent: Hex): Hex {
   if (accent === USUAL.accent) return USUAL['accent-strong'];
   const [usual, strong, hers] = [toOklch(USUAL.accent), toOklch(USUAL['accent-strong']), toOklch(accent)];
   return fromOklch({ ...hers, l: hers.l * (strong.l / usual.l) });
 }
 
-/** The lightest colour of the same hue, no lighter than this one, that passes; black where none does. */
+/** Lightest colour of equal hue, not lighter, that passes; else black. */
 export function darkened(colour: Hex, passes: (colour: Hex) => boolean): Hex {
   return moved(colour, passes, -1) ?? '#000000';
 }
 
-/** The darkest colour of the same hue, no darker than this one, that passes; white where none does. */
+/** Darkest colour of equal hue, not darker, that passes; else white. */
 export function lightened(colour: Hex, passes: (colour: Hex) => boolean): Hex {
   return moved(colour, passes, 1) ?? WHITE;
 }
 
-/** What is halved so often is a step that nobody sees. */
+/** Steps beyond are invisible. */
 const HALVINGS = 12;
 
-/** The more a colour is moved, the more it stands apart: between one that fails and one that passes lies the nearest. */
+/** Bisects between a failing and a passing colour, as contrast is monotonic. */
 function moved(colour: Hex, passes: (colour: Hex) => boolean, towards: 1 | -1): Hex | null {
   if (passes(colour)) return colour;
   const { l, c, h } = toOklch(colour);

@@ -2,14 +2,14 @@ import { contrast, type Hex } from './colour.ts';
 import { darkened, LEAST_CONTRAST, LEAST_OF_INK, lightened, paletteOf } from './palette.ts';
 import type { Theme } from './theme.ts';
 
-/** What is wrong with a colour: by how much, and the nearest of the same hue that is right. */
+/** Insufficient contrast, and the nearest colour that suffices. */
 export type Unreadable = { where: string; contrast: number; least: number; nearest: Hex };
 
 const WHITE = '#ffffff';
 
 /**
- * Why the ground cannot carry the page's text, which is worked out from it; null where it can. Dark grounds are none:
- * one and the same main colour must be readable on the page and below white text.
+ * Why text is unreadable on the ground, or null. Excludes dark grounds: the main colour must be readable on
+ * the page and below white text.
  */
 export function groundProblem(ground: Hex): Unreadable | null {
   const worst = (colour: Hex) => {
@@ -22,7 +22,7 @@ export function groundProblem(ground: Hex): Unreadable | null {
   return { where: 'dei testi sui riquadri', contrast: found, least: LEAST_OF_INK, nearest };
 }
 
-/** Why the main colour cannot be read on this ground, on its panels or below white text, where it is worst; else null. */
+/** Worst contrast of the main colour on ground, panels, or below white text; null where sufficient. */
 export function accentProblem({ accent, ground }: Pick<Theme, 'accent' | 'ground'>): Unreadable | null {
   const { surface } = paletteOf({ accent, ground });
   const places = [
@@ -38,17 +38,16 @@ export function accentProblem({ accent, ground }: Pick<Theme, 'accent' | 'ground
   return { where, contrast: found, least: LEAST_CONTRAST, nearest };
 }
 
-/** A contrast as people read it, rounded down so that it never claims what it is not: "4,4:1". */
+/** "4,4:1", rounded down so as never to overstate. */
 export function inRatio(value: number): string {
   return `${(Math.floor(value * 10) / 10).toLocaleString('it-IT')}:1`;
 }
 
-/** One sentence for the field of the main colour. */
+/** Message of the main colour's field. */
 export function accentSentence({ where, contrast: found, least, nearest }: Unreadable): string {
   return `Non si legge bene ${where}: il contrasto è ${inRatio(found)}, ne serve almeno ${inRatio(least)}. Il più vicino che va bene è ${nearest}.`;
 }
 
-/** One sentence for the field of the ground. */
 export function groundSentence({ contrast: found, least, nearest }: Unreadable): string {
   return `È troppo scuro per i testi: il contrasto sui riquadri è ${inRatio(found)}, ne serve almeno ${inRatio(least)}. Il più vicino che va bene è ${nearest}.`;
 }

@@ -2,15 +2,15 @@ import { FONT_PAIRS, type FontPair, type ShippedFont, type StandIn } from './fon
 import { type Palette, paletteOf, USUAL_PALETTE } from './palette.ts';
 import { type Theme, USUAL_THEME } from './theme.ts';
 
-/** Addresses of a font's two files: what a shop writes, and the letters of other languages of Europe. */
+/** Two files: usual letters, and those of other European languages. */
 export type FontFile = { usual: string; extended: string };
 
 export type FontFiles = { display: FontFile; text: FontFile };
 
 /**
- * What the theme changes of the shop's sheet (`styles/theme.css`), as a style sheet that stands in the page; empty for a
- * shop that touches nothing. It has neither quotes nor signs that a text of a page escapes.
- * @param drawing the logo as a data URI (`svg-address.ts` has no quote in it)
+ * Style sheet of the theme's differences from `styles/theme.css`, inlined; empty for the default. Without
+ * quotes and characters that HTML escapes.
+ * @param drawing the logo as a data URI (without quotes, see `svg-address.ts`)
  */
 export function styleOf(theme: Theme, files: FontFiles, drawing: string | null): string {
   return [
@@ -41,10 +41,10 @@ function rootRule(theme: Theme): string {
 
 const FAMILY = { serif: 'Georgia,serif', sans: 'system-ui,sans-serif' };
 
-/** The kind of letter that stands where none of a pair's titles can be shown. */
+/** Generic fallback of a pair's titles. */
 export const serifOf = (pair: FontPair): keyof typeof FAMILY => (pair === 'jost' ? 'sans' : 'serif');
 
-/** Letters beside those of the usual file: browsers ask for them where one stands. */
+/** `unicode-range` of the extended file, loaded on demand. */
 const EXTENDED = 'U+100-151,U+154-17F,U+1E80-1E85,U+1E9E,U+218-21B';
 
 function fontRules(pair: FontPair, { display, text }: FontFiles): string[] {
@@ -63,7 +63,7 @@ function facesOf(family: string, font: ShippedFont, file: FontFile): string[] {
   ];
 }
 
-/** Where the letters of every computer are called how. */
+/** Local names of fallback fonts. */
 const LOCAL: Record<StandIn['font'], string> = {
   times: 'local(Times New Roman),local(TimesNewRomanPSMT),local(Liberation Serif),local(Times)',
   'times-bold':
@@ -78,7 +78,7 @@ function standInFace(family: string, { font, size, up, down }: StandIn): string 
   return `@font-face{font-family:${family};${weight}src:${LOCAL[font]};size-adjust:${size}%;ascent-override:${up}%;descent-override:${down}%;line-gap-override:0%}`;
 }
 
-/** In px: of fields and buttons; pictures take twice as much, small labels half. */
+/** px: fields and buttons; doubled for pictures, halved for small labels. */
 const RADIUS = { square: 0, soft: 4, round: 12 } as const;
 
 function cornerRules({ corners }: Theme): string[] {
@@ -88,17 +88,17 @@ function cornerRules({ corners }: Theme): string[] {
   return [
     `.label-caps.inline-flex{border-radius:${button}}`,
     `input:not([type=checkbox],[type=radio],[type=range]),select,textarea{border-radius:${radius}px}`,
-    // Of pictures, which all stand on a ground of stone.
+    // Pictures, on stone ground.
     `.bg-stone.overflow-hidden,.modal-center{border-radius:${radius * 1.5}px}`,
     // Some are as tall as a paragraph.
     `button.border,label.border{border-radius:${radius * 2}px}`,
-    // A number of pieces between its buttons.
+    // Quantity input.
     `fieldset.inline-flex{border-radius:${radius}px}`,
     `span.inline-flex.uppercase{border-radius:${radius / 2}px}`,
   ];
 }
 
-/** How much of the usual air stands between sections, and between the rows of a list (rem: phones, wide screens). */
+/** Factor of section spacing; rows in rem (phones, wide screens). */
 const AIR = { airy: { section: 1.35, rows: [3, 5] }, dense: { section: 0.62, rows: [1.25, 2] } } as const;
 
 function densityRules({ density }: Theme): string[] {
@@ -125,11 +125,11 @@ function logoRules({ logo }: Theme, drawing: string | null): string[] {
   return [
     `:root{--logo:url(${drawing})}`,
     `.logo{display:block;height:2.25rem;aspect-ratio:${width}/${height};max-width:min(40vw,13rem);background:var(--logo) left center/contain no-repeat;print-color-adjust:exact}`,
-    // On phones it leaves the header's buttons their place.
+    // Leaves room for the header's buttons on phones.
     `@media (max-width:63.99rem){header .logo{max-width:max(4rem,min(100vw - 16.5rem,13rem))}}`,
     `@media (min-width:64rem){.logo{height:2.5rem}}`,
     `footer .logo{height:3rem}`,
-    // On the dark foot of the page it is drawn in the foot's own colour, or stands on a sheet of the page's.
+    // On the dark footer: recoloured, or on a light sheet.
     logo.clear
       ? `footer .logo{background:currentColor;mask:var(--logo) left center/contain no-repeat}`
       : `footer .logo{background-color:var(--color-bg);outline:.5rem solid var(--color-bg)}`,

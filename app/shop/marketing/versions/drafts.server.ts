@@ -19,66 +19,63 @@ import {
 
 type DraftsShop = { db: Db; now: () => Date };
 
-/** What takes the place of something that shoppers see when its day begins. */
+/** Content to be published on a day. */
 export type Planned<Shop, Content> = {
-  /** Under which its draft and its versions are stored. */
+  /** Key of its draft and versions. */
   subject: Subject;
-  /** Locks the row that it belongs to; false where that is gone. */
+  /** Locks the owning row; false where deleted. */
   isThere?(tx: Db): Promise<boolean>;
-  /** A content as it was stored, with what it could not have then. */
+  /** Stored content, with defaults for later additions. */
   read(stored: unknown): Content;
-  /** What of it can be shown on its day; null for nothing: it waits for no day any more, for its owner to see. */
+  /** What can be shown on the day; null: nothing, and the plan is put on hold. */
   fitting?(tx: Db, content: Content): Promise<Content | null>;
-  /** Writes what shoppers see from now on. */
+  /** Publishes content. */
   show(shop: Shop, tx: Db, content: Content, at: Date): Promise<unknown>;
 };
 
-/** Something that its owner writes as a draft, looks at, and publishes by hand or on a day. Without `live` its room keeps its versions. */
+/** Content with drafts, published by hand or on a day. Without `live`, its module stores versions itself. */
 export type Drafted<Shop, Content, Named extends object> = Planned<Shop, Content> & {
-  /** What shoppers see. */
   live(shop: Shop, db: Db): Promise<Content>;
   same(one: Content, other: Content): boolean;
-  /** How a version of it is told from others. */
+  /** Fields for lists of versions. */
   named(content: Content): Named;
-  /** Locks the files that a draft names until the end of the transaction; false where one is gone. */
+  /** Locks the draft's files; false where one is missing. */
   hold?(tx: Db, content: Content): Promise<boolean>;
-  /** Why it cannot be shown on an Italian day (null: at once), in sentences. */
+  /** Sentences against publishing on an Italian day (null: now). */
   problems?(shop: Shop, content: Content, day: string | null): Promise<string[]>;
-  /** When other screens last changed what shoppers see (ms). */
+  /** Last change by other screens (ms). */
   savedElsewhere?(db: Db): Promise<number>;
-  /** When what shoppers saw before is noted as a version to go back to. */
+  /** When the previously live content becomes a version. */
   notesLive?: 'before the first draft' | 'before what is shown next';
-  /** What is shown already is no version more. */
+  /** Unchanged content adds no version. */
   skipsSame?: true;
 };
 
-/** What an owner edits: the draft, or what shoppers see where there is none. */
+/** The draft, or the live content. */
 export type Edited<Content, Named extends object> = {
   content: Content;
   hasDraft: boolean;
-  /** The Italian day on which the draft is published. */
   plannedFor: string | null;
-  /** Names what a change is made on: when it was last saved or published, on whichever screen (ms); 0 before that. */
   version: number;
-  /** What was shown, the last first; `by` is null for other screens and for accounts that are gone. */
+  /** Newest first; `by` is null for other screens and deleted accounts. */
   versions: (Omit<ShownVersion, 'content'> & Named & { isShown: boolean })[];
   today: string;
 };
 
-/** The version that a change is made on, and who makes it. */
+/** The edited version, and the editor. */
 type Change = { version: number; accountId: string };
 type Refused<Code> = { ok: false; code: 'not_found' | Code };
-/** With the version that the subject has since. */
+/** With the new version. */
 type Changed<Code> = { ok: true; version: number } | Refused<Code | 'edited_elsewhere'>;
 type Unshowable = { ok: false; code: 'broken'; problems: string[] };
 
-/** A subject as its owner edits it. */
+/** Draft, live content and versions of a subject. */
 export async function readDraft<Shop extends DraftsShop, Content, Named extends object>(
   shop: Shop,
   of: Drafted<Shop, Content, Named>,
 ): Promise<Edited<Content, Named>> {
   const { db, now } = shop;
-  // Read first: what somebody else saves meanwhile is newer than the version that is named.
+  // Read first: later changes are then newer than this version.
   const version = await currentVersion(db, of);
   const live = await of.live(shop, db);
   const draft = await draftOf(db, of.subject);
@@ -99,9 +96,8 @@ export async function readDraft<Shop extends DraftsShop, Content, Named extends 
 }
 
 /**
- * Stores what is typed as the draft, waiting for no day. Codes: `edited_elsewhere` (somebody saved, published or threw
- * away the draft in between, or changed it on another screen), `file_gone` (a file that it names was swept meanwhile);
- * nothing was written.
+ * Stores a draft without planned day. Codes, without writing: `edited_elsewhere` (also by another screen),
+ * `file_gone`.
  */
 export function saveDraft<Shop extends DraftsShop, Content>(
   shop: Shop,
@@ -120,8 +116,8 @@ export function saveDraft<Shop extends DraftsShop, Content>(
 }
 
 /**
- * Has the draft published when an Italian day begins; null: it waits for none. Codes: `no_draft`, `edited_elsewhere`,
- * `broken` (see `problems`).
+ * Plans publication on an Italian day; null cancels. Codes: `no_draft`, `edited_elsewhere`, `broken` (see
+ * `problems`).
  */
 export async function planDraft<Shop extends DraftsShop, Content>(
   shop: Shop,
@@ -137,7 +133,7 @@ export async function planDraft<Shop extends DraftsShop, Content>(
   });
 }
 
-/** Throws the draft away; what shoppers see stays. Codes: `no_draft`, `edited_elsewhere`. */
+/** Codes: `no_draft`, `edited_elsewhere`. */
 export function discardDraft<Shop extends DraftsShop, Content>(
   shop: Shop,
   of: Planned<Shop, Content>,
@@ -149,7 +145,7 @@ export function discardDraft<Shop extends DraftsShop, Content>(
   });
 }
 
-/** Shows the draft from now on. Codes as those of `planDraft`. */
+/** Publishes the draft. Codes of `planDraft`. */
 export async function publishDraft<Shop extends DraftsShop, Content>(
   shop: Shop,
   of: Drafted<Shop, Content, object>,
@@ -164,9 +160,9 @@ export async function publishDraft<Shop extends DraftsShop, Content>(
 }
 
 /**
- * Shows the drafts whose day has come, each once: whoever calls a second time finds none. A job calls it every minute.
- * @param kinds what may be due, in the order in which it is shown: one subject, or which of many a subject is
- * @returns how many were shown
+ * Publishes due drafts, each once; a job runs it every minute.
+ * @param kinds possible subjects, in order of publication
+ * @returns how many were published
  */
 export async function publishDue<Shop extends DraftsShop>(
   shop: Shop,
@@ -202,7 +198,7 @@ async function publishOnDay<Shop extends DraftsShop, Content>(
   return shown.ok;
 }
 
-/** Shows again what was shown before; a draft stays as it is. Code: `not_found`. */
+/** Publishes an old version; a draft stays. Code: `not_found`. */
 export function restoreVersion<Shop extends DraftsShop, Content>(
   shop: Shop,
   of: Drafted<Shop, Content, object>,
@@ -221,7 +217,7 @@ export function restoreVersion<Shop extends DraftsShop, Content>(
   });
 }
 
-/** Shows what a draft says, which becomes the last version. @returns the version that the subject has since */
+/** Publishes the draft as the newest version. @returns the new version */
 async function showDraft<Shop, Content>(
   shop: Shop,
   of: Planned<Shop, Content> | Drafted<Shop, Content, object>,
@@ -245,7 +241,7 @@ async function showDraft<Shop, Content>(
   return at.getTime();
 }
 
-/** Notes what other screens wrote, which is no version yet. @returns when what comes next is shown */
+/** Stores other screens' changes as a version. @returns the instant for the next one */
 async function noteBefore<Shop, Content>(
   shop: Shop,
   of: Drafted<Shop, Content, object>,
@@ -276,10 +272,10 @@ async function problemsOf<Shop extends DraftsShop, Content>(
   return of.problems ? of.problems(shop, (await readDraft(shop, of)).content, day) : [];
 }
 
-/** `at` is later than everything that is stored of the subject: two changes within a millisecond are two versions. */
+/** `at` is later than all stored instants, so that versions are distinct. */
 type Current = { version: number; draft: Draft | null; at: Date };
 
-/** Only one transaction at a time changes a subject. */
+/** Serialises changes of a subject. */
 function changing<Shop extends DraftsShop, Content, Result extends { ok: boolean }>(
   { db, now }: Shop,
   of: Planned<Shop, Content>,

@@ -1,5 +1,4 @@
-/** The versions of one thing that can be shown again. */
 export const MOST_VERSIONS = 10;
 
-/** The longest that a draft waits for its day (days). */
+/** Days a plan may lie ahead. */
 export const MOST_DAYS = 366;

@@ -4,13 +4,13 @@ import { users } from '#db/schema/auth.ts';
 import { contentVersions } from '#db/schema/versions.ts';
 import { MOST_VERSIONS } from './version.ts';
 
-/** What a version is of: `home`, `look`, `menu`, `editorial`, the id of a page of the owner's, or `look:` and that of one of her looks. */
+/** `home`, `look`, `menu`, `editorial`, a page's id, or `look:` and a look's id. */
 export type Subject = string;
 
-/** What was shown; `by` is the e-mail address of who published it, null for accounts that are gone. */
+/** `by`: e-mail address of the publisher; null for deleted accounts. */
 export type ShownVersion = { id: string; content: unknown; at: Date; by: string | null };
 
-/** What a subject has shown, the last first: at most the last ten. */
+/** Newest first, at most ten. */
 export async function shownVersions(db: Db, subject: Subject): Promise<ShownVersion[]> {
   const { id, content, at } = contentVersions;
   return db
@@ -21,7 +21,7 @@ export async function shownVersions(db: Db, subject: Subject): Promise<ShownVers
     .orderBy(desc(at), desc(id));
 }
 
-/** The drafts of all subjects, for lists of them. */
+/** Drafts of all subjects. */
 export async function listDrafts(
   db: Db,
 ): Promise<{ subject: Subject; content: unknown; plannedFor: string | null; at: Date }[]> {
@@ -36,7 +36,6 @@ export async function listDrafts(
     .where(ne(contentVersions.state, 'published'));
 }
 
-/** Stores a content as the draft, in the place of what it said before. */
 export async function writeDraft(
   tx: Db,
   subject: Subject,
@@ -49,7 +48,7 @@ export async function writeDraft(
   else await tx.insert(contentVersions).values({ ...written, subject });
 }
 
-/** Has the draft wait for an Italian day; null: for none. */
+/** Plans a draft; null cancels. */
 export async function setDay(tx: Db, { id }: Draft, plannedFor: string | null, at: Date): Promise<void> {
   await tx
     .update(contentVersions)
@@ -60,7 +59,7 @@ export async function setDay(tx: Db, { id }: Draft, plannedFor: string | null, a
 const stateOf = (plannedFor: string | null) =>
   plannedFor === null ? ('draft' as const) : ('planned' as const);
 
-/** Has the draft wait for no day; what it says, and the version, stay. @returns the day for which it waited */
+/** Cancels the planned day, keeping content and version. @returns that day */
 export async function holdDraft(tx: Db, subject: Subject): Promise<string | null> {
   await lockSubject(tx, subject);
   const draft = await draftOf(tx, subject);
@@ -72,12 +71,10 @@ export async function holdDraft(tx: Db, subject: Subject): Promise<string | null
   return draft.plannedFor;
 }
 
-/** Forgets a draft. */
 export async function deleteDraft(tx: Db, { id }: Draft): Promise<void> {
   await tx.delete(contentVersions).where(eq(contentVersions.id, id));
 }
 
-/** The subjects whose draft waits for a day that has come, the earliest first. */
 export async function subjectsDue(db: Db, today: string): Promise<Subject[]> {
   const due = await db
     .select({ subject: contentVersions.subject })
@@ -87,7 +84,7 @@ export async function subjectsDue(db: Db, today: string): Promise<Subject[]> {
   return due.map(({ subject }) => subject);
 }
 
-/** The draft becomes the last version that was shown; the oldest beyond the last ten goes. */
+/** Turns the draft into the newest version; at most ten stay. */
 export async function markPublished(
   tx: Db,
   draft: Draft,
@@ -100,7 +97,6 @@ export async function markPublished(
   await forgetOld(tx, draft.subject);
 }
 
-/** Notes a content as shown; a draft stays as it is. */
 export async function addShown(
   tx: Db,
   subject: Subject,
@@ -111,7 +107,7 @@ export async function addShown(
   await forgetOld(tx, subject);
 }
 
-/** Forgets what a subject has shown; a draft stays as it is. */
+/** Deletes versions; a draft stays. */
 export async function forgetShown(tx: Db, subject: Subject): Promise<void> {
   await lockSubject(tx, subject);
   await tx
@@ -119,7 +115,6 @@ export async function forgetShown(tx: Db, subject: Subject): Promise<void> {
     .where(and(eq(contentVersions.subject, subject), eq(contentVersions.state, 'published')));
 }
 
-/** Forgets everything of a subject that is gone. */
 export async function forgetSubject(tx: Db, subject: Subject): Promise<void> {
   await lockSubject(tx, subject);
   await tx.delete(contentVersions).where(eq(contentVersions.subject, subject));
@@ -127,7 +122,6 @@ export async function forgetSubject(tx: Db, subject: Subject): Promise<void> {
 
 export type Draft = typeof contentVersions.$inferSelect;
 
-/** What is older than the last ten goes. */
 async function forgetOld(tx: Db, subject: Subject): Promise<void> {
   const published = and(eq(contentVersions.subject, subject), eq(contentVersions.state, 'published'));
   const remaining = tx
@@ -139,7 +133,7 @@ async function forgetOld(tx: Db, subject: Subject): Promise<void> {
   await tx.delete(contentVersions).where(and(published, notInArray(contentVersions.id, remaining)));
 }
 
-/** The draft of a subject; null for none. */
+/** Null for none. */
 export async function draftOf(db: Db, subject: Subject): Promise<Draft | null> {
   const [draft] = await db
     .select()
@@ -148,13 +142,13 @@ export async function draftOf(db: Db, subject: Subject): Promise<Draft | null> {
   return draft ?? null;
 }
 
-/** Only one transaction at a time writes what is kept of a subject. @returns the version that it has. */
+/** Serialises writers of a subject. @returns its present version */
 export async function lockSubject(tx: Db, subject: Subject): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`content ${subject}`}))`);
   return versionOf(tx, subject);
 }
 
-/** The version that a subject has, which names what a change is made on. */
+/** The version for detecting concurrent changes. */
 export async function versionOf(db: Db, subject: Subject): Promise<number> {
   const [last] = await db
     .select({ at: max(contentVersions.at) })
