@@ -24,6 +24,7 @@ export type FormField = Described &
     | { kind: 'percent'; min: number; max: number; decimals?: true }
     /** A whole number from `min` to `max`; text inputs accept its unit behind it. */
     | { kind: 'whole'; min: number; max: number; unit?: string; asNumber?: true }
+    /** As typed, spaces included; never shown again. */
     | { kind: 'password'; min?: number; max?: number }
     | { kind: 'tick' }
     | { kind: 'choice'; of: readonly string[] }
@@ -46,7 +47,7 @@ type Described = {
   wide?: true;
 };
 
-/** Value types by kind of field. */
+/** Types of values by kind of field. */
 type Values = {
   line: string;
   text: string;
@@ -58,6 +59,7 @@ type Values = {
   euro: Cents;
   percent: number;
   whole: number;
+  /** ISO day. */
   day: string | null;
   moment: Date;
   password: string;

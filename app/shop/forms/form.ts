@@ -25,10 +25,7 @@ export type Check<V> = {
   message: string;
 };
 
-/**
- * Builds a form's reader from its fields, once. It answers with typed values or one Italian message for each
- * wrong field.
- */
+/** Builds a form's reader from its fields: it gives typed values, or an Italian message by field. */
 export function formReader<const F extends FormFields, R extends Rules<F> = Record<never, never>>(
   fields: F,
   rules?: R,

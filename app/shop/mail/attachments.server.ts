@@ -10,10 +10,7 @@ import { noticeName } from '#shop/legal/guarantee/guarantee.ts';
 import { termsVersion } from '#shop/legal/terms/terms.server.ts';
 import { termsPage } from '#shop/legal/terms/terms-page.ts';
 
-/**
- * The files attached to an e-mail. @throws when one is missing: an e-mail must not leave without what it
- * mentions
- */
+/** @throws when a file is missing: an e-mail must not leave without what it mentions */
 export async function attachedFiles(
   shop: { db: Db; config: { publicUrl: string } },
   named: readonly AttachmentRef[],

@@ -5,10 +5,7 @@ import { USUAL_THEME } from '#shop/marketing/theme/theme.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import { property } from './properties.ts';
 
-/*
- * CSS custom properties get their values in `MailLayout`; mail programs know none, so `properties.ts` writes
- * them out.
- */
+/* Custom properties, unknown to mail programs: set in `MailLayout`, written out by `properties.ts`. */
 const ink = property('ink');
 const soft = property('soft');
 const paper = property('paper');
@@ -51,10 +48,7 @@ export const mailStyles = {
 /** An unescaped # would begin another selector. */
 const SOFT = `\\${soft}`;
 
-/**
- * Dark mode needs a style sheet, overriding inline styles. No quotes in it: React escapes them, style sheets
- * cannot read that.
- */
+/** Dark mode needs a style sheet, overriding inline styles. No quotes: React would escape them. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -84,9 +78,7 @@ export function WriteOrCall({ identity }: { identity: ShopIdentity }) {
 
 const BUTTON_PADDING = '14px 28px';
 
-/**
- * A link like a button. Outlook for Windows gives links no padding and background: the table cell has them.
- */
+/** Outlook for Windows gives links no padding and background: the table cell has them. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '24px 0' }}>

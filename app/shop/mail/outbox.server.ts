@@ -53,7 +53,7 @@ export async function takeMailBack(tx: Db, dedupeKey: string, now: Date): Promis
 
 /**
  * Withdraws unsent e-mails in the caller's transaction; returns their `dedupeKey`s. One being sent now still
- * arrives; refused ones stay for the owner.
+ * arrives; finally refused ones stay for the owner.
  */
 export async function takeUnsentBack(tx: Db, which: SQL): Promise<string[]> {
   const taken = await tx
@@ -96,10 +96,7 @@ export async function letGo(db: Db, which: SQL, now: Date): Promise<boolean> {
   return (await db.$count(outbox, and(which, isNull(outbox.sendAfter)))) > 0;
 }
 
-/**
- * Sends an unsent e-mail. Throws on temporary failures, for the job to retry; one refused for good stays with
- * the server's reply.
- */
+/** Throws on temporary failures, for the job to retry; a finally refused e-mail stays, with the reply. */
 export async function sendMail(
   shop: { db: Db; mailer: Mailer; now: () => Date; config: { publicUrl: string } },
   id: string,

@@ -5,9 +5,7 @@ type Name = keyof MailTheme['colours'] | 'display' | 'text';
 /** A CSS custom property in an e-mail's style. */
 export const property = (name: Name) => `var(--${name})`;
 
-/**
- * Replaces custom properties, unknown to mail programs, by their values on the root element; in styles only.
- */
+/** Replaces custom properties in styles, unknown to mail programs, by the root element's values. */
 export function withoutProperties(html: string): string {
   const begins = html.indexOf('<html');
   const ends = html.indexOf('>', begins);

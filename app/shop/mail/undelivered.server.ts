@@ -17,9 +17,7 @@ export type UndeliveredMail = {
   createdAt: Date;
 };
 
-/**
- * E-mails undelivered for ten minutes or refused for good, newest first, at most twenty; `total` counts all.
- */
+/** E-mails undelivered for ten minutes or finally refused, newest 20; `total` counts all. */
 export async function undeliveredMails(
   db: Db,
   now: Date,

@@ -1,8 +1,6 @@
 import { parseHundredths } from './money.ts';
 
-/**
- * Reads a percentage from 0 to 100: `12`, `12,5`, `12.50 %`. Null when invalid or with more than `decimals`.
- */
+/** Reads 0 to 100 percent: `12`, `12,5`, `12.50 %`. Null when invalid or with more than `decimals`. */
 export function readPercentage(text: string, decimals: 0 | 1 | 2 = 2): number | null {
   const digits = text
     .trim()

@@ -66,10 +66,7 @@ export async function backUpNightly(shop: NightlyShop): Promise<void> {
   if (isTrialDue(done?.endedAt ?? null, shop.now())) await tryNight(shop, night);
 }
 
-/**
- * E-mails the shop when last night left no backup: a program killed while writing one cannot report it
- * itself.
- */
+/** E-mails the shop when last night left no backup: a program killed meanwhile cannot report it itself. */
 export async function checkNight(shop: CheckedShop): Promise<void> {
   if (shop.config.backupKeep === 0) return;
   const { last, done } = await lastRuns(shop.db, 'backup');

@@ -4,9 +4,7 @@ import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
-/**
- * Failed tries of a night's backup before the owner gets an e-mail; a trial restore is tried once a night.
- */
+/** Failed tries before the owner gets an e-mail; a trial restore is tried once a night. */
 export const BACKUP_TRIES = 3;
 export const TRIES: Record<BackupKind, number> = { backup: BACKUP_TRIES, restore: 1 };
 

@@ -11,8 +11,8 @@ export type AddressSeen = { secure: Answered; plain: Answered };
 const LINE = 'PUBLIC_URL=https://www.iltuonegozio.it';
 
 /**
- * Whether the public address reaches this very shop by https, http redirects there, and HSTS is set.
- * `proof` is what only this shop answers.
+ * Whether https at the address reaches this shop (which alone answers `proof`), http redirects, and HSTS is
+ * set.
  */
 export function checkAddress(publicUrl: string, proof: string, seen: AddressSeen | null): Outcome {
   if (!publicUrl.startsWith('https://') || seen === null) {

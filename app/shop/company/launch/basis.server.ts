@@ -6,10 +6,7 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { CheckKey } from './checks.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
 
-/**
- * Keyed hash of what each check depends on: when it changes, the last trial proves nothing. Keyed, as parts
- * are secret.
- */
+/** Keyed hash (as parts are secret) of what each check depends on; a change invalidates the last trial. */
 export async function basisOf(shop: LaunchShop): Promise<(key: CheckKey) => string> {
   const { config, db } = shop;
   const { identity, shipping, paymentMethods, saleWindows, guarantee, taxRegimes } = await loadSettings(db);

@@ -63,10 +63,7 @@ export type Trial = {
   endedAt: Date | null;
 };
 
-/**
- * `interrupted`: the trial's process is gone; `changed`, `old`: it passed with other settings or too long
- * ago.
- */
+/** `interrupted`: the process is gone; `changed`, `old`: it passed with other settings or too long ago. */
 export type CheckState =
   | 'never'
   | 'running'

@@ -21,10 +21,7 @@ import { removeAllReservations } from '#shop/stock/reservations/forget.server.ts
 
 type DemoShop = { db: Db; now: () => Date; jobs: Jobs };
 
-/**
- * Counts of the demonstration's products and of the owner's own, which stay; null where there is no
- * demonstration.
- */
+/** Counts of the demonstration's products and of the owner's own, which stay; null without demonstration. */
 export async function readDemo(db: Db): Promise<{ old: number; own: number } | null> {
   const since = await demoSince(db);
   return since && countProductsMadeUntil(db, since);
@@ -32,10 +29,7 @@ export async function readDemo(db: Db): Promise<{ old: number; own: number } | n
 
 export type DemoEmptied =
   | { ok: true; removed: Record<string, number> }
-  /**
-   * `other_name`: not the shop's name; `no_demo`: there is none (any more); `real_orders`: real payments
-   * exist.
-   */
+  /** `other_name`: not the shop's name; `no_demo`: none (any more); `real_orders`: real payments exist. */
   | { ok: false; code: 'other_name' | 'no_demo' | 'real_orders' };
 
 /** E-mails about what is removed. */
@@ -80,9 +74,7 @@ class Refused extends Error {
   }
 }
 
-/**
- * Locks settings, payments and products, in this order. Then deletes dependants before what they depend on.
- */
+/** Locks settings, payments, products, in this order; deletes dependants before what they depend on. */
 async function removal({ now, jobs }: DemoShop, tx: Db, actor: string): Promise<Record<string, number>> {
   const at = now();
   const since = await endDemo(tx, at);

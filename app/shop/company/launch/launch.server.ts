@@ -86,10 +86,7 @@ export async function beginChecks(shop: LaunchShop, keys: readonly CheckKey[], a
   }
 }
 
-/**
- * Runs a trial and stores the outcome unless it was restarted or ended meanwhile. Exceptions are stored as
- * failures: the owner retries, no job does.
- */
+/** Runs a trial and stores its outcome unless restarted or ended meanwhile. Exceptions are failures. */
 export async function carryOutCheck(
   shop: LaunchShop,
   { key, run }: { key: CheckKey; run: string },
@@ -131,6 +128,7 @@ export async function confirmMail(shop: LaunchShop, token: string): Promise<bool
   return confirmed.length > 0;
 }
 
+/** Idempotent: ticking again keeps the first date and person. */
 export async function markTask(
   db: Db,
   key: TaskKey,

@@ -6,10 +6,7 @@ import type { Outcome } from './checks.ts';
 /** HTML of the checked pages; null for one that did not answer. */
 export type PagesRead = { delivery: string | null; returns: string | null };
 
-/**
- * Whether shoppers read delivery costs and return rules as set, and whether somebody chose them (the first
- * are the demonstration's).
- */
+/** Whether pages show delivery costs and return rules as set, and not the demonstration's first ones. */
 export function checkTexts(
   { shipping, identity }: Pick<ShopSettings, 'shipping' | 'identity'>,
   chosen: boolean,

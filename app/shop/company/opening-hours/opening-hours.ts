@@ -46,9 +46,7 @@ export function openSpans(hours: string): { opens: string; closes: string }[] {
   });
 }
 
-/**
- * "9.00 - 19.30" becomes "9:00-19:30"; spans are joined by a comma. Null when the text is no opening hours.
- */
+/** "9.00 - 19.30" becomes "9:00-19:30"; spans are joined by a comma. Null for other texts. */
 export function tidyHours(text: string): string | null {
   if (/^chius[oa]$/i.test(text)) return 'Chiuso';
   const spans = text.split(/[,;/]|\be\b/i);

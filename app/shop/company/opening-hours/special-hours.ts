@@ -68,10 +68,7 @@ export function specialDaysAhead(days: readonly SpecialDay[], today: string): Sp
   return days.filter(({ day }) => today <= day && day <= last);
 }
 
-/**
- * Special hours ahead, then the closure notice, on a day (ISO, the shop's time zone); null when there are
- * none.
- */
+/** Special hours ahead, then the closure notice, on a day (ISO, the shop's time zone), or null. */
 export function closureNoticeOn(
   settings: { specialHours: readonly SpecialDay[]; closureNotice: ClosureNotice },
   today: string,

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { DayRange } from '#lib/calendar-day.ts';
 import type { FieldErrors, FormFields, Read, SentForm } from '#shop/forms/fields.ts';
 
-/**
- * A value stored under a key. Never saved or unreadable, it is `first`, or the live shop's or the
- * demonstration's.
- */
+/** A stored value. Never saved or unreadable, it is `first`, or the live shop's or demonstration's. */
 export type Setting<K extends string, T> = {
   key: K;
   schema: z.ZodType<T>;

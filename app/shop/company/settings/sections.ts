@@ -51,9 +51,7 @@ import {
   type ValuesOf,
 } from './section.ts';
 
-/**
- * All settings, declared in files `*.section.ts`; storage, defaults and `loadSettings` follow from this list.
- */
+/** All settings, declared in `*.section.ts`; storage, defaults and `loadSettings` follow from this list. */
 export const SETTINGS = {
   ...identitySettings,
   ...openingHoursSettings,

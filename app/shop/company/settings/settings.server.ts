@@ -101,10 +101,7 @@ export async function loadSetting<K extends SettingKey>(db: Db, key: K): Promise
   return (readStored(one, row?.value) ?? one.first) as SettingValue<K>;
 }
 
-/**
- * Saves one setting; its commit announces the topic `settings`. @returns `invalid` when the value does not
- * fit
- */
+/** Saves one setting; its commit announces the topic `settings`. @returns `invalid` if it does not fit */
 export async function saveSetting<K extends SettingKey>(
   db: Db,
   key: K,

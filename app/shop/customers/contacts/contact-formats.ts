@@ -125,10 +125,7 @@ const LONGEST: Record<keyof ContactFields, number> = {
   country: 60,
 };
 
-/**
- * One entry a line; errors name the line, not the person. @param today Italian day; later subscriptions are
- * invalid
- */
+/** Errors name the line, not the person. @param today Italian day; later subscriptions are invalid */
 export function readContacts(places: Places, lines: readonly SourceLine[], today: string): ContactLine[] {
   const first = new Map<string, number>();
   return lines.map(({ line, cells }) => {

@@ -21,10 +21,7 @@ export const MAX_CONSENT_TEXT = 1000;
 
 export type ContactImport = typeof contactImports.$inferSelect;
 
-/**
- * Stores a file for a dry run: nobody is added or e-mailed yet. Throws what is wrong with the file, storing
- * nothing.
- */
+/** Stores a file for a dry run: nobody is added or e-mailed yet. Throws what is wrong with the file. */
 export async function beginContacts(
   shop: NewsletterShop,
   file: { name: string; bytes: Uint8Array },
@@ -72,10 +69,7 @@ async function writeLines(
   await shop.db.insert(contactLines).values(rows);
 }
 
-/**
- * Stores whether the subscribers agreed, and to which text. Codes: `begun` (already being imported);
- * `no_text` (proof needs the text).
- */
+/** Stores whether subscribers agreed, and to what. Codes: `begun`; `no_text` (proof needs the text). */
 export async function chooseProof(
   db: Db,
   id: string,

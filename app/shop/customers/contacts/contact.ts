@@ -22,6 +22,7 @@ export type ContactFields = {
   address: string;
   postalCode: string;
   city: string;
+  /** Two capital letters. */
   province: string;
   country: string;
 };
@@ -29,6 +30,7 @@ export type ContactFields = {
 /** A line of the file. */
 export type ContactLine = ContactFields & {
   line: number;
+  /** Lower case; empty where the line has none. */
   email: string;
   newsletter: NewsletterWord;
   /** ISO day of subscription; null where the file has none. */
@@ -55,10 +57,7 @@ export type Known = {
 /** What the owner decided for the whole file. */
 export type ContactChoices = {
   kind: FileKind;
-  /**
-   * The owner declares, with its text, that subscribers with a day consented (GDPR art. 7 par. 1); otherwise
-   * all are asked to confirm.
-   */
+  /** The owner declares that subscribers with a day consented (GDPR art. 7 par. 1); else all are asked. */
   withProof: boolean;
 };
 

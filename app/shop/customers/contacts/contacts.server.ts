@@ -65,6 +65,7 @@ function hasNotOrdered(db: Db): SQL {
   return notExists(theirs);
 }
 
+/** Each word must occur in name, e-mail address, telephone or postal address. */
 function wordsOf(q: string): SQL[] {
   const { email, name, phone, address, postalCode, city } = contacts;
   const text = sql.join([email, name, phone, address, postalCode, city], sql` || ' ' || `);
@@ -134,6 +135,7 @@ export async function eraseContact(
   return true;
 }
 
+/** Deletes contacts imported before a moment; returns how many. Customers remain known by their orders. */
 export async function forgetContacts(db: Db, before: Date): Promise<number> {
   const gone = await db
     .delete(contacts)

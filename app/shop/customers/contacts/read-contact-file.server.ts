@@ -3,6 +3,7 @@ import type { Places } from '#shop/checkout/places/places.ts';
 import type { ContactFormat, ContactLine, FileKind } from './contact.ts';
 import { contactFormatOf, readContacts } from './contact-formats.ts';
 
+/** `notes` are Italian sentences. */
 export type ContactFileHead = { format: ContactFormat; kind: FileKind; notes: string[] };
 
 /**

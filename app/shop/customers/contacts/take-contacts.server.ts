@@ -64,6 +64,7 @@ async function waitingLines(db: Db, importId: string, free: number): Promise<Lin
   return of(eq(contactLines.newsletterAct, 'ask'), Math.min(BATCH, free));
 }
 
+/** Returns how many e-mails were written. */
 async function takeLines(shop: NewsletterShop, of: ContactImport, lines: readonly Line[]): Promise<number> {
   const invitations = await drawnFor(shop, of, lines);
   return shop.db.transaction(async (tx) => {
@@ -166,10 +167,7 @@ function originOf({ format, fileName }: ContactImport, day: string | null): stri
   return `Portata da ${FORMAT_NAMES[format]} (file «${fileName}»)${since}`;
 }
 
-/**
- * Ends a file without pending lines: deletes its personal data except invalid lines, which name nobody. False
- * while lines wait.
- */
+/** Ends an import: deletes its personal data; invalid lines, naming nobody, stay. False while lines wait. */
 async function endTaking(db: Db, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const ofImport = eq(contactLines.importId, id);

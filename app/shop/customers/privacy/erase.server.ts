@@ -37,8 +37,9 @@ type ErasingShop = { now: () => Date; config: { authSecret: string } };
 const OF_WHAT_IS_ERASED = sql`${outbox.kind} ~ '^(account|newsletter|back-in-stock|favourites|review|reservation|staff-invitation|staff-alert)'`;
 
 /**
- * Erases a person (GDPR art. 17). Orders and payees of refunds stay for the ten legal years; older ones are
- * anonymised. Staff accounts stay. `actor` is an account id.
+ * Erases a person (GDPR art. 17); `Erasure` lists what goes and stays. Orders and payees of refunds stay for
+ * the ten legal years, older ones are anonymised. Staff accounts stay.
+ * @param actor account id
  */
 export async function erasePerson(
   shop: ErasingShop & { db: Db },

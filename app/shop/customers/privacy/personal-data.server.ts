@@ -92,10 +92,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
   };
 }
 
-/**
- * As `personalData`, for immediate download: without internal notes, which may name others (GDPR art. 15 par.
- * 4), and with masked bank accounts.
- */
+/** As `personalData`, without internal notes (GDPR art. 15 par. 4); bank accounts as on the order's page. */
 export async function ownPersonalData(shop: PrivacyShop, email: string) {
   const { note: _, ...known } = await personalData(shop, email);
   return {

@@ -45,8 +45,8 @@ export async function listCustomers(
   const beyond = cursor
     ? sql`and (${orders.createdAt}, ${orders.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : sql``;
-  // Newest first, each customer's last order only: sums are computed for the page alone. Left join: an empty
-  // page still has the total.
+  // Newest first, each customer's last order only: sums are computed for one page. An empty page still has
+  // the total.
   const found = await rowsOf<{
     total: number;
     order_id: string | null;
@@ -96,6 +96,7 @@ export async function listCustomers(
   return { total: found[0]?.total ?? 0, customers, next };
 }
 
+/** Each word must occur in name, e-mail address, telephone or postal address. */
 function wordsOf(q: string): SQL[] {
   return cleanQuery(q)
     .split(' ')

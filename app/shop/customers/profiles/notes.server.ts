@@ -16,10 +16,7 @@ export async function noteOn(db: Db, email: string): Promise<CustomerNote | null
   return note ?? null;
 }
 
-/**
- * Replaces a note; an empty text deletes it. `shown`: the edited note's `updatedAt`, or null. Code:
- * `edited_elsewhere`.
- */
+/** Replaces a note; an empty text deletes it. `shown`: its `updatedAt`. Code: `edited_elsewhere`. */
 export async function writeNote(
   shop: { db: Db; now: () => Date },
   { email, text, shown, actor }: { email: string; text: string; shown: Date | null; actor: string },

@@ -46,10 +46,7 @@ export function lastArrival(
   return new Date(Math.max(...arrivals.map((at) => at?.getTime() ?? 0)));
 }
 
-/**
- * Whether to invite: once, a week after the last piece, not for gifts, which somebody else wears. `since`:
- * when reviews were enabled, or null.
- */
+/** Once, a week after the last piece, not for gifts. `since`: when reviews were enabled, or null. */
 export function isToBeInvited(
   order: InvitableOrder,
   { since, now }: { since: Date | null; now: Date },

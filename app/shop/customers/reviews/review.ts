@@ -136,10 +136,7 @@ export type ReviewFailure = keyof typeof REVIEW_FAILURES;
 /** Identifies the reviewed piece. */
 type OfLine = { line: string; productId: string };
 
-/**
- * Reviews by line key: the line's own, or that of the product's former line (size exchanged). One purchase
- * has one review.
- */
+/** Reviews by line key: the line's, or its product's former line's (exchange). One review a purchase. */
 export function reviewsOfLines<Review extends OfLine>(
   items: readonly { productId: string; size: string }[],
   reviews: readonly Review[],

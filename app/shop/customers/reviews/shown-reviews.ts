@@ -37,6 +37,7 @@ export function averageWritten(average: number): string {
   return average.toLocaleString('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+/** Invalid texts give page 1. */
 export function parseReviewPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }

@@ -31,8 +31,8 @@ export type OrderToReview = {
 };
 
 /**
- * The order of a signed link with reviewable and reviewed pieces (to withdraw). Null for a forged link, and
- * while reviews are disabled.
+ * The order of a signed link. Null for a forged link, and while reviews are disabled. Reviewed pieces stay
+ * listed even if returned, so that their reviews can be withdrawn.
  */
 export async function orderToReview(shop: ReviewingShop, token: string): Promise<OrderToReview | null> {
   const order = await linkedOrder(shop, token);
@@ -151,6 +151,7 @@ export async function withdrawReview(shop: ReviewingShop, token: string, line: s
   return true;
 }
 
+/** Locked; null where there is none. */
 async function reviewAt(tx: Db, { id, items }: Pick<OrderDetail, 'id' | 'items'>, line: string) {
   const own = await tx.select().from(reviews).where(eq(reviews.orderId, id)).for('update');
   return reviewsOfLines(items, own).get(line) ?? null;

@@ -1,7 +1,4 @@
-/**
- * Consent text of the alerts form, stored as proof (GDPR art. 7 par. 1). Change the version with any
- * sentence.
- */
+/** Stored as proof of consent (GDPR art. 7 par. 1). Change the version with any sentence. */
 export const FAVOURITES_CONSENT = {
   version: '2026-11-27',
   offer:

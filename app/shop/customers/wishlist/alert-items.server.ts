@@ -73,10 +73,7 @@ function piecesIn(sizes: readonly { pieces: number | null }[]): number | null {
   );
 }
 
-/**
- * Aligns watched items with the list, in the caller's transaction. New items and sizes start at today's
- * state, which the page shows.
- */
+/** Aligns watched items with the list. New items and sizes start at today's state, which the page shows. */
 export async function alignItems(
   tx: Db,
   { alertId, list, now }: { alertId: string; list: readonly WatchedItem[]; now: Date },

@@ -42,19 +42,13 @@ export function alertState(
 /** The state last shown to the list's owner. */
 export type Known = { knownCents: Cents; lastPieceKnown: boolean };
 
-/**
- * Price and stock of the size, or of all sizes. `pieces` is null where uncounted; `canBeHad`: whether it can
- * be bought.
- */
+/** State of the size, or of all sizes. `pieces` is null where uncounted; `canBeHad`: it can be bought. */
 export type Present = { priceCents: Cents; pieces: number | null; canBeHad: boolean };
 
 /** News of a favourite. */
 export type DueAlert = { fall: { fromCents: Cents; toCents: Cents } | null; isLastPiece: boolean };
 
-/**
- * News: the price is below the known one, or the last piece is left. Null otherwise, and for what cannot be
- * bought.
- */
+/** News: cheaper than known, or the last piece. Null otherwise, and for what cannot be bought. */
 export function alertDue(known: Known, present: Present): DueAlert | null {
   if (!present.canBeHad) return null;
   const fall =

@@ -127,10 +127,7 @@ export async function leaveAlert(shop: AlertShop, token: string): Promise<boolea
 /** A device sends its list with every change. */
 const PER_DEVICE = { max: 300, windowMs: 10 * 60_000 };
 
-/**
- * Stores a device's list. @returns its state (`none` when deleted or the proof is invalid); `too_many_calls`
- * beyond 300 in ten minutes
- */
+/** @returns the list's state (`none`: deleted or invalid proof); `too_many_calls` beyond 300 in 10 min */
 export async function takeDeviceList(
   shop: AlertShop,
   device: string,

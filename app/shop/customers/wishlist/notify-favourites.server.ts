@@ -19,10 +19,7 @@ const AT_ONCE = 200;
 
 const PRODUCT_PAGE = '/prodotto/:id' satisfies Address;
 
-/**
- * E-mails price falls and last pieces, at most daily for each list. Compares present states, so that any
- * cause counts.
- */
+/** E-mails price falls and last pieces, daily at most. Compares states, so that any cause counts. */
 export async function notifyFavourites(shop: AlertShop): Promise<void> {
   await forgetLastPieces(shop.db);
   await doEach(listsDue(shop), (id) => notifyList(shop, id));

@@ -41,6 +41,7 @@ export function useWishlist(): Wishlist {
 
 const AS_ON_SERVER: Wishlist = { items: store.empty, count: 0 };
 
+/** Re-renders only when the answer changes. */
 export function useIsFavourite(id: string): boolean {
   return useSyncExternalStore(
     store.subscribe,

@@ -29,10 +29,7 @@ export const MAX_FAVOURITES = 200;
 export const WISHLIST_SORTS = ['newest', 'name', 'price-asc', 'price-desc'] as const;
 export type WishlistSort = (typeof WISHLIST_SORTS)[number];
 
-/**
- * Reads stored favourites: drops entries without id, name or price, and duplicates; repairs the rest; missing
- * dates become now. Never throws.
- */
+/** Drops entries without id, name or price, and duplicates; repairs the rest. Never throws. */
 export function parseWishlist(json: string | null, now: Date): WishlistItem[] {
   const items = new Map<string, WishlistItem>();
   for (const value of storedList(json)) {

@@ -2,11 +2,11 @@ import { CONSENT_VERSION, type Consent, type OptionalPurpose, parseConsent } fro
 
 /** What the browser stores of the choice; null where the key is absent. */
 export type ConsentMemory = {
-  /** `cookieConsent`: JSON. */
+  /** `cookieConsent`: the choice as JSON. */
   record: string | null;
   /** `cookieConsentDate`: ISO instant. */
   date: string | null;
-  /** `cookieConsentVersion`. */
+  /** `cookieConsentVersion`: version of the texts. */
   version: string | null;
   /** `cookieBannerClosedAt`: ISO instant of closing without a choice. */
   closedAt: string | null;
@@ -40,10 +40,7 @@ export const REFUSE_OPTIONAL: Consent = {
   functional: false,
 };
 
-/**
- * Whether to ask: six months after a choice or closing, or when the version changed. Missing date or version:
- * fresh.
- */
+/** Whether to ask: six months after a choice or closing, or for a new version. No date or version: fresh. */
 export function mustAsk(memory: ConsentMemory, now: Date): boolean {
   const shownVersion = memory.version ?? CONSENT_VERSION;
   if (parseConsent(memory.record)) {

@@ -19,10 +19,7 @@ type Props = {
   onCustomise: () => void;
 };
 
-/**
- * First layer by the Garante's guidelines of 10 June 2021: accept, refuse and close are equally visible, one
- * press each.
- */
+/** Garante, guidelines of 10 June 2021: accept, refuse and close equally visible, one press each. */
 export default function CookieNotice({ returned, onCustomise }: Props) {
   const ref = useRef<HTMLElement>(null);
   const customise = useRef<HTMLButtonElement>(null);

@@ -18,10 +18,7 @@ type NoticeShop = {
 
 type Checked = { ok: true; file: GuaranteeFile } | { ok: false; code: 'too_large' | DeriveFailure };
 
-/**
- * Checks, stores and shows the official notice, byte for byte. The previous file stays for orders whose terms
- * show it.
- */
+/** Checks, stores and shows the notice, byte for byte. Orders keep the previous file in their terms. */
 export async function publishNotice(shop: NoticeShop, bytes: Uint8Array): Promise<Checked> {
   const checked = await checkNotice(shop, bytes);
   if (!checked.ok) return checked;
@@ -101,9 +98,6 @@ export const NOTICE_MEDIA_TYPES: Record<GuaranteeFile['kind'], string> = {
   pdf: 'application/pdf',
 };
 
-/**
- * Policy for opening the file alone. An SVG may hold scripts and links: the sandbox disables them and
- * isolates its origin.
- */
+/** An SVG opened alone may hold scripts and links: the sandbox disables them and isolates its origin. */
 export const NOTICE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -10,15 +10,13 @@ import { BACK_IN_STOCK_FIELDS as fields } from './request-fields.ts';
 
 type Props = {
   productId: string;
+  /** Sold-out sizes, at least one. */
   sizes: readonly string[];
   /** The server's answer to a form sent without script. */
   answered?: RequestAnswer | undefined;
 };
 
-/**
- * Requests a notice of a size. Without script the browser posts it to `/avvisami`, which shows it with the
- * answer.
- */
+/** Without script the browser posts it to `/avvisami`, which shows it with the answer. */
 export function BackInStockForm({ productId, sizes, answered }: Props) {
   const id = useId();
   const fetcher = useFetcher<{ answer: RequestAnswer }>();

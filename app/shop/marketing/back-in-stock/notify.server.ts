@@ -21,10 +21,7 @@ const AT_ONCE = 200;
 
 const PRODUCT_PAGE = '/prodotto/:id' satisfies Address;
 
-/**
- * Notifies in order of confirmation, as many people as there are pieces. Compares stock itself, so that any
- * cause counts.
- */
+/** First confirmed, first notified, as far as pieces go. Compares stock, so that any cause counts. */
 export async function notifyBackInStock(shop: BackInStockShop): Promise<void> {
   const { identity } = await loadSettings(shop.db);
   await doEach(await sizesBack(shop.db), (back) => notifySize(shop, identity, back));

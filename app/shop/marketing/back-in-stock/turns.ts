@@ -9,10 +9,7 @@ export function turnsSince(now: Date): Date {
   return new Date(now.getTime() - HEAD_START_HOURS * 60 * 60_000);
 }
 
-/**
- * How many to notify: within the head start, no more than pieces. `available` is stock − held; null where
- * uncounted, without limit.
- */
+/** Within the head start, at most the pieces. `available`: stock − held; null where uncounted, no limit. */
 export function howManyToNotify({
   available,
   waiting,

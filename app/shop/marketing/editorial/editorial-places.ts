@@ -29,6 +29,7 @@ export type EditorialPlace = {
   until: string | null;
 };
 
+/** Only every eighth position may hold one. */
 export const EDITORIAL_STEP = 8;
 export const EDITORIAL_PLACES = [8, 16, 24, 32, 40, 48] as const;
 export const MOST_EDITORIAL = 24;
@@ -50,10 +51,7 @@ export function editorialState({ isOn, from, until }: EditorialPlace, today: str
   return from !== null && from > today ? 'planned' : 'shown';
 }
 
-/**
- * Entries of a list on an Italian day, by position. On a conflict the later one moves to the next free eighth
- * position.
- */
+/** Entries of a list on an Italian day, by position; on a conflict the later takes the next free eighth. */
 export function editorialOf(
   places: readonly EditorialPlace[],
   list: EditorialList,

@@ -18,5 +18,6 @@ export const HOME_FIELDS = {
   video_focus: { kind: 'text', label: 'Punto da tenere in vista', max: 200, optional: true },
   /** JSON list of `HomeTile`. */
   tiles: { kind: 'text', label: 'Riquadri', max: 20_000, optional: true },
+  /** JSON: `SectionFill` by section. */
   fills: { kind: 'text', label: 'Contenuto delle sezioni', max: 60_000, optional: true },
 } as const satisfies FormFields;

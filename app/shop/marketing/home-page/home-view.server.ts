@@ -37,10 +37,7 @@ type ViewedShop = CatalogueShop &
     log: { error(error: unknown, context: { where: string }): void };
   };
 
-/**
- * Data of the home page. Failing decoration is logged and replaced (specification section 8); with `isWhole`
- * false the page must not be cached.
- */
+/** Failing decoration is logged and replaced (specification section 8); unless `isWhole`, do not cache. */
 export async function homeView(shop: ViewedShop, settings: ShopSettings) {
   const { heroVideo, hero, hours, identity, pictures, home } = settings;
   const today = dayInRome(shop.now());

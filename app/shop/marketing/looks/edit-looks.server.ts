@@ -61,12 +61,14 @@ export type EditedLook = {
   id: string;
   content: LookContent;
   release: LookRelease;
+  /** Version (ms) that a change is based on. */
   updatedAt: number;
   isShown: boolean;
   /** Newest first. */
   saved: SavedLook[];
   /** Content from a future day on. */
   planned: PlannedLook | null;
+  /** Italian day. */
   today: string;
   /** Existing products and pictures of all versions. */
   products: NamedProduct[];

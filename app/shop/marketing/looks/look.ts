@@ -7,6 +7,7 @@ export const MOST_POINTS = 10;
 /** Restorable versions. */
 export const MOST_LOOK_VERSIONS = 10;
 
+/** Characters. */
 export const MOST_SLUG = 60;
 
 export function isShown({ isPublished, shownFrom }: LookRelease, today: string): boolean {

@@ -13,10 +13,7 @@ import { type LookRelease, MOST_LOOK_VERSIONS } from './look.ts';
 type LooksShop = { db: Db; now: () => Date };
 type LookInput = LookContent & LookRelease;
 
-/**
- * `slug_taken`, `slug_leads_on` (another look's, or its old address); `no_picture`; `no_product` (deleted, or
- * a set).
- */
+/** `slug_leads_on`: another look's old address; `no_product`: deleted, or a set. */
 export type LookRefusal = 'slug_taken' | 'slug_leads_on' | 'no_picture' | 'no_product';
 
 /** Appends a look unless refused. `accountId`: its author. */
@@ -74,7 +71,7 @@ export async function lockLook(tx: Db, id: string): Promise<Stored | null> {
 /** A planned change as stored, with its author. */
 export type StoredPlan = { input: LookInput; accountId: string };
 
-/** A pending plan replaced by this change, or put on hold (`isHeld`). */
+/** A pending plan: on its day it replaces what is saved now, or it was put on hold (`isHeld`). */
 export type WaitingPlan = { day: string; isHeld: boolean };
 
 /**
@@ -105,10 +102,7 @@ export function changeLook(
   });
 }
 
-/**
- * Writes a change checked by `refusalOf`; a public old address redirects to the new one. @returns the version
- * (ms)
- */
+/** Writes a change checked by `refusalOf`; a public old address redirects. @returns the version (ms) */
 export async function applyToLook(
   tx: Db,
   stored: Stored,

@@ -57,10 +57,7 @@ export async function plannedOf(db: Db, id: string): Promise<PlannedLook | null>
   return draft && { day: draft.plannedFor, input: (draft.content as StoredPlan).input, version };
 }
 
-/**
- * Plans a change, replacing the previous plan. Codes of `changeLook`; `planned_elsewhere`: `over` (0 for
- * none) is not the present plan.
- */
+/** Replaces the previous plan. Codes of `changeLook`; `planned_elsewhere`: `over` (0: none) is outdated. */
 export function planLook(
   { db, now }: LooksShop,
   { id, expectedAt }: { id: string; expectedAt: number },

@@ -50,6 +50,7 @@ export async function listedLooks({
     .orderBy(asc(looks.position), asc(looks.id));
 }
 
+/** Null where its picture is gone. */
 export async function lookWith(shop: LookShop, content: LookContent): Promise<ShownLook | null> {
   const { title, slug, text, mediaId, alt, points } = content;
   const picture = await pictureById(shop, mediaId, alt);

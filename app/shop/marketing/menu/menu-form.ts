@@ -11,9 +11,7 @@ import {
   type ShopMenu,
 } from './shop-menu.ts';
 
-/**
- * An edited row: header entry or footer column where `parent` is null, else a child. `id` is the editor's.
- */
+/** A header entry or footer column where `parent` is null, else a child. `id` is the editor's. */
 export type MenuRow = {
   id: string;
   parent: string | null;
@@ -35,10 +33,7 @@ const row = z.object({
 });
 const rows = z.object({ header: z.array(row).max(200), footer: z.array(row).max(200) });
 
-/**
- * Reads the field `menu`. Errors by row and field (`row.<id>.label`, `row.<id>.to`) or list (`header`,
- * `footer`, `menu`).
- */
+/** Reads `menu`. Errors by `row.<id>.label`, `row.<id>.to`, or `header`, `footer`, `menu`. */
 export function readMenu(form: SentForm): Read<ShopMenu> {
   const read = rowsOf(form);
   if (!read) return { ok: false, fields: { menu: UNREADABLE } };

@@ -59,10 +59,7 @@ export async function sendInvitation(
   return isNew;
 }
 
-/**
- * Subscribes an imported address in the caller's transaction, by day and consent text as declared by the
- * owner; false if already subscribed.
- */
+/** Subscribes an imported address, with the owner's declared consent; false if already subscribed. */
 export function addProven(
   tx: Db,
   shop: NewsletterShop,

@@ -1,7 +1,4 @@
-/**
- * Consent text of the newsletter box, stored as proof (GDPR art. 7 par. 1). Change the version with any
- * sentence.
- */
+/** Stored as proof of consent (GDPR art. 7 par. 1). Change the version with any sentence. */
 export const NEWSLETTER_CONSENT = {
   version: '2026-11-22',
   offer: 'Nuovi arrivi e offerte, prima nella tua casella. Ti cancelli quando vuoi, con un clic.',

@@ -104,6 +104,7 @@ export function chooseIssueLook(db: Db, id: string, lookId: string | null): Done
   });
 }
 
+/** Code: `not_draft`, as sent issues stay. */
 export function deleteIssue(db: Db, id: string): Done<'not_draft'> {
   return inDraft(db, id, async (tx) => {
     await tx.delete(issues).where(eq(issues.id, id));
@@ -120,10 +121,7 @@ export async function sendTrial(shop: SendingShop, id: string, to: string): Prom
   return true;
 }
 
-/**
- * Starts sending to present subscribers, by a job, some each minute. Codes: `not_draft`; `nobody` (no
- * subscriber).
- */
+/** A job e-mails present subscribers, some each minute. Codes: `not_draft`; `nobody` (no subscriber). */
 export function startIssue(shop: SendingShop, id: string): Done<'not_draft' | 'nobody'> {
   return inDraft<'nobody'>(shop.db, id, async (tx) => {
     const everybody = await tx

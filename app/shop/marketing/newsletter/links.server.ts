@@ -15,10 +15,7 @@ export const NEWSLETTER_PATHS = {
 export type Subscriber = typeof subscriptions.$inferSelect;
 export type Link = keyof typeof NEWSLETTER_PATHS;
 
-/**
- * The link's secret, derived instead of stored, so that old e-mails keep working. After leaving, a new one is
- * needed.
- */
+/** The secret is derived, not stored, so that old e-mails keep working. Leaving changes it. */
 function tokenOf(shop: LinkingShop, link: Link, row: Pick<Subscriber, 'id' | 'unsubscribedAt'>): string {
   const round = link === 'confirm' ? (row.unsubscribedAt?.toISOString() ?? '') : '';
   const secret = createHmac('sha256', shop.config.authSecret)

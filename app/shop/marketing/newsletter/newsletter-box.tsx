@@ -15,9 +15,7 @@ type Props = {
   level?: 1 | 2;
 };
 
-/**
- * The newsletter form. Without script the browser posts it to `/newsletter`, which shows it with the answer.
- */
+/** Without script the browser posts it to `/newsletter`, which shows it with the answer. */
 export default function NewsletterBox({ answered = null, level = 2 }: Props) {
   const id = useId();
   const [answer, setAnswer] = useState(answered?.answer ?? null);

@@ -21,6 +21,7 @@ import { issueMail, readyIssue, type WritingShop } from './write-issue.server.ts
 export type IssueProgress = {
   all: number;
   waiting: number;
+  /** In the outbox, not yet taken by the mail server. */
   leaving: number;
   sent: number;
   /** Finally refused by the mail server. */

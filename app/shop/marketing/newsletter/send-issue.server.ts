@@ -19,10 +19,7 @@ export type SendingShop = WritingShop & { jobs: Jobs };
 
 const MINUTE_MS = 60_000;
 
-/**
- * Sends the oldest started issue's next e-mails. Each is stored with its recipient's state in one
- * transaction: a killed node neither loses nor repeats one.
- */
+/** Stores each e-mail with its recipient's state in one transaction: a killed node loses and repeats none. */
 export async function sendNewsletter(shop: SendingShop): Promise<void> {
   const [issue] = await shop.db
     .select()

@@ -1,7 +1,4 @@
-/**
- * An information page, with text in `app/content/info/<slug>.tsx`. `updated`: ISO date, 'today', 'terms'
- * (date of the terms), or null for none.
- */
+/** Text: `app/content/info/<slug>.tsx`. `updated`: ISO date, 'today', 'terms' (their date), or null. */
 export type InfoPageRow = {
   slug: string;
   path: string;
@@ -156,10 +153,7 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
   },
 ];
 
-/**
- * Information pages: the specification's eleven, then further ones. Routes, link targets and reserved
- * addresses derive from them.
- */
+/** The specification's eleven, then others. Routes, link targets and reserved addresses derive from them. */
 export const infoPages: InfoPageRow[] = rows.map((row) => ({ ...row, path: `/${row.slug}` }));
 
 /** Metadata for search engines. */

@@ -2,10 +2,7 @@ import { infoPages } from './info-pages.ts';
 
 export type NamedAddress = { to: string; label: string };
 
-/**
- * Link targets beside categories, products and own pages; checked by
- * `tests/support/reserved-addresses.test.ts`.
- */
+/** Beside categories, products, own pages; checked by `tests/support/reserved-addresses.test.ts`. */
 export const SHOP_ADDRESSES: readonly NamedAddress[] = [
   { to: '/', label: 'Pagina iniziale' },
   { to: '/shop', label: 'Tutta la collezione' },

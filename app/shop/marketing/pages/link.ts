@@ -1,3 +1,4 @@
+/** Characters. */
 const LINK_LENGTH = 500;
 
 /** A path of the shop, or an external address. */

@@ -2,12 +2,10 @@ import { plainLetters } from '#lib/address-words.ts';
 import { infoPages } from './info-pages.ts';
 import { SHOP_ADDRESSES } from './inside-addresses.ts';
 
+/** Characters. */
 export const ADDRESS_LENGTH = 60;
 
-/**
- * Reserved first path segments; `tests/support/reserved-addresses.test.ts` compares them with `app/routes.ts`
- * and `public`.
- */
+/** Reserved first segments; `tests/support/reserved-addresses.test.ts` compares them with the routes. */
 export const RESERVED: ReadonlySet<string> = new Set([
   // Present pages.
   ...['shop', 'prodotto', 'p', 'completi', 'top', 'pantaloni', 'saldi', 'nuovi-arrivi', 'look'],
@@ -56,10 +54,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
 
 type Problem = { ok: false; message: string };
 
-/**
- * Parses a page's address, without slash: letters, digits, single hyphens. Corrects only capitals, accents
- * and spaces.
- */
+/** Parses an address without slash: a-z, digits, single hyphens. Corrects capitals, accents, spaces only. */
 export function readPageAddress(typed: string): { ok: true; value: string } | Problem {
   const address = plainLetters(typed.replace(/^\//, '')).replace(/\s+/g, '-');
   if (address === '') return { ok: false, message: 'Scrivi l’indirizzo, per esempio «la-nostra-storia».' };

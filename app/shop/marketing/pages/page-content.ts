@@ -38,13 +38,13 @@ export type Block = { id: string } & (
       kind: 'products';
       title: string;
       rule: ProductRule;
-      /** Category slug; empty for other rules. */
+      /** Category slug; empty unless the rule is `category`. */
       category: string;
-      /** Null for other rules. */
+      /** Null unless the rule is `occasion`. */
       occasion: Occasion | null;
       /** Most products shown. */
       count: number;
-      /** In order; empty for other rules. */
+      /** In order; empty unless the rule is `chosen`. */
       productIds: string[];
     }
   | { kind: 'accordion'; title: string; items: AccordionItem[] }

@@ -137,10 +137,7 @@ const content = z.object(
   UNREADABLE,
 );
 
-/**
- * Reads the field `content`. Errors by `title`, `description`, `blocks` or block field:
- * `block.<id>.picture.alt`.
- */
+/** Reads `content`. Errors by `title`, `description`, `blocks` or block field: `block.<id>.picture.alt`. */
 export function readPage(form: SentForm): Read<PageContent> {
   const sent = form.get('content');
   let json: unknown;

@@ -144,10 +144,7 @@ export async function pageLinkProblems(
   return problems;
 }
 
-/**
- * Hides a page; draft and versions stay. Its planned day is cancelled, which would show it again. @returns
- * that day
- */
+/** Hides a page; draft and versions stay, its planned day is cancelled. @returns that day */
 export async function hidePage(
   { db, now }: PagesShop,
   id: string,

@@ -2,6 +2,7 @@ import { campaignOf } from '#shop/catalog/imports/apply/old-pages.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 import { RESERVED } from '#shop/marketing/pages/page-address.ts';
 
+/** Characters. */
 const PATH_LENGTH = 300;
 
 /** Limit of manual redirects. */
@@ -53,10 +54,7 @@ export function categoryShownAt(key: string): string | null {
 
 type ReadPath = { ok: true; value: string } | { ok: false; message: string };
 
-/**
- * Parses an old address, typed or copied: host and campaign parameters are dropped. Spelled as by
- * `redirectKey`.
- */
+/** Parses an old address as `redirectKey` does; host and campaign parameters are dropped. */
 export function readRedirectPath(typed: string): ReadPath {
   const text = typed.trim();
   if (text === '') return refused('Scrivi l’indirizzo vecchio, per esempio «/collezione-2023».');
@@ -105,10 +103,7 @@ function paramsOf(query: Iterable<[name: string, value: string]>): [name: string
     .toSorted((one, other) => (`${one}` < `${other}` ? -1 : 1));
 }
 
-/**
- * Best redirect of a path: all its parameters must be present, the most specific wins; one without parameters
- * always fits. Null for none.
- */
+/** All parameters of a redirect must be present; the most specific wins. Null for none. */
 export function fittingRedirect<Row extends { path: string }>(
   rows: readonly Row[],
   query: Iterable<[name: string, value: string]>,

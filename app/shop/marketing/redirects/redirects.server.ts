@@ -17,7 +17,7 @@ export type RedirectsShop = { db: Db; now: () => Date; config: { publicUrl: stri
 /** `problem`: why it is broken, or null. */
 export type ListedRedirect = { path: string; target: string; createdAt: Date; problem: string | null };
 
-/** Owner's redirects, each with the count of imported products' addresses leading there. */
+/** The owner's redirects; `imported` counts the old addresses of imported products, which also redirect. */
 export async function listRedirects({
   db,
   config,

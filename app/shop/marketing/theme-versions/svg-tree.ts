@@ -131,6 +131,7 @@ const nameOf = (written: string) => written.toLowerCase().replace(/^svg:/, '');
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** Null for entities that XML does not define. */
 function entities(text: string): string | null {
   // Checked first: a file may consist of entities only.
   if (/&(?![^;&\s]{1,12};)/.test(text)) return null;

@@ -29,10 +29,7 @@ type Accepted<What> = ({ ok: true } & What) | { ok: false; code: ThemeFileFailur
 /** Bytes above which an inline drawing is replaced by its raster. */
 const MOST_DRAWING = 12 * 1024;
 
-/**
- * Stores a logo; SVG is rebuilt first (`svg.ts`). Files before the row: after a crash the next upload
- * rewrites them.
- */
+/** Rebuilds SVG first (`svg.ts`). Files before the row: after a crash the next upload rewrites them. */
 export async function acceptLogo(
   shop: AcceptingShop,
   bytes: Uint8Array,
@@ -120,6 +117,7 @@ async function remember(db: Db, row: Omit<typeof themeFiles.$inferInsert, 'creat
     .onConflictDoUpdate({ target: themeFiles.id, set: { createdAt: sql`now()` } });
 }
 
+/** Cache of one entry; the drawing of an id never changes. */
 let last: { id: string; drawing: string | null } | null = null;
 
 /** The inline logo, a data URI; null for an unknown id. */
@@ -144,6 +142,7 @@ export async function haveThemeFiles(db: Db, { logo, icon }: { logo: Logo | null
   return true;
 }
 
+/** PNG bytes; null for none. */
 export async function themeFile(storage: Storage, id: string, name: string): Promise<Uint8Array | null> {
   if (!/^[0-9a-f]{32}$/.test(id) || !THEME_FILE_NAMES.includes(name as ThemeFileName)) return null;
   return storage.get(themeFileKey(id, name as ThemeFileName));

@@ -1,3 +1,4 @@
+/** `#rrggbb`, lower case. */
 export type Hex = string;
 
 /** OKLCH: lightness 0 to 1, chroma from 0, hue in degrees; perceptually uniform. */

@@ -10,7 +10,7 @@ export type FontFiles = { display: FontFile; text: FontFile };
 /**
  * Style sheet of the theme's differences from `styles/theme.css`, inlined; empty for the default. Without
  * quotes and characters that HTML escapes.
- * @param drawing the logo as a data URI (without quotes, see `svg-address.ts`)
+ * @param drawing the logo as a data URI (from `svgAddress`, without quotes)
  */
 export function styleOf(theme: Theme, files: FontFiles, drawing: string | null): string {
   return [

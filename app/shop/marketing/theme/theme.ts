@@ -7,11 +7,10 @@ export const DENSITIES = { airy: 'Arioso', usual: 'Normale', dense: 'Compatto' }
 /** Main buttons' colour. */
 export const BUTTONS = { ink: 'Del colore dei testi', accent: 'Del colore principale' } as const;
 
-/**
- * `id` names its files (`theme-files.ts`); size in px. `clear`: transparent, so that it can be recoloured.
- */
+/** `id` names its files (`theme-files.ts`); px. `clear`: transparent, so that it can be recoloured. */
 export type Logo = { id: string; width: number; height: number; clear: boolean };
 
+/** Colours as `#rrggbb`, lower case. */
 export type Theme = {
   /** Links, hover, and buttons where `buttons` says so. */
   accent: string;
@@ -21,6 +20,7 @@ export type Theme = {
   fonts: FontPair;
   corners: keyof typeof CORNERS;
   density: keyof typeof DENSITIES;
+  /** Null: the shop's name in the title font. */
   logo: Logo | null;
   /** Id of the favicon's files; null for the default. */
   icon: string | null;

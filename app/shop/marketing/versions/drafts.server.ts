@@ -55,7 +55,9 @@ export type Drafted<Shop, Content, Named extends object> = Planned<Shop, Content
 export type Edited<Content, Named extends object> = {
   content: Content;
   hasDraft: boolean;
+  /** Italian day of publication; null for none. */
   plannedFor: string | null;
+  /** Version that a change is based on: last save or publication on any screen (ms); 0 before. */
   version: number;
   /** Newest first; `by` is null for other screens and deleted accounts. */
   versions: (Omit<ShownVersion, 'content'> & Named & { isShown: boolean })[];
@@ -95,10 +97,7 @@ export async function readDraft<Shop extends DraftsShop, Content, Named extends 
   };
 }
 
-/**
- * Stores a draft without planned day. Codes, without writing: `edited_elsewhere` (also by another screen),
- * `file_gone`.
- */
+/** Stores a draft without a day. Codes: `edited_elsewhere` (also by another screen), `file_gone`. */
 export function saveDraft<Shop extends DraftsShop, Content>(
   shop: Shop,
   of: Drafted<Shop, Content, object>,
@@ -115,10 +114,7 @@ export function saveDraft<Shop extends DraftsShop, Content>(
   });
 }
 
-/**
- * Plans publication on an Italian day; null cancels. Codes: `no_draft`, `edited_elsewhere`, `broken` (see
- * `problems`).
- */
+/** Plans on an Italian day; null cancels. Codes: `no_draft`, `edited_elsewhere`, `broken` (`problems`). */
 export async function planDraft<Shop extends DraftsShop, Content>(
   shop: Shop,
   of: Drafted<Shop, Content, object>,

@@ -75,6 +75,7 @@ export async function deleteDraft(tx: Db, { id }: Draft): Promise<void> {
   await tx.delete(contentVersions).where(eq(contentVersions.id, id));
 }
 
+/** Earliest first. */
 export async function subjectsDue(db: Db, today: string): Promise<Subject[]> {
   const due = await db
     .select({ subject: contentVersions.subject })

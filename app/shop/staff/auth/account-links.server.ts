@@ -28,10 +28,7 @@ const named = (token: string) => `reset-password:${token}`;
 const isLink = (token: string) =>
   and(eq(verifications.identifier, named(token)), gt(verifications.expiresAt, sql`clock_timestamp()`));
 
-/**
- * Makes a link that proves access to the mailbox; returns its secret. The database voids it when password or
- * address change.
- */
+/** Makes a link that proves the mailbox; returns its secret. Changing password or address voids it. */
 export async function addAccountLink(db: Db, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = sql`clock_timestamp() + ${LINK_LASTS}`;

@@ -7,10 +7,7 @@ import { setPassword } from './credential.server.ts';
 import type { Library } from './library.server.ts';
 import { STAFF_PASSWORD_MESSAGES, staffPasswordFlaw } from './staff-password.ts';
 
-/**
- * Makes the first administrator unless one exists; returns whether it did. @throws StartProblem for a weak
- * password in a shop that takes money
- */
+/** Makes the first administrator if none. @throws StartProblem for a weak password if the shop takes money */
 export async function ensureAdministrator(
   { db, library }: { db: Db; library: Library },
   { email, password, takesMoney }: { email: string; password: string; takesMoney: boolean },

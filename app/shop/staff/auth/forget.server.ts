@@ -3,10 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { sessions, userRoles, users, verifications } from '#db/schema/auth.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 
-/**
- * Deletes accounts never confirmed since a moment, as a stranger may have typed the address; returns how
- * many. Accounts with a role stay.
- */
+/** Deletes accounts unconfirmed since a moment (mistyped addresses); returns how many. Staff stay. */
 export async function forgetUnconfirmedAccounts(db: Db, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const gone = await tx

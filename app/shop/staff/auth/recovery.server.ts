@@ -22,10 +22,7 @@ const REQUESTS_PER_ADDRESS = { max: 10, windowMs: 60 * 60_000 };
 export const REQUESTS_PER_MAILBOX = { max: 3, windowMs: 60 * 60_000 };
 
 export interface Recovery {
-  /**
-   * Requests an e-mail; answer and duration do not reveal whether the account exists. Codes:
-   * `too_many_attempts`.
-   */
+  /** Answer and duration do not reveal whether the account exists. Codes: `too_many_attempts`. */
   askForMail(mail: RequestedMail, caller: Caller): Promise<{ ok: true } | TooMany<'too_many_attempts'>>;
   /** Sends a requested e-mail if an account exists. The job's work. */
   sendMail(mail: RequestedMail): Promise<void>;

@@ -14,10 +14,7 @@ export type CodeRefusal = 'invalid_code' | 'too_many_attempts';
 
 export interface SecondFactor {
   secondFactorOf(userId: string): Promise<{ on: boolean; recoveryCodesLeft: number }>;
-  /**
-   * Makes a secret and recovery codes, shown only once; active after `confirmSecondFactor`. `issuer` is shown
-   * by the app.
-   */
+  /** Secret and recovery codes, shown once; active after `confirmSecondFactor`. `issuer`: the app's label. */
   beginSecondFactor(
     request: { password: string; issuer: string },
     caller: Caller,

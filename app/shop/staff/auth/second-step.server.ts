@@ -16,10 +16,7 @@ const CODES_PER_ADDRESS = { max: 30, windowMs: 15 * 60_000 };
 const CODE_ONCE = { max: 1, windowMs: 3 * 60_000 };
 
 export interface SecondStep {
-  /**
-   * Second step of signing in. `challenge_over`: the first step is too old or had too many wrong codes, and
-   * must be repeated.
-   */
+  /** Second step of signing in. `challenge_over`: the first step is too old, or had too many wrong codes. */
   answerSecondFactor(
     answer: { kind: 'totp' | 'recovery'; code: string },
     caller: Caller,

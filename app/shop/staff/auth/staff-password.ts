@@ -11,10 +11,7 @@ export const STAFF_PASSWORD_MESSAGES: Record<StaffPasswordFlaw, string> = {
 
 export const STAFF_PASSWORD_HINT = `Almeno ${STAFF_PASSWORD_LENGTH.min} caratteri, e non una password comune.`;
 
-/**
- * Words of published lists of common passwords, Italian and English; long common passwords combine them with
- * years or signs.
- */
+/** Words of published password lists, Italian and English; long ones combine them with years or signs. */
 const COMMON_WORDS = (
   'password passw parola chiave segreta admin administrator amministratore amministratrice titolare commessa negozio ' +
   'boutique vetrina moda welcome benvenuto benvenuta login accesso utente user root test prova demo ciao amore amoremio ' +

@@ -9,6 +9,7 @@ export type SignedInUser = {
   roles: readonly Role[];
 };
 
+/** Null without a session. */
 export type Visitor = SignedInUser | null;
 
 export type Role = (typeof ROLES)[number];

@@ -34,10 +34,7 @@ const FAILURES_MS = 7 * 24 * 60 * 60_000;
 /** Pending alerts of one person, kind and channel. */
 type Turn = { userId: string; kind: AlertKind; channel: AlertChannel };
 
-/**
- * Sends pending alerts, per person in one transaction with their mark, so that a killed node neither loses
- * nor repeats one.
- */
+/** Sends alerts per person in one transaction with their mark: a killed node loses and repeats none. */
 export async function notifyStaff(shop: NotifyingShop): Promise<void> {
   await noteFailedJobs(shop);
   const { identity } = await loadSettings(shop.db);

@@ -1,7 +1,4 @@
-/**
- * An act at an address, as logged; `intent` tells forms of an address apart. `subject`: the path part or
- * field naming the object.
- */
+/** An act, as logged; `intent` tells forms of an address apart, `subject` names the path part or field. */
 type Act = { name: string; method?: 'GET'; intent?: string; subject?: string };
 
 /** By the key stored in the log; the first match counts. */

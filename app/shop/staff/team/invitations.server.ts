@@ -127,10 +127,7 @@ export async function invitationOf(
   return found ?? null;
 }
 
-/**
- * Makes the account, or takes over the address's one, with password and role; a link works once. Codes:
- * `link_expired`, `too_many_attempts`.
- */
+/** Makes or takes over the account; a link works once. Codes: `link_expired`, `too_many_attempts`. */
 export async function acceptInvitation(
   shop: Pick<InvitingShop, 'db' | 'now' | 'config'> & {
     auth: { hashPassword: (password: string) => Promise<string> };
