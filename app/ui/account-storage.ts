@@ -1,7 +1,7 @@
-/** In both areas: whose account what the browser keeps there was filled in; nothing while only guests were here. */
+/** In both storages: the account that their contents belong to; missing while only guests were here. */
 const OWNER_KEY = 'accountHere';
 
-/** What belongs to the device or to the shop and stays when an account leaves: the specification names each. */
+/** Data of the device or the shop, which stay when an account leaves: the specification names each. */
 const STAYS = new Set([
   ...['cartItems', 'promoCode', 'cartPending', 'wishlistItems'],
   ...[
@@ -14,14 +14,14 @@ const STAYS = new Set([
   ...['tillQueue', 'alertsOf'],
 ]);
 
-/** A list with this beside it is an account's, not the device's. */
+/** A list with this key beside it is an account's, not the device's. */
 const ACCOUNT_LIST = { of: 'wishlistAccount', items: 'wishlistItems' };
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Notes whose account an area of storage is filled in from now on, null for nobody's. What was filled in as somebody else
- * goes before; what a guest had typed goes with the account that was signed in to with it. Answers whether anything went.
+ * Assigns an area of storage to an account, null for nobody. Another account's data are removed first; a
+ * guest's become those of the account that signs in. Returns whether anything was removed.
  */
 export function ownStorage(area: Area, account: string | null): boolean {
   const owner = area.getItem(OWNER_KEY);

@@ -1,9 +1,9 @@
-/** A page in the background paints nothing: there it is done after this pause (ms). */
+/** Background pages paint nothing: there it runs after this pause (ms). */
 const AT_THE_LATEST = 100;
 
 /**
- * Does something once the browser has drawn what was just changed, so that it does not delay that picture.
- * @returns what calls it off
+ * Runs something after the browser has painted the latest change, so as not to delay it. Returns a function
+ * that cancels it.
  */
 export function afterPaint(act: () => void): () => void {
   let isDue = true;

@@ -12,7 +12,6 @@ const TONES: Record<BadgeTone, string> = {
   danger: 'bg-sale text-white',
 };
 
-/** A small flat label. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -1,4 +1,7 @@
-/** A text whose line may break after each `after`, as PRIMAVERA/ESTATE after its slash: browsers break none there, or anywhere. */
+/**
+ * A text whose line may break after each `after`, such as the slash of PRIMAVERA/ESTATE, where browsers do
+ * not break.
+ */
 export function Breakable({ text, after }: { text: string; after: string }): React.ReactNode {
   const end = text.indexOf(after) + after.length;
   if (!text.includes(after) || end === text.length) return text;

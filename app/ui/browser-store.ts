@@ -1,31 +1,33 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that the browser keeps, the same for every component and, in local storage, for every tab. */
+/** A stored value, the same for every component and, in local storage, for every tab. */
 export type BrowserStore<T> = {
-  /** The value as it stands now; `empty` on the server. */
+  /** The current value; `empty` on the server. */
   read(): T;
-  /** Changes what is stored now, another tab's last change included; the same value back changes nothing. */
+  /**
+   * Changes the stored value, including another tab's last change; returning the same value changes nothing.
+   */
   update(change: (current: T) => T): void;
   subscribe(listener: () => void): () => void;
-  /** False since storage took no change, being full or forbidden: the value is there until the page is left. */
+  /** False after storage was full or forbidden: the value is lost when the page is left. */
   isStored(): boolean;
   empty: T;
 };
 
 type Options<T> = {
   key: string;
-  /** Never throws, whatever the text. What is not there is `empty`, the very object. */
+  /** Never throws, whatever the text. For nothing it returns `empty`, the very object. */
   parse: (text: string) => T;
   /** Null removes the key. */
   format: (value: T) => string | null;
-  /** What the server and the first paint show. */
+  /** Shown by the server and at the first paint. */
   empty: T;
   area?: 'localStorage' | 'sessionStorage';
 };
 
 /**
- * Keeps a value under a storage key. Where storage is forbidden or full the value lives on in memory: the page
- * works, and forgets.
+ * A value under a storage key. Where storage is forbidden or full it lives in memory: the page works, and
+ * forgets.
  */
 export function browserStore<T>({
   key,
@@ -35,7 +37,7 @@ export function browserStore<T>({
   area = 'localStorage',
 }: Options<T>): BrowserStore<T> {
   const listeners = new Set<() => void>();
-  /** The text that storage held when `value` was read; undefined before the first read. */
+  /** The stored text when `value` was read; undefined before the first read. */
   let text: string | null | undefined;
   let value = empty;
   let isStored = true;
@@ -48,7 +50,7 @@ export function browserStore<T>({
     }
   }
 
-  /** Takes over what storage holds; false when it is what is known already. */
+  /** Reads storage; false where nothing has changed. */
   function adopt(): boolean {
     const found = stored();
     if (found === text) return false;
@@ -70,7 +72,7 @@ export function browserStore<T>({
       isStored = true;
     } catch {
       isStored = false;
-      // Full or forbidden: `text` still names what storage holds, so that this value is not read over.
+      // Full or forbidden: `text` still equals the stored text, so that this value is not overwritten.
     }
   }
 
@@ -80,7 +82,7 @@ export function browserStore<T>({
 
   function read(): T {
     if (typeof window === 'undefined') return empty;
-    // Without a listener nobody says what changed meanwhile.
+    // Without listeners no event reports changes.
     if (text === undefined || listeners.size === 0) adopt();
     return value;
   }
@@ -101,7 +103,7 @@ export function browserStore<T>({
     subscribe(listener) {
       if (listeners.size === 0) {
         window.addEventListener('storage', onStorage);
-        // A page that sleeps in the back-forward cache misses what other tabs write.
+        // A page in the back-forward cache misses other tabs' changes.
         window.addEventListener('pageshow', refresh);
       }
       listeners.add(listener);
@@ -115,17 +117,16 @@ export function browserStore<T>({
   };
 }
 
-/** The value of a store; while the server's page comes to life, `empty`, so that both draw the same. */
+/** During hydration `empty`, so that server and browser draw the same. */
 export function useBrowserStore<T>(store: BrowserStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.read, () => store.empty);
 }
 
-/** Whether the browser stores the values of a store (`isStored`); true on the server. */
+/** Whether the browser stores the value (`isStored`); true on the server. */
 export function useIsStored(store: BrowserStore<unknown>): boolean {
   return useSyncExternalStore(store.subscribe, store.isStored, () => true);
 }
 
-/** Whether what the browser keeps can be drawn: false on the server and for the first paint. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

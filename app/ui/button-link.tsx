@@ -9,11 +9,9 @@ type Props = {
   size?: 'md' | 'sm';
   className?: string;
   children: ReactNode;
-  /** Runs before leaving. */
   onGo?: () => void;
 };
 
-/** A link drawn as a button: the way on to the next page of a flow. */
 export function ButtonLink({ to, variant, size, className = '', onGo, children }: Props) {
   return (
     <Link to={to} onClick={onGo} className={`${buttonClass(variant, size)} ${className}`}>

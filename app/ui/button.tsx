@@ -17,14 +17,13 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = { md: 'min-h-12 px-7 py-3', sm: 'min-h-11 px-5 py-2' };
 
-/** The classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }
 
 type Props = ComponentProps<'button'> & { variant?: ButtonVariant; size?: ButtonSize; busy?: boolean };
 
-/** A button, of type `button` unless told otherwise. While `busy` it keeps focus and name, and does nothing. */
+/** Of type `button` by default. While `busy` it keeps focus and name, and does nothing. */
 export function Button({
   variant,
   size,

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<'input'> & { id: string; label: string; hint?: string | undefined };
 
-/** A box to tick, with its name beside it. Everything else goes to the input. */
 export function Checkbox({ label, hint, ...input }: Props) {
   const { id } = input;
   return (

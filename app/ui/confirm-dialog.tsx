@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** What will happen. */
   children: ReactNode;
-  /** The button that does it, and the one that does not. */
+  /** Labels of the button that does it, and of the one that does not. */
   confirm: ReactNode;
   cancel?: string;
   busy?: boolean;
@@ -15,7 +15,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something is lost for good. */
 export function ConfirmDialog(props: Props) {
   const { open, title, children, confirm, cancel = 'Annulla', busy = false, onConfirm, onClose } = props;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** From which width on rows are drawn as a table; below it each is a card. */
+/** Width from which rows are drawn as a table; below it each is a card. */
 const DRAWN_FROM = {
   lg: {
     table: 'max-lg:block max-lg:wrap-anywhere',
@@ -25,18 +25,18 @@ const DRAWN_FROM = {
 export type DrawnFrom = keyof typeof DRAWN_FROM;
 
 type TableProps = {
-  /** Said by screen readers, not drawn. */
+  /** For screen readers only. */
   caption: string;
   columns: readonly string[];
   from: DrawnFrom;
-  /** Classes that lay the cards out. */
+  /** Layout classes of the cards. */
   cards: string;
   children: ReactNode;
 };
 
 /**
- * A table whose rows are cards on narrow screens. The roles are written out because browsers forget that a table is
- * one when it is not drawn as one.
+ * A table whose rows are cards on narrow screens. Roles are explicit, because browsers drop a table's
+ * semantics when it is not drawn as one.
  */
 export function DataTable({ caption, columns, from, cards, children }: TableProps) {
   const drawn = DRAWN_FROM[from];
@@ -81,7 +81,7 @@ export function DataRow({ from, className = '', children }: RowProps) {
 
 type CellProps = {
   from: DrawnFrom;
-  /** Said on a card where the value does not explain itself. */
+  /** Shown on a card where the value does not explain itself. */
   name?: string;
   className?: string;
   children: ReactNode;
@@ -102,29 +102,28 @@ export function DataCell({ from, name, className = '', children }: CellProps) {
   );
 }
 
-/** The table of a list of the admin: below `lg` cards, two beside each other where there is room. */
 export function ListTable(table: Omit<TableProps, 'from' | 'cards'>) {
   return <DataTable from="lg" cards="md:max-lg:grid-cols-2" {...table} />;
 }
 
-/** A row of such a list; `align-top max-lg:gap-2 max-lg:p-4` unless it is said otherwise. */
+/** `className` replaces `align-top max-lg:gap-2 max-lg:p-4`. */
 export function ListRow({ className = 'align-top max-lg:gap-2 max-lg:p-4', ...row }: Omit<RowProps, 'from'>) {
   return <DataRow from="lg" className={className} {...row} />;
 }
 
 type ListCellProps = Omit<CellProps, 'from'> & {
-  /** A number, an amount or a date, whose digits stand below each other and, in a table, on one line. */
+  /** A number, an amount or a date: aligned digits and, in a table, one line. */
   figure?: boolean;
 };
 
-/** A cell of a list whose rows are cards below `lg`, with room above and below its text. */
+/** A cell of a list whose rows are cards below `lg`. */
 export function ListCell({ className = '', figure = false, ...cell }: ListCellProps) {
   const side = cell.name === undefined ? '' : 'max-lg:text-right';
   const digits = figure ? `tabular-nums ${side} lg:whitespace-nowrap` : '';
   return <DataCell from="lg" className={`lg:py-3 ${digits} ${className}`} {...cell} />;
 }
 
-/** What opens below a row, as wide as the table. */
+/** Opens below a row, as wide as the table. */
 export function DataPanel({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: lost when rows are drawn as cards

@@ -1,6 +1,6 @@
 import { SAVING_MARK } from '#lib/save-data.ts';
 
-/** Whether somebody set their device to spend less data, and it tells its pages, or told the server. */
+/** Whether the device saves data, as its pages or the server learned. */
 export function savesData(): boolean {
   if (typeof navigator !== 'object') return false;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -8,10 +8,10 @@ export function savesData(): boolean {
   return connection?.saveData === true || !!page?.serverTiming?.some(({ name }) => name === SAVING_MARK);
 }
 
-/** Whether nothing may move by itself: less motion, or less data, was requested. */
+/** Whether nothing may move by itself: less motion, or less data, is preferred. */
 export function prefersReducedMotionOrData(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches || savesData();
 }
 
-/** When links fetch their page ahead: when they are about to be followed, and never where data is saved. */
+/** Links prefetch their page when they are about to be followed, never where data is saved. */
 export const PREFETCH = savesData() ? 'none' : 'intent';

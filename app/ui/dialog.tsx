@@ -10,7 +10,6 @@ const LOOK = {
   footer: 'flex flex-wrap justify-end gap-3 px-6 py-4',
 };
 
-/** A modal question or form in the middle of the screen. */
 export function Dialog({ className = 'max-w-lg', ...props }: TitledModalProps & { className?: string }) {
   return <TitledModal {...props} look={{ ...LOOK, modal: `${MODAL} ${className}` }} />;
 }

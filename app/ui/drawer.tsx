@@ -11,7 +11,6 @@ const LOOK = {
   footer: 'bg-surface p-5',
 };
 
-/** A modal panel from the side of the screen, as high as the screen. */
 export function Drawer({ side = 'right', ...props }: TitledModalProps & { side?: 'left' | 'right' }) {
   return <TitledModal {...props} look={{ ...LOOK, modal: `${MODAL} ${SIDES[side]}` }} />;
 }

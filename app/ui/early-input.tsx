@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 
 declare global {
-  /** What was done on a page before its scripts had come, as the script in its head holds it. */
+  /** Actions on a page before its scripts, recorded by the inline script in its head. */
   type EarlyInput = {
-    /**
-     * In order: a button that was pressed, a form that was sent, or a field and what was typed, chosen (text) or
-     * ticked.
-     */
+    /** In order: a pressed button, a sent form, or a field with what was typed, chosen (text) or ticked. */
     held: [on: HTMLElement, value?: string | boolean][];
-    /** True lets everything pass. */
+    /** True lets every event pass. */
     passing: boolean;
     end(): void;
   };
@@ -17,12 +14,12 @@ declare global {
   }
 }
 
-/** Once the page lives: does what was done early, in its order, as if it were done now. */
+/** After hydration, repeats early actions in their order. */
 export function useEarlyInput(): void {
   useEffect(() => {
-    // From now on the router answers Back and Forward.
+    // From now on the router handles Back and Forward.
     document.documentElement.dataset.lives = '';
-    // What follows from the first drawing in the browser, such as the cart that it keeps, is drawn first.
+    // What the first drawing in the browser brings, such as the stored cart, comes first.
     const due = setTimeout(() => void catchUp());
     return () => clearTimeout(due);
   }, []);
@@ -31,7 +28,7 @@ export function useEarlyInput(): void {
 async function catchUp(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
-  // What is done here is not done again when its 10 s are over.
+  // Cancels the recorder's own timeout of 10 s, which would repeat them.
   delete window.earlyInput;
   for (let one = early.held.shift(); one; one = early.held.shift()) {
     const [on, value] = one;
@@ -40,7 +37,7 @@ async function catchUp(): Promise<void> {
     early.passing = true;
     repeat(on, value);
     early.passing = false;
-    // Each is drawn before the next, as a person would have waited for it.
+    // Each is drawn before the next, as for a person.
     await new Promise((drawn) => setTimeout(drawn));
   }
   early.end();
@@ -50,15 +47,15 @@ function repeat(on: HTMLElement, value?: string | boolean): void {
   if (on instanceof HTMLFormElement) on.requestSubmit();
   else if (value === undefined) on.click();
   else if (on instanceof HTMLInputElement && typeof value === 'boolean') {
-    // Set the other way round first: a box that already is as it should be tells nobody when it is clicked.
+    // Inverted first: clicking a box that already has the value fires no change.
     on.checked = on.type === 'checkbox' && !value;
     on.click();
   } else fillAgain(on as HTMLInputElement | HTMLSelectElement, String(value));
 }
 
 /**
- * React passes on what differs from what it last saw in a text field: it is shown an empty field by its own
- * setter, and the text by the browser's.
+ * React reports a change only from the value it last saw: its own setter gets an empty text, the browser's
+ * the real one.
  */
 function fillAgain(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   if (field instanceof HTMLSelectElement) field.value = value;
@@ -66,7 +63,7 @@ function fillAgain(field: HTMLInputElement | HTMLSelectElement, value: string): 
     const { selectionStart, selectionEnd } = field;
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    // Fields that have no place for a cursor, such as an e-mail's, say null.
+    // Fields without a cursor position, such as an e-mail's, return null.
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   }
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -6,11 +6,10 @@ type Props = {
   action?: ReactNode;
   icon?: ReactNode;
   level?: 1 | 2;
-  /** With little room around: what leads on stands right below, and may come later without moving it. */
+  /** Little space around: the links below may load later without moving it. */
   close?: boolean;
 };
 
-/** What a list or a page says when there is nothing to show. */
 export function EmptyState({ title, description, action, icon, level = 2, close = false }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -6,9 +6,9 @@ type Common = {
   name: string;
   error?: string | null;
   hint?: ReactNode;
-  /** What is worth a look though nothing is wrong, said when it comes up while typing: words are a warning; null while there is nothing. */
+  /** A hint that appears while typing, though nothing is wrong: text is a warning; null for none. */
   notice?: ReactNode;
-  /** Hides the label from sight, never from screen readers. */
+  /** Hidden from sight, never from screen readers. */
   labelHidden?: boolean;
 };
 
@@ -17,7 +17,7 @@ export const CONTROL =
   'placeholder:text-ink-soft hover:border-ink aria-invalid:border-sale aria-invalid:border-2 ' +
   'disabled:bg-surface disabled:opacity-60';
 
-/** A one-line input. `id` is the name unless given; everything else goes to the input. */
+/** `id` defaults to the name; other properties go to the input. */
 export function Field(props: Common & ComponentProps<'input'>) {
   const { frame, control } = divided(props);
   return (
@@ -33,7 +33,7 @@ type Framed = Common & {
   required?: boolean | undefined;
 };
 
-/** Divides a field's properties into those of the frame around it and those of the control inside. */
+/** Separates the frame's properties from the control's. */
 function divided<Props extends Framed>(props: Props) {
   const { label, error, hint, notice, labelHidden, className = '', ...control } = props;
   const { name, required } = props;
@@ -44,7 +44,6 @@ function divided<Props extends Framed>(props: Props) {
   };
 }
 
-/** A native select; its options are the children. */
 export function SelectField({
   label,
   error,
@@ -83,7 +82,6 @@ export function SelectField({
   );
 }
 
-/** An input of several lines. */
 export function TextareaField(props: Common & ComponentProps<'textarea'>) {
   const { frame, control } = divided(props);
   return (
@@ -102,7 +100,7 @@ type GroupProps = {
   children: ReactNode;
 };
 
-/** Several controls that are one thing, with what is wrong with it. Its children follow the hint. */
+/** Several controls with one error. The children follow the hint. */
 export function FieldGroup({ id, legend, error, hint, className = '', children }: GroupProps) {
   return (
     <fieldset
@@ -164,7 +162,6 @@ function Frame(props: FrameProps) {
   );
 }
 
-/** What is wrong, said the same way in every form. */
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   return error ? (
     <p id={`${id}-error`} className="mt-1.5 font-medium text-sale text-sm">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; title: string; open?: boolean; children: ReactNode };
 
-/** A part of a page that opens below its heading; in print, and where scripts don't run, it stands open. */
+/** Opens below its heading; open in print, and without scripts. */
 export function FoldedSection({ id, title, open, children }: Props) {
   return (
     <section aria-labelledby={id} className="border-line border-b">

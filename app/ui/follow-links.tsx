@@ -3,18 +3,18 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { afterPaint } from './after-paint.ts';
 import { PREFETCH } from './device-preferences.ts';
 
-/** How long (ms) somebody stays on a link before they are taken to be about to follow it. */
+/** Time (ms) on a link that counts as an intent to follow it. */
 const INTENT = 100;
 
-/** What tells that somebody is about to follow a link, or has gone elsewhere. */
+/** Events that show or end such an intent. */
 const HINTS = ['pointerover', 'focusin'] as const;
 
-/** What tells that a press is over: what comes of it now must not wait for a page that is only guessed at. */
+/** Events that end a press: its effect must not wait for a page that is only guessed at. */
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
 /**
- * Leads on within the page, as the router's own links do, where a light link or one of a part at rest was followed.
- * The page that a light link leads to is fetched as soon as somebody is about to follow it.
+ * Navigates by the router for light links, and for links of parts not hydrated yet. Prefetches a light link's
+ * page as soon as somebody is about to follow it.
  */
 export function FollowLinks() {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function FollowLinks() {
       const address = addressOf(link);
       const replace = address === addressOf(window.location);
       const viewTransition = link.dataset.way === 'moves';
-      // That the link was pressed shows first.
+      // The pressed state is drawn first.
       afterPaint(() => navigate(address, { replace, viewTransition }));
     }
     for (const kind of HINTS) document.addEventListener(kind, hint, { passive: true });
@@ -53,10 +53,10 @@ export function FollowLinks() {
   return ahead && <PrefetchPageLinks page={ahead} />;
 }
 
-/** The link of ours that something happens to. */
+/** The shop's own link that an event concerns. */
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
-  // A place on the same page is the browser's own affair: it moves the focus there, too.
+  // Anchors on the same page are left to the browser, which also moves the focus.
   const isHere = link?.getAttribute('href')?.startsWith('#');
   const isOurs = link?.closest('[data-way]') && !isHere && !link.target && link.origin === location.origin;
   return isOurs ? link : null;

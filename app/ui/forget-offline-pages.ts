@@ -1,9 +1,9 @@
-/** The names that the worker (`app/browser/service-worker.ts`) gives to what it keeps begin so. */
+/** Prefix of the worker's caches (`app/browser/service-worker.ts`). */
 const PREFIX = 'vetrina-';
 
 /**
- * Takes every page that is stored off this device, and the worker that stores them: the next build's would begin to store
- * again as it is installed. Never throws.
+ * Removes every stored page, and the worker that stores them: the next build's would store again when
+ * installed. Never throws.
  */
 export async function forgetOfflinePages(): Promise<void> {
   try {
@@ -16,6 +16,6 @@ export async function forgetOfflinePages(): Promise<void> {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name)));
   } catch {
-    // Without a secure address the browser keeps nothing.
+    // Without a secure address the browser stores nothing.
   }
 }

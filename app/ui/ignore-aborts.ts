@@ -1,7 +1,7 @@
 /**
- * A request or transition that was aborted because something newer was requested is no error: the router leaves the end
- * of an answer without a listener (its `turbo-stream` decoder), and the transition between two pages
- * (`startViewTransition`). Other failures that nobody waits for are reported as ever.
+ * Silences requests and transitions aborted by newer ones: the router ignores the end of such an answer (its
+ * `turbo-stream` decoder), and of a page transition (`startViewTransition`). Other unhandled failures are
+ * reported as usual.
  */
 export function ignoreAborts(): () => void {
   const onRejection = (event: PromiseRejectionEvent) => {

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** An address of the shop, from its root. */
+  /** Path on this site. */
   to: string;
-  /** Whether what shows grows into the page that is opened. */
+  /** Whether the picture grows into the opened page. */
   moves?: boolean;
 };
 
 /**
- * A link within the shop, for pages that have many: a router's own takes twenty times as long to draw. `FollowLinks`
- * does for all of them together what that does for itself.
+ * A link within the shop, for pages that have many: the router's own takes twenty times as long to draw.
+ * `FollowLinks` handles them all.
  */
 export function LightLink({ to, moves = false, ...link }: Props) {
   return <a {...link} href={to} data-way={moves ? 'moves' : ''} />;

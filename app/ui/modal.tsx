@@ -6,21 +6,21 @@ type Props = {
   onClose: () => void;
   labelledBy: string;
   className: string;
-  /** Where its messages appear. */
+  /** Position of its messages. */
   messages?: 'top' | 'bottom';
   children: ReactNode;
 };
 
-/** How long (ms) a closed dialog stays to leave the screen. */
+/** How long (ms) a closed dialog takes to leave the screen. */
 const LEAVING = 350;
 
 /**
- * A native modal `<dialog>`, so that focus stays inside, Escape closes and the
- * opener gets its focus back. Its children exist only while it shows.
+ * A native modal `<dialog>`: focus stays inside, Escape closes, and the opener gets its focus back. Its
+ * children exist only while it shows.
  */
 export function Modal({ open, onClose, labelledBy, className, messages = 'top', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
-  /** Closings by this component whose event has not come yet. */
+  /** Closings by this component whose event is still to come. */
   const closings = useRef(0);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
@@ -46,13 +46,13 @@ export function Modal({ open, onClose, labelledBy, className, messages = 'top', 
 
   if (!present) return null;
   function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    // The second click of a double one was meant for what opened the dialog.
+    // The second click of a double one was meant for the opener.
     if (event.target === event.currentTarget && event.detail < 2) onClose();
   }
   return (
     <dialog
       ref={ref}
-      // While it leaves the screen it is no part of the page: neither its name nor its buttons are found.
+      // While leaving the screen it is hidden from assistive technology.
       aria-labelledby={open ? labelledBy : undefined}
       aria-hidden={open ? undefined : true}
       inert={!open}
@@ -64,7 +64,7 @@ export function Modal({ open, onClose, labelledBy, className, messages = 'top', 
         onClose();
       }}
       onClose={(event) => {
-        // On a slow machine the event of an earlier closing comes only after the next opening.
+        // On slow machines an earlier closing's event comes after the next opening.
         const isLate = event.currentTarget.open || closings.current > 0;
         closings.current = Math.max(0, closings.current - 1);
         if (open && !isLate) onClose();
@@ -76,7 +76,7 @@ export function Modal({ open, onClose, labelledBy, className, messages = 'top', 
   );
 }
 
-/** Behind a modal the page does not scroll, and must not widen by the scrollbar that leaves. */
+/** Behind a modal the page does not scroll, nor widen by the missing scrollbar. */
 function keepScrollbarPlace() {
   const { documentElement: root, body } = document;
   body.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);

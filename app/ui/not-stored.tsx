@@ -1,4 +1,4 @@
-/** Says that the browser stores nothing, its storage being full or forbidden, and what is lost with the page. */
+/** Says that storage is full or forbidden, and what is lost with the page. */
 export default function NotStored({ what, stay }: { what: string; stay: string }) {
   return (
     <p className="mt-4 border-gold border-l-2 bg-surface px-4 py-3 text-[15px]">

@@ -1,13 +1,13 @@
 type Props = {
-  /** Said by screen readers, not drawn. */
+  /** For screen readers only. */
   caption: string;
   columns: readonly string[];
-  /** The first cell of each says what its numbers are of. */
+  /** The first cell of each is its heading. */
   rows: readonly (readonly [key: string, cells: readonly string[]])[];
   className?: string;
 };
 
-/** A table of numbers, which stand below each other at the end of their columns. */
+/** Numbers are aligned at the end of their columns. */
 export function NumberTable({ caption, columns, rows, className = '' }: Props) {
   return (
     <table className={`w-full border-collapse text-left tabular-nums ${className}`}>

@@ -2,7 +2,7 @@ import { beforeDay } from '#lib/before-day.ts';
 import { addDays, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { timeInRome } from '#lib/clock-time.ts';
 
-/** Since when a page is stored, in Italy's time: "di oggi alle 10:32". */
+/** When a page was stored, in Italy's time: "di oggi alle 10:32". */
 export function savedSince(savedAt: Date, now: Date): string {
   const day = dayInRome(savedAt);
   const today = dayInRome(now);
@@ -11,7 +11,7 @@ export function savedSince(savedAt: Date, now: Date): string {
   return `${said} alle ${timeInRome(savedAt)}`;
 }
 
-/** Asks the worker to keep the page that is open, with the files that it has loaded. Never throws. */
+/** Asks the worker to store the open page with its loaded files. Never throws. */
 export async function saveThisPage(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker || document.documentElement.dataset.keptAt) return;
@@ -25,7 +25,7 @@ export async function saveThisPage(): Promise<void> {
   }
 }
 
-/** Whether a page of this site would open without a network. */
+/** Whether a page of this site would open offline. */
 export async function isSavedOffline(address: string): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false;
   const page = new URL(address, window.location.href);

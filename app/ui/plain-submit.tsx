@@ -1,9 +1,6 @@
 import { Button } from './button.tsx';
 
-/**
- * The button of a form that scripts send by themselves: it is seen where no scripts run, and while the keyboard is
- * on it.
- */
+/** The button of a form that scripts send by themselves: visible without scripts, and while focused. */
 export function PlainSubmit({ className = '' }: { className?: string }) {
   return (
     <div className={`sr-only focus-within:not-sr-only [@media(scripting:none)]:not-sr-only ${className}`}>

@@ -5,9 +5,9 @@ import { useId } from 'react';
 type Props = {
   value: number;
   onChange: (value: number) => void;
-  /** What is counted, for screen readers: the product's name. */
+  /** The product's name, for screen readers. */
   label: string;
-  /** 0 lets the minus button take the last piece away. */
+  /** 0 lets the minus button remove the last piece. */
   min?: number;
   max?: number;
   disabled?: boolean;
@@ -20,12 +20,12 @@ export function QuantityInput({ value, onChange, label, min = 1, max = 99, disab
   const id = useId();
   function take(input: HTMLInputElement) {
     const typed = Number.parseInt(input.value, 10);
-    // What is no number of pieces stays as it was.
+    // Invalid input changes nothing.
     input.value = String(value);
     if (typed >= 0) onChange(Math.min(Math.max(typed, min), max));
   }
   return (
-    // Named by its label: in a legend, the product's name would be on the page twice.
+    // An `aria-label`: in a legend, the product's name would be on the page twice.
     <fieldset
       aria-label={`Quantità di ${label}`}
       className="relative inline-flex items-center border border-ink-soft"

@@ -1,6 +1,6 @@
 import { uuidOf } from '#lib/uuid.ts';
 
-/** A random UUID (version 4), also on plain http, where browsers withhold `crypto.randomUUID`. */
+/** Version 4; works on plain http too, where browsers withhold `crypto.randomUUID`. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** An entry of a list with what can be done at its end, ruled off below. */
 export function RuledItem({ children }: { children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3">

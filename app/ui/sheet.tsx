@@ -1,7 +1,7 @@
 import { TitledModal, type TitledModalProps } from './titled-modal.tsx';
 
 const LOOK = {
-  // Above the buttons, where they cover no field that is wrong.
+  // Above the buttons, so that they cover no field with an error.
   messages: 'bottom' as const,
   modal: 'modal-center m-0 h-dvh max-h-none w-full max-w-none overflow-hidden [--bar-bottom:0px]',
   column: 'h-full',
@@ -11,7 +11,6 @@ const LOOK = {
   footer: 'px-4 py-2.5',
 };
 
-/** A form over the whole screen of a phone. */
 export function Sheet(props: TitledModalProps) {
   return <TitledModal {...props} look={LOOK} />;
 }

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 
-/** How long (ms) the site may take to answer. */
+/** Timeout (ms). */
 const PATIENCE = 5_000;
 
-/** Whether the site can be reached now, and is well. */
+/** Whether the site answers, and is well. */
 export async function isSiteReachable(): Promise<boolean> {
   try {
     const answer = await fetch(href('/health'), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });

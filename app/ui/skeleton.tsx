@@ -1,4 +1,4 @@
-/** A place that something will take; its size comes from `className`. */
+/** A placeholder; its size comes from `className`. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />;
 }

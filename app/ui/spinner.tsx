@@ -1,4 +1,4 @@
-/** A turning ring. With a `label` it is announced; without one it is decoration. */
+/** Announced with a `label`; without one it is decoration. */
 export function Spinner({ label, className = 'size-4' }: { label?: string; className?: string }) {
   const ring = (
     <span

@@ -7,11 +7,10 @@ export type TitledModalProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons below the content: they stay while it scrolls. */
+  /** Buttons below the content, visible while it scrolls. */
   footer?: ReactNode;
 };
 
-/** The classes of each part, from the outside in. */
 type Look = {
   modal: string;
   messages?: 'bottom';
@@ -22,7 +21,7 @@ type Look = {
   footer: string;
 };
 
-/** What Dialog and Drawer share: a modal with its title, a button that closes it, what scrolls, and buttons. */
+/** Base of Dialog and Drawer: title, close button, scrolling content, footer. */
 export function TitledModal({ look, ...props }: TitledModalProps & { look: Look }) {
   const { open, onClose, title, children, footer } = props;
   const id = useId();

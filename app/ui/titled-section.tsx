@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 type Props = {
-  /** Of the heading, where something leads to it. */
+  /** Id of the heading, if something links to it. */
   id?: string | undefined;
   title: ReactNode;
   level?: 2 | 3;
@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a page under a heading that names it, for readers of screens too. */
 export function TitledSection({ id, title, level = 2, titleClass, className, children }: Props) {
   const own = useId();
   const named = id ?? own;

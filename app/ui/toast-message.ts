@@ -5,6 +5,6 @@ export type ToastMessage = {
   tone?: ToastTone;
   action?: { label: string; onClick: () => void };
   link?: { label: string; to: string } | undefined;
-  /** ms; five seconds unless told. */
+  /** ms; five seconds by default. */
   shownForMs?: number;
 };

@@ -12,19 +12,19 @@ const MARKS = {
   error: <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 max-[18.75rem]:hidden" />,
 };
 
-/** What leads on from a message. */
+/** The link in a message. */
 const FURTHER =
   'label-caps -mx-2 -my-1.5 min-h-11 shrink-0 px-2 underline underline-offset-4 focus-visible:outline-bg';
 
 type Props = {
   message: ToastMessage;
-  /** Keeps the message on the screen until it is released. */
+  /** Keeps the message visible until released. */
   hold: () => void;
   release: () => void;
   dismiss: () => void;
 };
 
-/** One message: its mark, what it says, where it leads, and the way to close it. */
+/** Mark, text, link and close button of one message. */
 export function ToastView({ message, hold, release, dismiss }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it longer.

@@ -2,10 +2,12 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { ToastMessage } from './toast-message.ts';
 import { useLazyModule } from './use-lazy-module.ts';
 
-/** How long (ms) a message stays, unless somebody points at it (specification section 9). */
+/** How long (ms) a message stays, unless the pointer is on it (specification section 9). */
 const SHOWN_FOR = 5000;
 
-/** What draws a message comes with the first one or, for whoever loses the connection, this long (ms) after the page. */
+/**
+ * Delay (ms) before the code that draws messages loads, if no message came earlier: it must be there offline.
+ */
 const FIRST_AFTER = 3000;
 
 const loadView = () => import('./toast-view.tsx');
@@ -52,16 +54,15 @@ function subscribe(listener: () => void) {
 const read = () => state;
 const NOTHING: State = { message: null, regions: [] };
 
-// At the top below the line where panels have their X.
+// At the top it stays below the X of panels.
 const PLACES = { top: 'top-18', bottom: 'bottom-4 sm:bottom-6 toast-bottom' };
 
-/** A message without what draws it. */
+/** A message as text. */
 const textOf = ({ title, description = '' }: ToastMessage) => `${title} ${description}`.trim();
 
 /**
- * Where messages appear. Outside a modal dialog everything is inert, so each modal has a region of its own and
- * the one opened last shows the message. The live region is there before its first message, or it would not
- * be announced.
+ * Where messages appear. Outside a modal everything is inert, so each modal has its own region, and the last
+ * one opened shows the message. A live region must exist before its first message to be announced.
  */
 export function ToastRegion({ place }: { place: 'top' | 'bottom' }) {
   const id = useId();
@@ -98,7 +99,6 @@ export function ToastRegion({ place }: { place: 'top' | 'bottom' }) {
   );
 }
 
-/** The page's own place for messages, mounted once in the document shell. */
 export function Toaster() {
   return <ToastRegion place="bottom" />;
 }

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** Code that nobody pressed for, and that did not come, is requested again after so long (ms). */
+/** Retry delay (ms) for code that nobody waits for. */
 const AGAIN_AFTER_MS = 5000;
 
 /**
- * Code that comes once it is wanted: null until then. Code that cannot be fetched breaks nothing: `onFail` is
- * told, and it is requested again when it is next wanted; with nobody to tell, after a while.
+ * Code that loads on demand: null until then. A failure breaks nothing: `onFail` is called and the next
+ * demand tries again; without `onFail`, after a while.
  */
 export function useLazyModule<T extends object>(
   load: () => Promise<T>,
@@ -21,7 +21,7 @@ export function useLazyModule<T extends object>(
     let left = false;
     let again: ReturnType<typeof setTimeout> | undefined;
     load().then(
-      // Drawn in pieces, between which the page answers.
+      // A transition, so that the page stays responsive.
       (loaded) => !left && startTransition(() => setPart(loaded)),
       () => {
         if (left) return;

@@ -3,9 +3,8 @@ import { marked, type Token, type Tokens } from 'marked';
 /** A section of the owner's guide: a file of `docs/guida`. */
 export type GuideSection = {
   title: string;
-  /** What its page shows beside itself: everything before the first heading below the title. */
+  /** Everything between the title and the first heading, shown beside the page that it explains. */
   brief: Block[];
-  /** Whatever follows. */
   more: Block[];
 };
 
@@ -19,10 +18,7 @@ export type Inline =
   | { kind: 'text' | 'strong' | 'em' | 'code'; text: string }
   | { kind: 'link'; to: string; text: string };
 
-/**
- * Reads a section of the guide.
- * @throws if it does not begin with its title, or says something in a way that no page draws.
- */
+/** Reads a section of the guide. Throws if it lacks a title or uses markup that no page draws. */
 export function readSection(markdown: string): GuideSection {
   const [first, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
   if (first?.type !== 'heading' || first.depth !== 1) throw new Error('A section begins with its title.');
@@ -70,7 +66,7 @@ function withinOf(token: Token): Token[] {
 
 const PLAIN = { text: 'text', escape: 'text', strong: 'strong', em: 'em', codespan: 'code' } as const;
 
-/** What stands within a link or within words that stand out is text alone. */
+/** Links and emphasis contain plain text only. */
 function inlineOf(token: Token): Inline {
   const isText = withinOf(token).every(({ type }) => type === 'text' || type === 'escape');
   const text = 'text' in token ? oneLine(token.text) : '';
@@ -80,12 +76,12 @@ function inlineOf(token: Token): Inline {
   return { kind, text };
 }
 
-/** Lines of the file are broken for whoever edits it; a page breaks its own. */
+/** Line breaks of the source file mean nothing. */
 function oneLine(text: string): string {
   return text.replaceAll('\n', ' ');
 }
 
-/** What a text says, without how it is drawn; descriptions of pictures are not counted in. */
+/** The texts of blocks without markup; descriptions of pictures are left out. */
 export function wordsOf(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'picture') return [];
@@ -98,7 +94,7 @@ export function wordsOf(blocks: readonly Block[]): string[] {
   });
 }
 
-/** The pictures that a text shows: names of files in `docs/guida`. */
+/** File names of the pictures in a text, below `docs/guida`. */
 export function picturesOf(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'picture') return [block.file];

@@ -5,10 +5,8 @@ import type { Block, Inline } from './guide-blocks.ts';
 
 type Props = { blocks: readonly Block[]; pictures: Record<string, string> };
 
-/** A text of the owner's guide, with its pictures. */
 export function GuideText({ blocks, pictures }: Props) {
   return blocks.map((block, index) => (
-    // The text never changes while it shows.
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a built-in text never move, and have no other name.
     <GuideBlock key={index} block={block} pictures={pictures} />
   ));
@@ -80,7 +78,7 @@ function GuideLink({ to, text }: { to: string; text: string }) {
   return text;
 }
 
-/** Pictures are of two sizes: as a laptop and, where the name says so, as a phone shows the page. */
+/** A picture shows a laptop's screen or, where its name says so, a phone's. */
 const SIZES = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 780 } };
 
 function Picture({ file, alt, address }: { file: string; alt: string; address: string | undefined }) {

@@ -1,6 +1,6 @@
 import { type GuideSection, readSection } from './guide-blocks.ts';
 
-/** The guide's files are part of the build: what a page says of itself needs neither disk nor network. */
+/** Part of the build, so that help needs neither disk nor network. */
 const TEXTS = import.meta.glob<string>('../../../docs/guida/*.md', {
   query: '?raw',
   import: 'default',
@@ -14,7 +14,7 @@ const PICTURES = import.meta.glob<string>('../../../docs/guida/immagini/*.webp',
   eager: true,
 });
 
-/** A section as pages draw it, with the addresses of the pictures that it shows by the names that it gives them. */
+/** A section with the addresses of its pictures by file name. */
 export type GuideShown = GuideSection & { name: string; pictures: Record<string, string> };
 
 const FOLDER = '../../../docs/guida/';
@@ -22,10 +22,7 @@ const pictures = Object.fromEntries(
   Object.entries(PICTURES).map(([file, address]) => [file.slice(FOLDER.length), address]),
 );
 
-/**
- * The section of the owner's guide of that name; null where there is none.
- * @throws if it is written in a way that no page draws.
- */
+/** The section of that name; null where there is none. Throws if it uses markup that no page draws. */
 export function guideSection(name: string): GuideShown | null {
   const text = TEXTS[`${FOLDER}${name}.md`];
   if (text === undefined) return null;

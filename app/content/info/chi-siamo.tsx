@@ -3,7 +3,6 @@ import { paragraphsOf } from '#shop/company/identity/shop-texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Buttons, type InfoProps, PictureBand } from './info-parts.tsx';
 
-/** The shop's story, values and owner (specification section 2). */
 export default function About() {
   const { settings, images, texts } = useOutletContext<InfoProps>();
   const { identity, sustainabilityPublished, sustainabilityPlan } = settings;

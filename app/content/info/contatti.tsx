@@ -5,7 +5,6 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 import { Buttons, Facts, InfoButton, type InfoProps } from './info-parts.tsx';
 import { contactFacts, OpeningHoursTable, PostalAddress } from './shop-card.tsx';
 
-/** How to reach the shop (specification section 2). */
 export default function Contacts() {
   const { settings, closure } = useOutletContext<InfoProps>();
   const { identity, hours } = settings;

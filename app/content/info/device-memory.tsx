@@ -5,10 +5,9 @@ import { forgetBody } from '#shop/catalog/sizing/body-memory.tsx';
 import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
 import { Buttons, InfoButton } from './info-parts.tsx';
 
-/** What each part of the shop remembers for convenience on this device alone: forgotten here in one step. */
 const FORGET = [forgetViewed, forgetBody, forgetSearches, forgetOfflinePages];
 
-/** Clears what this device remembers for convenience; cart and favourites stay, which have their own pages. */
+/** Clears what this device stores for convenience; cart and favourites have their own pages. */
 export function DeviceMemory() {
   const [forgotten, setForgotten] = useState(false);
   return (

@@ -10,10 +10,9 @@ import { GARMENTS, type SizeGuide, sizesOf, TABLES } from '#shop/catalog/sizing/
 import { SizeTable } from '#shop/catalog/sizing/size-table.tsx';
 import { type InfoProps, Sections } from './info-parts.tsx';
 
-/** Nothing of it shows before the page lives. */
+/** Shows nothing before hydration. */
 const MySizeForm = lazy(() => import('#shop/catalog/sizing/my-size-form.tsx'));
 
-/** Which size is whose: tables, conversions, how to measure, and the advice worked out from one's own measures. */
 export default function GuidaTaglie() {
   const { sizeGuide, sizeTables = [] } = useOutletContext<InfoProps>();
   const guide = sizeGuide ?? DEFAULT_SIZE_GUIDE;

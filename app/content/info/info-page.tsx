@@ -28,17 +28,16 @@ type Props = {
   hasVat: boolean;
   /** ISO date in the shop's time zone. */
   today: string;
-  /** What is said today beside the opening hours. */
+  /** Today's notice beside the opening hours: special hours, holidays, closures. */
   closure: string | null;
   images?: InfoImages;
-  /** The terms in force, on their page. */
+  /** Version of the terms in force; only on their page. */
   terms?: { hash: string; since: string } | null;
   sizeGuide?: SizeGuide | null;
   sizeTables?: readonly ShopSizeTable[];
   texts?: ShopTexts | null;
 };
 
-/** An information page with its heading, date and way back, around the text of its route. */
 export function InfoPage({
   page,
   settings,
@@ -87,7 +86,7 @@ function updatedOn({ updated }: InfoPageRow, today: string | null, terms: Props[
   return updated === 'terms' ? (terms?.since ?? null) : updated;
 }
 
-/** Which text holds for whoever orders now. Orders made before keep theirs, and lead to it. */
+/** Terms for new orders; earlier orders link to their own version. */
 function VersionInForce({ hash }: { hash: string }) {
   return (
     <p className="mt-1 max-w-[58ch] text-[15px] text-ink-soft">

@@ -9,16 +9,15 @@ import type { PublicSettings } from '#shop/company/settings/public-settings.ts';
 
 export type InfoImages = { atelier: Picture | null; vetrina: Picture | null };
 
-/** What each page's content receives. `today` is an ISO date in the shop's time zone. */
+/** `today` is an ISO date in the shop's time zone. */
 export type InfoProps = {
   settings: PublicSettings;
-  /** Whether the shop sells with VAT today. */
   hasVat: boolean;
   today: string;
-  /** What is said today beside the opening hours. */
+  /** Today's notice beside the opening hours: special hours, holidays, closures. */
   closure: string | null;
   images: InfoImages;
-  /** On its own page. */
+  /** Only on its own page. */
   sizeGuide?: SizeGuide | null | undefined;
   sizeTables?: readonly ShopSizeTable[] | undefined;
   texts?: ShopTexts | null | undefined;
@@ -26,7 +25,6 @@ export type InfoProps = {
 
 export type InfoSection = { id: string; title: string; body: ReactNode };
 
-/** Titled sections, with a table of contents beside them (above them on small screens). */
 export function Sections({ sections, numbered = false }: { sections: InfoSection[]; numbered?: boolean }) {
   const heading = (section: InfoSection, index: number) =>
     numbered ? `${index + 1}. ${section.title}` : section.title;
@@ -74,7 +72,7 @@ const STACKED_CELL =
 
 type TableProps = { caption: string; head: string[]; rows: [name: string, ...values: ReactNode[]][] };
 
-/** A table whose first column names the row; on phones wide tables become one block per row. */
+/** The first column names the row; on phones wide tables become one block per row. */
 export function InfoTable({ caption, head, rows }: TableProps) {
   const stacks = head.length > 2;
   return (
@@ -114,7 +112,6 @@ export function InfoTable({ caption, head, rows }: TableProps) {
   );
 }
 
-/** Names and values, one pair a line. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="mt-6 max-w-[68ch] border-line border-t">
@@ -142,7 +139,10 @@ type ButtonProps = { quiet?: boolean; children: ReactNode } & (
   | { 'data-cookie-preferences': true }
 );
 
-/** What looks like a button: a page of the shop (`to`), another address (`href`), an action (`onClick`) or the choice of cookies. */
+/**
+ * Leads to a page of the shop (`to`) or another address (`href`), acts (`onClick`) or opens the cookie
+ * choice.
+ */
 export function InfoButton({ quiet = false, children, ...target }: ButtonProps) {
   const className = quiet ? QUIET : PRIMARY;
   if ('to' in target)
@@ -169,12 +169,11 @@ export function InfoButton({ quiet = false, children, ...target }: ButtonProps) 
   );
 }
 
-/** A row of buttons. */
 export function Buttons({ children }: { children: ReactNode }) {
   return <div className="mt-8 flex flex-wrap gap-3">{children}</div>;
 }
 
-/** A picture 16:10 over the full width; `focus` is the class of the object position kept on phones. */
+/** `focus` is the class of the object position on phones. */
 export function PictureBand({ picture, focus }: { picture: Picture | null; focus: string }) {
   if (!picture) return null;
   return (

@@ -6,7 +6,7 @@ import { DeviceMemory } from './device-memory.tsx';
 import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
 /** Notice under articles 13 and 14 GDPR; retention as in specification section 9. */
-/** What the data of who may review, or does, is used for. */
+/** Use of the data of people who may review, or did. */
 const REVIEW_PURPOSES: [purpose: string, ground: string, time: string][] = [
   [
     'Chiederti, una volta sola, una recensione di quello che hai comprato e tenuto',

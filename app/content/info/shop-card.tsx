@@ -6,12 +6,10 @@ import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hour
 import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { Facts, InfoTable } from './info-parts.tsx';
 
-/** Who sells. */
 export function CompanyData({ identity }: { identity: ShopIdentity }) {
   return <Facts facts={companyFacts(identity)} />;
 }
 
-/** How the shop is reached, as rows of `Facts`. */
 export function contactFacts(identity: ShopIdentity): [string, ReactNode][] {
   return [
     [

@@ -39,7 +39,7 @@ const GOALS: Goal[] = [
   },
 ];
 
-/** Sections that say what the shop means to do: like the goals, nothing of them is said without a plan. */
+/** Sections about intentions: like the goals, they need a plan. */
 const INTENTIONS = new Set(['come-leggere', 'filiera', 'impatto-sociale', 'rendicontazione']);
 
 /** Goals and rules; Directive (EU) 2024/825 forbids presenting either as a merit already earned. */
@@ -220,7 +220,7 @@ export default function Sustainability() {
   );
 }
 
-/** The goals, which may only be announced with a plan that somebody verifies (Directive (EU) 2024/825). */
+/** Goals may only be announced with a plan that somebody verifies (Directive (EU) 2024/825). */
 function goals(plan: string, today: string): InfoSection[] {
   if (!plan) return [];
   const thisYear = Number(today.slice(0, 4));

@@ -8,10 +8,10 @@ import { DELIVERY_METHODS, REMOTE_DELIVERY } from '#shop/pricing/delivery/delive
 import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
 import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
-/** A live shop has one promise, and tells its days before the order. */
+/** A live shop has a single promise, whose days are stated before the order. */
 const STATED_BEFORE = 'Nei giorni indicati prima dell’ordine';
 
-/** Delivery as checkout offers it: every amount comes from the shipping policy (specification section 9). */
+/** Every amount comes from the shipping policy (specification section 9). */
 export default function Shipping() {
   const { settings, hasVat } = useOutletContext<InfoProps>();
   const { identity, shipping, demo, paymentMethods, ownMethods } = settings;

@@ -4,7 +4,6 @@ import { Buttons, InfoButton, type InfoProps, PictureBand } from './info-parts.t
 import { OpeningHoursTable, PostalAddress } from './shop-card.tsx';
 import { ShopMap } from './shop-map.tsx';
 
-/** Where the shop is and when it is open (specification section 2). */
 export default function FindTheShop() {
   const { settings, images, closure } = useOutletContext<InfoProps>();
   const { identity, hours } = settings;

@@ -3,7 +3,7 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import { useRootData } from './root-data.ts';
 
-/** Leads to a message on WhatsApp that says what it is about; nothing in a shop without a number. */
+/** Nothing for a shop without a number. */
 export function AskWhatsapp({ text, className = '' }: { text: string; className?: string }) {
   const link = whatsappHref(useRootData().identity, text);
   if (!link) return null;

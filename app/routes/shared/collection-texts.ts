@@ -1,7 +1,7 @@
 import { isKeyOf } from '#lib/keys.ts';
 import { SALE_WORDS, type SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 
-/** The words of the four collections; descriptions are for search engines. */
+/** Descriptions are for search engines. */
 export const COLLECTION_TEXTS = {
   completi: {
     title: 'Completi',
@@ -31,7 +31,7 @@ export const COLLECTION_TEXTS = {
     title: 'Saldi',
     metaTitle: 'Saldi: moda donna in sconto',
     keywords: 'saldi donna, moda donna in sconto, abbigliamento donna scontato, promozioni',
-    /** The owner writes it (`saleIntro`). */
+    /** Written by the owner (`saleIntro`). */
     lead: null,
     description:
       'Moda donna in saldo: vestiti, top, pantaloni, giacche e accessori a prezzo ridotto, scelti dalla boutique. Spedizione o ritiro, reso entro 14 giorni.',
@@ -46,7 +46,7 @@ type Texts = {
   description: string;
 };
 
-/** The collection of what is on offer while reductions are not called saldi. */
+/** Reductions while they are not called saldi. */
 const PROMOTIONS: Texts = {
   title: SALE_WORDS.promozioni.collection,
   metaTitle: 'Promozioni: moda donna in offerta',
@@ -56,12 +56,10 @@ const PROMOTIONS: Texts = {
     'Moda donna in offerta: vestiti, top, pantaloni, giacche e accessori a prezzo ridotto, scelti dalla boutique. Spedizione o ritiro, reso entro 14 giorni.',
 };
 
-/** The words of a collection, in the term that holds for reductions. */
 export function textsOf(name: keyof typeof COLLECTION_TEXTS, term: SaleTerm): Texts {
   return name === 'saldi' && term === 'promozioni' ? PROMOTIONS : COLLECTION_TEXTS[name];
 }
 
-/** The collection that an address shows. */
 export function collectionAt(pathname: string): keyof typeof COLLECTION_TEXTS {
   const name = pathname.replace(/^\/|\/$|\.data$/g, '');
   return isKeyOf(COLLECTION_TEXTS, name) ? name : 'top';

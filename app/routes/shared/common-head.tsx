@@ -6,7 +6,6 @@ import bodoni from '#styles/fonts/bodoni-moda.woff2?url';
 import instrument from '#styles/fonts/instrument-sans.woff2?url';
 import { useTheme } from './use-theme.ts';
 
-/** What the heads of all pages begin with. */
 export function CommonHead() {
   const theme = useTheme();
   return (
@@ -19,16 +18,15 @@ export function CommonHead() {
       ))}
       <Icons id={theme?.icon} />
       <link rel="manifest" href={href('/manifest.webmanifest')} />
-      {/* It has run, and is gone from the scripts that browsers load. */}
+      {/* Rendered by the server only: browsers' scripts omit it. */}
       <script suppressHydrationWarning>{import.meta.env.SSR ? pageScript : ''}</script>
-      {/* With a precedence it stands before the scripts. */}
+      {/* Its precedence places it before the scripts. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       {theme?.style && <style>{theme.style}</style>}
     </>
   );
 }
 
-/** What stands for the shop in tabs and on home screens: the owner's picture, or the one that ships. */
 function Icons({ id }: { id: string | undefined }) {
   if (id)
     return (

@@ -4,7 +4,7 @@ import type { SignUpFailure } from '#shop/staff/auth/sign-up.server.ts';
 
 export type AuthFailure = SignInFailure | SignUpFailure | 'invalid_fields' | 'failed';
 
-/** What the form answered with: fields that are wrong, or one sentence for all. */
+/** Errors of fields, or one message. */
 export type AuthAnswer =
   | { ok: true; message: string }
   | {
@@ -27,7 +27,7 @@ export const AUTH_MESSAGES: Record<Exclude<AuthFailure, 'invalid_fields' | 'inva
 
 export const SIGNED_UP = "Registrazione completata! Controlla la tua email per confermare l'account.";
 
-/** What stays on the page when the message that said what happened has gone: what to do about it. */
+/** Advice that stays after the toast has gone. */
 export const AUTH_ADVICE: Partial<Record<AuthFailure | 'signed_up', string>> = {
   invalid_credentials:
     'Questa e-mail e questa password non vanno insieme: riprova, o scegli una nuova password.',

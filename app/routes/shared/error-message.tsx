@@ -4,22 +4,20 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { isSiteReachable } from '#ui/site-reachable.ts';
 
-/** Stands where the id of the failed request goes; the answer's last step fills it in. */
+/** Replaced by the failed request's id in the answer's last step. */
 export const REQUEST_ID_MARK = '@@request-id@@';
 
 type Props = {
   error: unknown;
-  /** What leads on from an address at which nothing lives. */
+  /** Links that lead on from a missing address. */
   wayOn?: ReactNode;
 };
 
-/** What a page says instead of its content when it could not be made. */
 export function ErrorMessage({ error, wayOn }: Props) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return missing ? <MissingPage>{wayOn}</MissingPage> : <FailedPage />;
 }
 
-/** Nothing lives at this address. */
 export function MissingPage({ children }: { children?: ReactNode }) {
   return (
     <>
@@ -45,7 +43,7 @@ export function MissingPage({ children }: { children?: ReactNode }) {
 }
 
 function FailedPage() {
-  // The first document carries the id in its markup; a page that fails later in the browser has none.
+  // The first document contains the id; later failures in the browser have none.
   const [requestId] = useState(() =>
     typeof document === 'undefined'
       ? REQUEST_ID_MARK
@@ -53,7 +51,7 @@ function FailedPage() {
   );
   const [busy, setBusy] = useState(false);
   const [away, setAway] = useState(false);
-  // A new document mends every failure; while there is none to be had, this one stays.
+  // A new document repairs every failure; while none can be loaded, this page stays.
   async function retry() {
     setBusy(true);
     const answers = await isSiteReachable();

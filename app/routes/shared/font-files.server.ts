@@ -21,7 +21,7 @@ import workSansExt from '#styles/fonts/work-sans-ext.woff2?url';
 
 const file = (usual: string, extended: string): FontFile => ({ usual, extended });
 
-/** Where the fonts of each pair are served; rarer letters of the first pair are named by the sheet of style. */
+/** Fonts of each pair as served; rarer letters of the first pair are in the style sheet. */
 export const FONT_FILES: Record<FontPair, FontFiles> = {
   bodoni: { display: file(bodoni, ''), text: file(instrument, '') },
   playfair: { display: file(playfair, playfairExt), text: file(sourceSans, sourceSansExt) },

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Thing } from 'schema-dts';
 import type { RootData } from './root-data.ts';
 
-/** The way to a page; `path` is below the shop's address. */
+/** `path` is relative to the shop's address. */
 export function breadcrumbs(root: RootData, trail: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
@@ -14,12 +14,12 @@ export function breadcrumbs(root: RootData, trail: { name: string; path: string 
   } satisfies BreadcrumbList;
 }
 
-/** Structured data as a page carries it: what the shop does not know is left out, never published empty. */
+/** Structured data without unknown values, which are never published empty. */
 export function jsonLd(data: Exclude<Thing, string>): Record<string, unknown> {
   return { '@context': 'https://schema.org', ...(known(data) as object) };
 }
 
-/** Without texts, lists and objects that say nothing. */
+/** Drops empty texts, lists and objects. */
 function known(value: unknown): unknown {
   if (value === null || value === '') return undefined;
   if (Array.isArray(value)) {

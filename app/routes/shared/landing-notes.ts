@@ -1,4 +1,4 @@
-/** What happened before a page was opened, told in the address by a fragment: it works with and without script. */
+/** Messages about the previous page, passed in the fragment: they work with and without scripts. */
 export const LANDING_NOTES = {
   '#accesso-amministratore': 'Accesso amministratore effettuato con successo!',
   '#accesso': 'Accesso effettuato con successo!',
@@ -11,10 +11,9 @@ export const LANDING_NOTES = {
 
 export type LandingNote = keyof typeof LANDING_NOTES;
 
-/** The notes of pages that somebody lands on who has just left their account. */
+/** Notes shown after somebody left their account. */
 export const ENDING_NOTES: ReadonlySet<string> = new Set<LandingNote>(['#logout', '#account-chiuso']);
 
-/** A page's address with what it shall tell. */
 export function withLandingNote(path: string, note: LandingNote): string {
   return `${path}${note}`;
 }

@@ -5,8 +5,8 @@ import { toast } from '#ui/toast.tsx';
 import { ENDING_NOTES, LANDING_NOTES, type LandingNote } from './landing-notes.ts';
 
 /**
- * Tells in a toast what the page before left in the address, and takes it out of there. Where somebody left their
- * account, with or without scripts, its favourites leave the device.
+ * Shows the address's note in a toast and removes it from there. After leaving an account, with or without
+ * scripts, its favourites leave the device.
  */
 export function LandingToast() {
   const { key } = useLocation();

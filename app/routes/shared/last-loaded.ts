@@ -1,17 +1,16 @@
-/** What one part of a page was answered with; the router's own shape. */
+/** The result of one route, in the router's shape. */
 export type PartResult = { type: 'data' | 'error'; result: unknown };
 
-/** What is on the screen: its address, and what each of its parts was loaded with. */
+/** The visible page: its address, and each route's data. */
 export type LastLoaded = { address: string; parts: Readonly<Record<string, unknown>> };
 
-/** The frame of every page, which says the same wherever one goes. */
+/** The frame of every page, whose data is valid on all of them. */
 const FRAME = 'root';
 
 /**
- * An answer that does not come fails every part of a page at once. What is known already stands in for it: the
- * frame on every page, so that header and footer stay; the other parts when the same page is only requested again,
- * so that a refresh that fails takes nothing off the screen (specification section 8).
- * @param isRefusal whether an error says no, instead of not answering: such an answer counts.
+ * An answer that does not come fails every route at once; known data replaces it: the frame's on every page,
+ * so that header and footer stay; the others' when the same page is reloaded (specification section 8).
+ * @param isRefusal whether an error is a real answer, which counts
  */
 export function keepLastLoaded<Result extends PartResult>(
   results: Record<string, Result>,

@@ -17,10 +17,7 @@ import type { COLLECTION_TEXTS } from './collection-texts.ts';
 
 const SETS_SORTS = ['newest'] as const satisfies readonly Sort[];
 
-/**
- * The page of `/shop` that a query asks for: its filters, where it begins (`dopo`), its products.
- * @param most products of the page
- */
+/** The page of `/shop` for a query: filters, cursor (`dopo`), products; at most `most` of these. */
 export async function shopPage(shop: ListingShop, query: URLSearchParams, most = PAGE_SIZE) {
   const top = sliderMaxEuros(await dearestCents(shop));
   const assortment = await shop.catalogue.assortment();
@@ -31,7 +28,7 @@ export async function shopPage(shop: ListingShop, query: URLSearchParams, most =
   return { filters, after, counts, ...sizes, listing: { ...listing, sliderMaxEuros: top } };
 }
 
-/** The sizes that can be chosen, what products call those that were, and the guide that tells whom each fits. */
+/** The selectable sizes, the chosen ones as products call them, and the guide to them. */
 async function sizesShown({ catalogue }: ListingShop, { sizes }: Filters<Sort>, { size }: FacetCounts) {
   const names = await catalogue.sizeNames();
   return {
@@ -41,7 +38,7 @@ async function sizesShown({ catalogue }: ListingShop, { sizes }: Filters<Sort>, 
   };
 }
 
-/** The page of a collection that a query asks for, with the sorts that the collection has. */
+/** Each collection has sorts of its own. */
 export async function collectionPage(
   shop: ListingShop,
   name: keyof typeof COLLECTION_TEXTS,

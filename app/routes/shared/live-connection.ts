@@ -1,42 +1,44 @@
 import { href } from 'react-router';
 
-/** Pauses (ms) before the connection is tried again; the last one repeats (specification section 9). */
+/** Reconnection delays (ms); the last one repeats (specification section 9). */
 const RECONNECT = [1_000, 2_000, 5_000, 10_000];
 
-/** After this long (ms) without an answer a try counts as failed (specification section 9). */
+/** Timeout (ms) of a connection attempt (specification section 9). */
 const TIMEOUT = 10_000;
 
-/** Changes that come together (a product is several rows) are requested once, after this pause (ms). */
+/** Changes within this pause (ms) cause one request: a product is several rows. */
 const GATHER = 150;
 
-/** A page may be this much older (ms) than its answer: cached pages are a second at most, and nodes differ by less. */
+/**
+ * A page may be this much older (ms) than its answer: caches keep pages for a second, nodes differ by less.
+ */
 const OLDER = 2_000;
 
 export type LiveTopic = 'products' | 'shown-products' | 'settings' | 'orders' | 'looks';
 
-/** Whether the page is about this product, or links to it. */
+/** Whether the page shows this product, or links to it. */
 function isShown(id: string): boolean {
   const path = href('/prodotto/:id', { id });
-  // At its readable address only the canonical one names it.
+  // At a readable address only the canonical link contains the id.
   const naming = `a[href^="${path}"], link[rel="canonical"][href$="${path}"]`;
   return window.location.pathname === path || document.querySelector(naming) !== null;
 }
 
-/** What `/live` begins with: how long ago (ms) what has changed, and how far back it tells. */
+/** First message of `/live`: age (ms) of recent changes, and how far back they reach. */
 type Recent = { reaches: number; topics: Record<string, number>; counts: Record<string, number> };
 
-/** Whether the document came from the server when it was opened, not from what a browser keeps. */
+/** Whether the document came from the server, not from a browser's cache. */
 function isFromServer(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return opened?.type !== 'back_forward' && document.documentElement.dataset.keptAt === undefined;
 }
 
 /**
- * Hears what changes in the shop for as long as the page is in sight, and calls `refresh` once for what was missed:
- * after the first connection where something was, after each later one in any case. `shown-products` are all products,
- * but a mere count of pieces only of those that the page shows. Hidden pages let go of the connection: a browser gives a site only six of them.
- * @param isLeaving whether another page is on its way; what changes meanwhile waits
- * @returns what ends it
+ * Listens while the page is visible, and calls `refresh` once for what was missed: after the first connection
+ * if something was, after later ones always. `shown-products` covers all products, but piece counts only of
+ * those on the page. Hidden pages disconnect: browsers allow six connections per site.
+ * @param isLeaving whether a navigation is under way; changes wait meanwhile
+ * @returns a function that ends it
  */
 export function connectLive(topics: LiveTopic[], refresh: () => void, isLeaving: () => boolean): () => void {
   let source: EventSource | null = null;
@@ -44,7 +46,7 @@ export function connectLive(topics: LiveTopic[], refresh: () => void, isLeaving:
   let patience: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** Whether all that the page shows is as new as its document. */
+  /** Whether all content is as new as the document. */
   let isNew = isFromServer();
 
   function gather() {

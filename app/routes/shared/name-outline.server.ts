@@ -10,14 +10,14 @@ type Letters = { letters: Record<string, [number, string]>; kerning: Record<stri
 
 const LETTERS = { bodoni, playfair, cormorant, fraunces, jost } as unknown as Record<FontPair, Letters>;
 
-/** Between two letters, in 500ths of their size: the tracking of `display-sturdy`. */
+/** Letter spacing of `display-sturdy`, in 500ths of the font size. */
 const TRACKING = -5;
 
 let last: { name: string; fonts: FontPair; outline: NameOutline | null } | null = null;
 
 /**
- * The shop's name as an outline, in 500ths of its size from its baseline: it looks the same before its letters have
- * come, and no capital I is taken for an l. Null where a letter is not among those that are drawn: then it is written.
+ * The shop's name as an outline, in 500ths of the font size from its baseline: right before the font loads,
+ * and a capital I does not look like an l. Null where a letter has no outline: then it is written.
  */
 export function nameOutline(name: string, fonts: FontPair): NameOutline | null {
   if (last?.name !== name || last.fonts !== fonts)
@@ -41,7 +41,7 @@ function draw(name: string, { letters, kerning }: Letters): NameOutline | null {
   return path === '' ? null : { path, width: x };
 }
 
-/** A shape whose places are told one from the other, but for the first. */
+/** Shifts a path whose coordinates are relative, except the first. */
 function movedRight(shape: string, by: number): string {
   return shape.replace(/^M(-?\d+)/, (_, x: string) => `M${Number(x) + by}`);
 }

@@ -1,10 +1,9 @@
 import { isUuid } from '#lib/uuid.ts';
 
 /**
- * The one spelling of an address: what the shop called itself in small letters, no slash at the end, ids in small
- * letters; what else a path holds, a token for instance, stays as it came. Null where it is spelt so, and for what only
- * its own route can tell: an owner's page, or nothing.
- * @param pattern of the route that the path has matched, `/prodotto/:id`
+ * The canonical spelling of an address: fixed segments and ids in lower case, no slash at the end; other
+ * parts, such as tokens, unchanged. Null if it is spelt so, or if only its own route can tell.
+ * @param pattern of the matched route, such as `/prodotto/:id`
  */
 export function oneSpelling(pattern: string, pathname: string): string | null {
   const named = pattern.split('/').filter(Boolean);

@@ -6,30 +6,29 @@ import type { RootData } from './root-data.ts';
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 type PageMeta = {
-  /** Without the shop's name, which is added; null where the shop's name leads. */
+  /** Without the shop's name, which is added; null for the shop's name alone. */
   title: string | null;
   description: string;
   keywords?: string;
-  /** Canonical address below the shop's own, such as "/shop?category=Top". */
+  /** Canonical path with its query, such as "/shop?category=Top". */
   path: string;
-  /** Address of the picture that a shared link shows; the shop's cover where there is none. */
+  /** Picture of shared links; by default the shop's cover. */
   image?: { url: string; alt: string } | null;
   type?: 'website' | 'product';
   noindex?: boolean;
   /**
-   * Structured data; the router escapes it. Search engines read it in the answer of the server alone: make it behind
-   * `import.meta.env.SSR`, so that browsers load nothing of what makes it.
+   * Structured data, which search engines read in the server's answer only: make it behind
+   * `import.meta.env.SSR`, so that browsers load none of its code.
    */
   jsonLd?: Exclude<Thing, string>[];
 };
 
-/** The shop as the root route loaded it, for `meta` functions; null where it could not be loaded. */
+/** The root route's data for `meta` functions; null if it could not be loaded. */
 export function rootOf(matches: Matches): RootData | null {
   const data = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   return data ?? null;
 }
 
-/** Title, description, canonical address, preview of shared links and structured data of a page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = rootOf(matches);
   const brand = root?.identity.brand ?? 'Vetrina';
@@ -57,7 +56,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** A public address with its origin: media may lie elsewhere already. */
+/** Adds the origin, unless the media are hosted elsewhere. */
 export function absolute(base: string, url: string): string {
   return url.startsWith('/') ? base + url : url;
 }

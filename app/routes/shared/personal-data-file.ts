@@ -1,4 +1,3 @@
-/** A person's data as a file to keep. */
 export function personalDataFile(known: object): Response {
   return new Response(`${JSON.stringify(known, null, 2)}\n`, {
     headers: {

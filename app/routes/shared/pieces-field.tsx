@@ -2,7 +2,6 @@ import { SelectField } from '#ui/field.tsx';
 
 type Props = { label: string; name: string; defaultValue: number; most: number };
 
-/** How many pieces of a line come back: none, up to `most`. */
 export function PiecesField({ most, ...field }: Props) {
   return (
     <SelectField {...field}>

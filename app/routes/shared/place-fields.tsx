@@ -11,7 +11,7 @@ import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 
-/** How long (ms) nothing is typed before the lists are queried. */
+/** Pause (ms) in typing before the lists are queried. */
 const PAUSE_MS = 250;
 
 const NOTHING: PlaceAnswer = { city: '', province: '', warnings: { city: null, province: null } };
@@ -19,9 +19,9 @@ const NOTHING: PlaceAnswer = { city: '', province: '', warnings: { city: null, p
 type Props = {
   typed: PlaceTyped;
   onType: (change: Partial<PlaceTyped>) => void;
-  /** Hears what does not belong together. */
+  /** Called with contradictions between the fields. */
   onWarnings?: ((warnings: PlaceAnswer['warnings']) => void) | undefined;
-  /** What each of the three fields is drawn with, its value and its changes aside. */
+  /** Properties of each field, except its value and changes. */
   bind: (
     name: PlaceField,
   ) => { fields: FormFields; errors?: FieldErrors | null | undefined; onBlur?: () => void } & Partial<
@@ -31,8 +31,8 @@ type Props = {
 };
 
 /**
- * City, postal code and province of an Italian address. City and province are proposed by the postal code; what does not
- * belong together is said, and may stay so.
+ * City, postal code and province in Italy. The postal code proposes the others; contradictions are shown, but
+ * allowed.
  */
 export function PlaceFields({ typed, onType, onWarnings, bind, className = '' }: Props) {
   const { warnings, city } = usePlace(typed, onType);
@@ -56,7 +56,7 @@ export function PlaceFields({ typed, onType, onWarnings, bind, className = '' }:
   );
 }
 
-/** The only municipality of the postal code, to be written by one press. Who pressed goes on in its field. */
+/** Offers the postal code's only municipality; a press fills it in and keeps the focus in its field. */
 function proposal(city: string, onType: Props['onType']) {
   return (
     <TextButton
@@ -72,14 +72,13 @@ function proposal(city: string, onType: Props['onType']) {
   );
 }
 
-/** The same in a form that is read when it is sent. */
+/** Uncontrolled: read when the form is sent. */
 export function OwnPlaceFields({
   initial,
   onInput,
   ...props
 }: Omit<Props, 'typed' | 'onType'> & {
   initial: PlaceTyped;
-  /** Hears of what is typed. */
   onInput?: (typed: PlaceTyped) => void;
 }) {
   const [typed, setTyped] = useState(initial);
@@ -96,7 +95,7 @@ export function OwnPlaceFields({
   );
 }
 
-/** What the shop's lists say of what is typed; what they propose is filled in. */
+/** Looks up what is typed, and fills in proposals. */
 function usePlace(typed: PlaceTyped, onType: Props['onType']): PlaceAnswer {
   const { customer_postal_code: postalCode, customer_city: city, customer_province: province } = typed;
   const [answer, setAnswer] = useState(NOTHING);
@@ -117,7 +116,7 @@ function usePlace(typed: PlaceTyped, onType: Props['onType']): PlaceAnswer {
       if (!said || ended.signal.aborted) return;
       setAnswer(said);
       const change = filledIn(latest.current.typed, said, proposed.current);
-      // What stood there already, or was typed, is a person's.
+      // Existing or typed values are not overwritten.
       if (change.customer_province !== undefined) proposed.current = change.customer_province;
       if (Object.keys(change).length > 0) latest.current.onType(change);
     }, PAUSE_MS);
@@ -129,7 +128,7 @@ function usePlace(typed: PlaceTyped, onType: Props['onType']): PlaceAnswer {
   return answer;
 }
 
-/** Null where the request fails: then the shop works the province out when the form is sent. */
+/** Null on failure: the shop then derives the province when the form is sent. */
 async function ask(url: string, signal: AbortSignal): Promise<PlaceAnswer | null> {
   try {
     const answer = await fetch(url, { signal });

@@ -32,10 +32,10 @@ const CURRENCY = 'EUR';
 const RETURN_DAYS = 14;
 
 /**
- * A product and what it is offered for, as Google's merchant listings read it
- * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing). `images` are absolute
- * addresses. The catalogue does not know
- * the makers' trade numbers (gtin): none are published. A model in several colours is a group of which each page has one
+ * A product and its offers, for Google's merchant listings
+ * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing). `images` are
+ * absolute addresses. No gtin is published: the catalogue has none. A model in several colours is a group
+ * with one page for each
  * (https://developers.google.com/search/docs/appearance/structured-data/product-variants, multi-page).
  */
 export function productData(
@@ -69,7 +69,7 @@ export function productData(
   } satisfies Product;
 }
 
-/** How those who bought it rate a product: only what is published, and shown on the page, counts. */
+/** Counts only published reviews that the page shows. */
 type Rated = { count: number; average: number };
 
 function rating({ count, average }: Rated) {
@@ -82,7 +82,6 @@ function rating({ count, average }: Rated) {
   } satisfies AggregateRating;
 }
 
-/** What is offered at one price: the product, or one size of it. */
 function offer(
   root: RootData,
   product: ProductDetail,
@@ -94,7 +93,7 @@ function offer(
     url: `${root.publicUrl}${href('/prodotto/:id', { id: product.id })}`,
     priceCurrency: CURRENCY,
     price: decimalFromCents(priceCents),
-    // The lowest price of the 30 days before is the only one that a price may be struck through from (art. 17-bis).
+    // Only the lowest price of the 30 days before may be struck through (art. 17-bis).
     priceSpecification:
       priorPriceCents !== null && priorPriceCents > priceCents
         ? [
@@ -114,7 +113,7 @@ function offer(
   } satisfies Offer;
 }
 
-/** An offer for each size, where they cost differently, and what the cheapest and the dearest cost. */
+/** One offer per size where prices differ, with the lowest and the highest price. */
 function offersBySize(root: RootData, product: ProductDetail) {
   const sizes = product.sizes.map((option) => ({
     name: sizeName(option.size, 'Taglia'),
@@ -133,7 +132,7 @@ function offersBySize(root: RootData, product: ProductDetail) {
   } satisfies AggregateOffer;
 }
 
-/** The model of which the product is one colour, with the pages of the others; null for one that has no others. */
+/** The model of which the product is one colour, with the other pages; null without others. */
 export function productGroup(root: RootData, product: ProductDetail, images: string[]) {
   if (!isOfGroup(product)) return null;
   const address = (id: string) => `${root.publicUrl}${href('/prodotto/:id', { id })}`;
@@ -147,12 +146,12 @@ export function productGroup(root: RootData, product: ProductDetail, images: str
     brand: { '@type': 'Brand', name: product.safety.maker?.trademark || root.identity.brand },
     productGroupID: product.modelGroup ?? '',
     variesBy: ['https://schema.org/color'],
-    // Each variant is told of on its own page; here its address stands for it.
+    // Each variant is described on its own page; here is only its address.
     hasVariant: [product, ...product.siblings].map(({ id }) => ({ '@id': address(id), url: address(id) })),
   } satisfies ProductGroup;
 }
 
-/** The video beside the pictures, as Google reads it (https://developers.google.com/search/docs/appearance/structured-data/video). */
+/** As Google reads it (https://developers.google.com/search/docs/appearance/structured-data/video). */
 export function productVideo({ publicUrl }: RootData, product: ProductDetail) {
   const { name, video } = product;
   const file = video && videoSources(video).at(-1);
@@ -172,14 +171,14 @@ function isOfGroup({ modelGroup, siblings }: ProductDetail): boolean {
   return modelGroup !== null && siblings.length > 0;
 }
 
-/** The same on every page of the model. */
+/** Equal on every page of the model. */
 function groupId({ publicUrl }: RootData, { modelGroup }: ProductDetail): string {
   return `${publicUrl}/#modello-${encodeURIComponent(modelGroup ?? '')}`;
 }
 
 /**
- * Standard delivery of this product alone. Google knows no regions of Italy: where islands and remote zones cost
- * more, what is told is the most that anybody pays, and the longest time that the terms promise.
+ * Standard delivery of this product alone. Google knows no regions of Italy: where islands and remote zones
+ * cost more, the highest cost and the longest time of the terms are published.
  */
 function shippingDetails({ shipping }: RootData, priceCents: number) {
   const mainland = shippingCents(shipping, 'standard', priceCents, null) ?? 0;
@@ -206,7 +205,6 @@ function days(minValue: number, maxValue: number) {
   return { '@type': 'QuantitativeValue' as const, minValue, maxValue, unitCode: 'DAY' };
 }
 
-/** What the page on returns says. */
 function returnPolicy({ publicUrl }: RootData) {
   return {
     '@type': 'MerchantReturnPolicy',

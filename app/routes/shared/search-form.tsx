@@ -5,12 +5,12 @@ import { MAX_QUERY_LENGTH } from '#shop/catalog/search/clean-query.ts';
 import { Button } from '#ui/button.tsx';
 
 type Props = {
-  /** What was searched for in vain, to be written otherwise. */
+  /** The search without results, to be changed. */
   searched?: string;
   className?: string;
 };
 
-/** The search of the whole shop, within a page that has nothing else to offer. It works without scripts. */
+/** Searches the whole shop; works without scripts. */
 export function SearchForm({ searched = '', className = '' }: Props) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function SearchForm({ searched = '', className = '' }: Props) {
           Che cosa cerchi?
         </label>
         <input
-          // Another search begins with its own words.
+          // Another search resets the field.
           key={searched}
           id={id}
           name="q"

@@ -13,8 +13,8 @@ type Event =
   | 'demo-emptied';
 
 /**
- * Writes into the log that somebody tried to get in, or took a table out, under the request's id: `outcome` is `ok`, a
- * refusal's code or the table's name, `account` the random id of the account if it is known. Never an address, on the network or of a mailbox.
+ * Logs attempts to sign in and exports, by request id: `outcome` is `ok`, a refusal's code or the table's
+ * name, `account` the account's random id if known. Never a network or e-mail address.
  */
 export function noteSecurityEvent(
   context: Readonly<RouterContextProvider>,

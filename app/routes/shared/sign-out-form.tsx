@@ -3,7 +3,6 @@ import { SendButton } from '#ui/send-button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
-/** The button that ends the session; the page it leads to tells that it did. */
 export function SignOutForm({ className }: { className?: string }) {
   const fetcher = useFetcher<{ ok: false }>();
   useAnswerEffect(fetcher.data, ({ ok }) => {

@@ -9,7 +9,6 @@ import { TitledSection } from '#ui/titled-section.tsx';
 
 type Props = { id: string; title: string; products: readonly ProductCard[]; className: string };
 
-/** A row of products that only lead to their pages. */
 export function SmallCards({ id, title, products, className }: Props) {
   return (
     <TitledSection id={id} title={title} titleClass="display-3 mb-6 md:mb-8" className={className}>

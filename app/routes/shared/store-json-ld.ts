@@ -9,7 +9,7 @@ type Store = {
   root: RootData;
   description: string;
   hours: OpeningHours;
-  /** Days ahead that are not as the week is. */
+  /** Coming days with special hours. */
   special: { days: DayRange; hours: string }[];
   place: { latitude: number; longitude: number };
   /** Absolute address. */
@@ -21,7 +21,7 @@ const NAMES: Record<WeekDay, DayOfWeek> = {
   ...({ friday: 'Friday', saturday: 'Saturday', sunday: 'Sunday' } as const),
 };
 
-/** The shop as search engines read it (specification section 1). */
+/** For search engines (specification section 1). */
 export function clothingStore({ root, description, hours: week, special, place, image }: Store) {
   const { identity, publicUrl } = root;
   return {
@@ -56,7 +56,7 @@ export function clothingStore({ root, description, hours: week, special, place, 
   } satisfies ClothingStore;
 }
 
-/** Days that are not as the week is: shut ones are told as open from midnight to midnight. */
+/** Closed days are stated as open from midnight to midnight. */
 function specialOn(days: DayRange, hours: string) {
   const spans = openSpans(hours);
   return (spans.length > 0 ? spans : [{ opens: '0:00', closes: '0:00' }]).map((span) => ({
@@ -67,7 +67,7 @@ function specialOn(days: DayRange, hours: string) {
   }));
 }
 
-/** Opening and closing times, as schema.org wants them; a day that is closed has none. */
+/** In schema.org's form; a closed day has no entry. */
 function openOn(days: DayOfWeek[], hours: string) {
   return openSpans(hours).map((span) => ({
     '@type': 'OpeningHoursSpecification' as const,

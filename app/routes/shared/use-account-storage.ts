@@ -4,12 +4,12 @@ import { ownStorage } from '#ui/account-storage.ts';
 import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
 import { listenToOtherTabs } from './tabs.ts';
 
-/** Before the first paint that could show what storage holds; the server has none. */
+/** Before the first paint, which could show stored data; the server has none. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Lets what an account filled in leave with it: when it signs out, here or in another tab, when its session ends or is
- * ended, and when another account is signed in. A page from the device's own store says nothing of who is signed in.
+ * Removes an account's stored data when it signs out, here or in another tab, when its session ends, or when
+ * another account signs in. A page from the device's offline store does not say who is signed in.
  */
 export function useAccountStorage(account: string | null): void {
   const { revalidate } = useRevalidator();
@@ -19,7 +19,7 @@ export function useAccountStorage(account: string | null): void {
   useEffect(() => {
     if (account === null) return;
     const ask = () => void revalidate();
-    // A page that slept while the session ended shows what it knew.
+    // A page that slept may show a session that has ended.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && ask();
     window.addEventListener('pageshow', wake);
     const deaf = listenToOtherTabs(ask);
@@ -30,17 +30,17 @@ export function useAccountStorage(account: string | null): void {
   }, [account, revalidate]);
 }
 
-/** What both areas hold is this account's from now on; null: nobody's. Never throws. */
+/** Assigns both storages to the account, or with null to nobody. Never throws. */
 export function ownBoth(account: string | null): void {
   let hasLeft = false;
   for (const area of ['sessionStorage', 'localStorage'] as const)
     try {
       hasLeft = ownStorage(window[area], account) || hasLeft;
     } catch {
-      // Storage is forbidden, and holds nothing.
+      // Storage is forbidden, and thus empty.
     }
   if (!hasLeft) return;
-  // Another tab's change, to whoever reads what was taken away.
+  // Makes readers of the removed data update, like a change in another tab.
   window.dispatchEvent(new StorageEvent('storage'));
   void forgetOfflinePages();
 }

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import type { LiveTopic } from './live-connection.ts';
 
-/** The first screen comes first: connection and its code wait this long (ms) after the page has loaded. */
+/** Connection and code wait this long (ms) after the load: the first screen comes first. */
 const FIRST_AFTER = 1_500;
 
-/** Code that could not be fetched is requested again after this pause (ms). */
+/** Retry delay (ms) after the code could not be fetched. */
 const CODE_AGAIN = 10_000;
 
-/** Asks the page's loaders again whenever one of the topics changes (`live-connection.ts`). */
+/** Revalidates whenever one of the topics changes (`live-connection.ts`). */
 export function useLive(...topics: LiveTopic[]) {
   const { revalidate } = useRevalidator();
   const joined = topics.join();
   const { state } = useNavigation();
-  // Requested again while another page is on its way, the router would note the place on the page that is left once
-  // more, after the skeleton has taken it to the top: that waits.
+  // A revalidation during a navigation makes the router store the scroll position of the page being left
+  // again, after the skeleton has moved it to the top: so it waits.
   const leaving = useRef(false);
   useEffect(() => {
     leaving.current = state !== 'idle';

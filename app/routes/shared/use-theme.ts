@@ -1,10 +1,10 @@
 import { useMatches } from 'react-router';
 import type { RootData, ShownTheme } from './root-data.ts';
 
-/** The administration keeps the theme that it was designed with: her colours are for shoppers. */
+/** The administration keeps its own theme: the owner's colours are for shoppers. */
 const PLAIN = 'routes/admin/layout/route';
 
-/** How this page looks: as the owner has it, or, on a preview, as her draft has it; undefined for the usual look. */
+/** The owner's look or, on a preview, the draft's; undefined for the default. */
 export function useTheme(): ShownTheme | undefined {
   const matches = useMatches();
   if (matches.some(({ id }) => id === PLAIN)) return undefined;

@@ -4,19 +4,18 @@ import type { ProductCard } from '#shop/catalog/products/product.ts';
 import { SearchForm } from './search-form.tsx';
 import { SmallCards } from './small-cards.tsx';
 
-/** How many products are shown. */
 const SHOWN = 4;
 
-/** How long (ms) the server may take to tell them. */
+/** Timeout (ms). */
 const PATIENCE = 8_000;
 
 type Props = {
   className?: string | undefined;
-  /** What the page's loader knows of them; without it they are fetched once the page lives. */
+  /** From the page's loader; without it they are fetched after hydration. */
   products?: readonly ProductCard[] | undefined;
 };
 
-/** Where a page has nothing to show: the search, and four of the newest products that can be had. */
+/** For a page without content: the search, and four of the newest available products. */
 export default function WayOn({ className = '', products: known }: Props) {
   const late = useNewest(known === undefined);
   const products = known ?? late;
@@ -35,7 +34,7 @@ export default function WayOn({ className = '', products: known }: Props) {
   );
 }
 
-/** None until the server has told them; none where it does not: the page is whole without. */
+/** Empty until loaded, and on failure. */
 function useNewest(isNeeded: boolean): readonly ProductCard[] {
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   useEffect(() => {

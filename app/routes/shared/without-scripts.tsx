@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-/** What a page says that works with scripts only: cart and favourites are stored in the browser. */
+/** Cart and favourites are stored in the browser: they need scripts. */
 export function WithoutScripts({ className = '' }: { className?: string }) {
   return (
     <noscript>

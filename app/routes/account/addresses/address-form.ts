@@ -10,7 +10,7 @@ import { formReader } from '#shop/forms/form.ts';
 
 const readFields = formReader(SAVED_ADDRESS_FIELDS);
 
-/** Reads an address of the book; where no parcel goes is refused here as it is at checkout. */
+/** Refuses an address to which no parcel is sent, as checkout does. */
 export function readSavedAddress(places: Places, form: SentForm): Read<AddressEntry> {
   const read = readFields(form);
   if (!read.ok) return read;

@@ -10,13 +10,12 @@ import { FormField } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';
 
 type Props = {
-  /** The address that is changed; null for a new one. */
+  /** Null for a new one. */
   edited: SavedAddress | null;
-  /** What was refused, with what had been typed. */
+  /** A refused form, with what was typed. */
   wrong: Extract<AddressAnswer, { ok: false }> | null;
 };
 
-/** Writes an address, with the fields that the checkout has. */
 export function AddressForm({ edited, wrong }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);

@@ -3,7 +3,6 @@ import { addressInOneLine, type SavedAddress } from '#shop/customers/address-boo
 import { Badge } from '#ui/badge.tsx';
 import { TextButton, TextLink } from '#ui/text-link.tsx';
 
-/** The addresses of an account, each with what can be done to it. */
 export function AddressList({ addresses }: { addresses: readonly SavedAddress[] }) {
   if (addresses.length === 0) {
     return (

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { addresses, opened: addresses.find(({ id }) => id === opened) ?? null };
 }
 
-/** Every change is made among the addresses of whoever asks: an id of somebody else's is one that is not there. */
+/** Changes only the visitor's own addresses: somebody else's id counts as missing. */
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requireAccount(args);
   const shop = args.context.get(shopContext);
@@ -67,7 +67,6 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** A server that does not answer is told, with what was typed still there. */
 export async function clientAction({
   request,
   serverAction,

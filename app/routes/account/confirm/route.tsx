@@ -26,15 +26,15 @@ export const headers = headersOfRefusal;
 export const meta: Route.MetaFunction = () => [
   { title: 'Conferma il tuo indirizzo' },
   { name: 'robots', content: 'noindex' },
-  // The address holds a secret: no other site is told it.
+  // The address holds a secret: no other site may see it.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? '';
 
 /**
- * Confirms in the browser that signed up, and leads to the site's root (specification section 6). Elsewhere it only looks:
- * programs that open the links of e-mails to check them must not confirm anybody.
+ * Confirms only in the browser that signed up: programs that check e-mail links must not (specification
+ * section 6).
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = tokenOf(url);
@@ -49,7 +49,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { email: await auth.addressToConfirm(token), token };
 }
 
-/** Confirms the address, signs in and leads to the site's root (specification section 6). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const read = readOwnPassword(await request.formData());
   if (!read.ok) return data<Answer>({ ok: false, fields: read.fields }, { status: 422 });

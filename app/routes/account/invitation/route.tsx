@@ -25,7 +25,7 @@ export const headers = headersOfRefusal;
 export const meta: Route.MetaFunction = () => [
   { title: 'Invito' },
   { name: 'robots', content: 'noindex' },
-  // The address holds a secret: no other site is told it.
+  // The address holds a secret: no other site may see it.
   { name: 'referrer', content: 'no-referrer' },
 ];
 

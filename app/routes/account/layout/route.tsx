@@ -23,7 +23,7 @@ const SCREENS = [
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  // Whoever signs out in one tab is out in all of them.
+  // Signing out in one tab signs out in all.
   useEffect(() => listenToOtherTabs(() => void revalidate()), [revalidate]);
   return (
     <main id="contenuto" className="page max-w-4xl! pt-10 pb-(--section) md:pt-14">

@@ -25,25 +25,23 @@ const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-o
 
 type Props = {
   order: OwnOrderRow;
-  /** Signed: the order's own page. */
+  /** Signed address of the order's own page. */
   path: string;
-  /** The first picture of what is still in the shop, by the product's id. */
+  /** First picture by product id; products no longer in the shop are missing. */
   pictures: Readonly<Record<string, Picture>>;
-  /** What was withdrawn from, and where pieces are sent back to. */
   withdrawals: readonly WithdrawalProgress[];
   exchanges: readonly ExchangeProgress[];
-  /** Whether an exchange of it may be requested now. */
+  /** Whether an exchange may be requested now. */
   isAskable: boolean;
-  /** What it costs more since it was changed; null where no link takes it. */
+  /** What it costs more since it was changed; null without a link to pay it. */
   charge: ShownCharge | null;
   returnTo: readonly string[];
-  /** Its parcels, where it leaves in several; null for any other. */
+  /** Null unless it leaves in several parcels. */
   parcels: ReturnType<typeof shownParcels>;
-  /** When it was changed last; null where it never was. */
+  /** Null if never changed. */
   changedAt: Date | null;
 };
 
-/** An order in the list of the shopper who made it; its own page shows the whole. */
 export function OwnOrder(props: Props) {
   const { order, path, pictures, withdrawals, exchanges, isAskable, charge, returnTo, changedAt } = props;
   const { parcels } = props;

@@ -23,13 +23,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What is shown of an order’s parcels; null where it leaves whole. */
+/** Null for an order that leaves whole. */
 function shownIn(divided: Awaited<ReturnType<typeof dividedOrders>>, id: string) {
   const found = divided.find(({ order }) => order.id === id);
   return found ? shownParcels(found.parcels, found.order.items) : null;
 }
 
-/** The orders made with the account's address; an address that nobody has confirmed shows nobody's. */
+/** The orders of the account's e-mail address, once that is confirmed. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requireAccount(args);
   const shop = args.context.get(shopContext);

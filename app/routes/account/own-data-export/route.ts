@@ -10,7 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
   return redirect(href('/account/dati'));
 }
 
-/** What the shop knows of the account's address, but for its own notes, once that is proved to be theirs who ask. */
+/** Everything stored about the account's address except internal notes, after a proof of identity. */
 export async function action(args: Route.ActionArgs) {
   const visitor = await requireAccount(args);
   if (!visitor.emailVerified) throw data(null, { status: 403 });

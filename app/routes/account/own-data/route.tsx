@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Answer = { ok: false; fields?: FieldErrors; message?: string };
 
-/** Closes the account of whoever proves once more to be its owner. */
+/** Closes the account after its owner has proved again who they are. */
 export async function action(args: Route.ActionArgs) {
   const visitor = await requireAccount(args);
   const shop = args.context.get(shopContext);
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 const HOLDS_ROLE =
   'Questo account amministra il negozio e non si chiude da qui: prima un’altra persona deve toglierle il ruolo.';
 
-/** A closed account leaves by a new document, so that nothing of it stays in memory. */
+/** Leaves by a new document, so that no account data stays in memory. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
   try {
     return await serverAction();

@@ -12,7 +12,6 @@ import { readAddress } from '#shop/staff/auth/account-forms.ts';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
-/** The two e-mails that may be requested by an address, each on a page of its own. */
 const EMAILS = {
   recovery: {
     title: 'Recupera la password',
@@ -48,7 +47,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { kind: kindOf(url), returnTo: url.searchParams.get('returnTo') ?? '' };
 }
 
-/** Answers the same whether an account has the address or not. */
+/** The answer does not reveal whether an account has the address. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const kind = kindOf(url);
   const form = await request.formData();
@@ -66,7 +65,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data<Answer>({ ok: true, message: EMAILS[kind].sent });
 }
 
-/** A server that does not answer is told, with the form still there. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
   const form = await request.clone().formData();
   try {

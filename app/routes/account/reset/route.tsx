@@ -24,7 +24,7 @@ export const headers = headersOfRefusal;
 export const meta: Route.MetaFunction = () => [
   { title: 'Nuova password' },
   { name: 'robots', content: 'noindex' },
-  // The address holds a secret: no other site is told it.
+  // The address holds a secret: no other site may see it.
   { name: 'referrer', content: 'no-referrer' },
 ];
 

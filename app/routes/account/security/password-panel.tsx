@@ -8,7 +8,6 @@ import { TitledSection } from '#ui/titled-section.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
-/** Changes the password. */
 export function PasswordPanel({ forStaff }: { forStaff: boolean }) {
   const fetcher = useFetcher<SecurityAnswer>();
   const form = useRef<HTMLFormElement>(null);

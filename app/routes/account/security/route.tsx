@@ -16,7 +16,7 @@ import { SecondFactorPanel } from './second-factor-panel.tsx';
 import type { SecurityAnswer } from './security-answer.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-/** In the administration. */
+/** Shown in the administration too. */
 export const handle = { help: 'sicurezza' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => [
@@ -103,7 +103,6 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** A server that does not answer is told, with what was typed still there. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SecurityAnswer> {
   try {
     return await serverAction();

@@ -8,7 +8,7 @@ import { type Begun, errorsIn, type SecurityAnswer, useSecurityToast } from './s
 
 type Props = { on: boolean; recoveryCodesLeft: number };
 
-/** Switches the second factor on and off. What is secret is shown once, in the answer to the request. */
+/** Secrets are shown once, in the answer to the request. */
 export function SecondFactorPanel({ on, recoveryCodesLeft }: Props) {
   return (
     <TitledSection id="due-passaggi" title="Verifica in due passaggi" titleClass="text-lg font-semibold">

@@ -8,7 +8,6 @@ import { type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 type Session = { id: string; createdAt: Date; clientAddress: string; device: string; isCurrent: boolean };
 
-/** Where the account is signed in, with a way out of each place. */
 export function SessionsPanel({ sessions }: { sessions: Session[] }) {
   const fetcher = useFetcher<SecurityAnswer>();
   useSecurityToast(fetcher.data);

@@ -7,8 +7,8 @@ import { can, type SignedInUser } from '#shop/staff/auth/visitor.ts';
 type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Whose account this is, or no further. Every loader and action below /account asks by itself. The administration has
- * the page of password and second factor too: there it is shut, as all beside it, to whoever may not enter.
+ * The signed-in account; every loader and action below /account calls it. In the administration, which has
+ * the same security page, it also requires the permission to enter.
  * @throws a redirect to the sign-in page for pages; 401 (nobody) or 403 (not allowed) for calls.
  */
 export async function requireAccount({ request, context }: RequestArgs): Promise<SignedInUser> {
@@ -21,12 +21,12 @@ export async function requireAccount({ request, context }: RequestArgs): Promise
   if (!isReading || (isAdministration && pathname.endsWith('.data')))
     throw data(null, { status: visitor ? 403 : 401 });
   const page = requestedPage(request);
-  // The link to the account on a page of the shop names that page.
+  // A shop page's link to the account names that page.
   const back = shopPage(page.searchParams.get('returnTo'));
   throw redirect(back ? comingBack(href('/auth'), back) : signInFor(page));
 }
 
-/** The page that was requested, or whose data a page's script requested. */
+/** The page requested, directly or through its data address. */
 function requestedPage({ url }: Request): URL {
   const page = new URL(url);
   page.pathname = page.pathname.replace(/\.data$/, '');

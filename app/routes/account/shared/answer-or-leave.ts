@@ -2,8 +2,8 @@ import { AUTH_MESSAGES } from '#routes/shared/credentials.ts';
 import { announceToOtherTabs } from '#routes/shared/tabs.ts';
 
 /**
- * What a form about signing in answers. Where it leads elsewhere, the visitor has become somebody else, and the other
- * tabs are told; a server that does not answer is told like any other failure, with the form still there.
+ * Answers a sign-in form. A redirect means that the account has changed: other tabs are notified. A server
+ * that does not answer is an ordinary failure, and the form stays.
  */
 export async function answerOrLeave<A>(
   serverAction: () => Promise<A>,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** The frame of a page on which somebody says who they are: one narrow column. */
 export function AuthPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <main
@@ -17,7 +16,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: stri
 
 const TONES = { plain: 'border-sale', failed: 'border-sale text-sale', done: 'border-sage' };
 
-/** What the page has to say above its form; `plain` where nothing that was sent has failed. */
+/** `plain` where nothing has failed. */
 export function AuthNotice({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <p
@@ -29,7 +28,6 @@ export function AuthNotice({ tone, children }: { tone: keyof typeof TONES; child
   );
 }
 
-/** The way out, below the form. */
 export function WayBack({ to, className, children }: { to: string; className: string; children: string }) {
   return (
     <p className={`text-center text-sm ${className}`}>

@@ -1,4 +1,3 @@
-/** Why the account's owner was not recognised, or a change of what guards it refused. */
 export const REFUSALS = {
   invalid_password: 'La password non è corretta.',
   too_many_attempts: 'Troppi tentativi. Riprova tra qualche minuto.',

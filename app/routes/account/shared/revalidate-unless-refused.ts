@@ -1,8 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * After a refusal nothing has changed: the page is not loaded again. With a server that is away it could not be,
- * and what was typed would be lost with it.
+ * After a refusal nothing has changed; with an absent server, reloading would fail and lose what was typed.
  */
 export function revalidateUnlessRefused({
   actionResult,

@@ -39,7 +39,7 @@ import type { Route } from './+types/route';
 
 export const headers = headersOfRefusal;
 
-/** The other of the two forms is there at once: nothing typed meanwhile can be lost to a page on its way. */
+/** Switching between the two forms loads nothing, so that nothing typed is lost. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = change;
   const turns = currentUrl.href !== nextUrl.href && withoutMode(currentUrl) === withoutMode(nextUrl);
@@ -66,7 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const visitor = await context.get(visitorContext)();
   const target = args.get('returnTo');
   if (can(visitor, 'admin:enter')) throw leadTo(ownPage(target) ?? returnTo(target));
-  // Whoever was turned away from elsewhere is told so here; anybody else is led to what is theirs.
+  // A visitor turned away from elsewhere sees why; others go to their own page.
   const own = ownPage(target) ?? shopPage(target);
   if (visitor && (!target || own)) throw redirect(own ?? href('/account'));
   return {
@@ -142,7 +142,6 @@ const STATUS = {
   too_many_attempts: 429,
 } as const;
 
-/** A server that does not answer is told like any other failure, with the form still there. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<AuthAnswer> {
   const form = await request.clone().formData();
   try {
@@ -162,7 +161,7 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
   const [args] = useSearchParams();
   const signingUp = isSignUp(args);
   const { revalidate } = useRevalidator();
-  // Whoever signs in in one tab is in in all of them.
+  // Signing in in one tab signs in in all.
   useEffect(() => listenToOtherTabs(() => void revalidate()), [revalidate]);
   return (
     <AuthPage
@@ -194,7 +193,7 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
   );
 }
 
-/** For somebody who is signed in and was turned away from the administration. */
+/** For a signed-in visitor without access to the administration. */
 function NotAllowed({ email }: { email: string }) {
   return (
     <div className="mt-6 bg-surface p-4 text-sm">
@@ -214,9 +213,8 @@ function NotAllowed({ email }: { email: string }) {
 
 type Answered = { answer: AuthAnswer | undefined };
 
-/** How the form was answered: a message that passes, and on the page what there is to do about it. */
 function AnswerNotice({ answer }: Answered) {
-  // Without scripts nobody sees a passing message: then the page itself says it.
+  // Without scripts there is no toast: the page shows the message.
   const [passing, setPassing] = useState(false);
   useEffect(() => {
     setPassing(true);

@@ -18,9 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * A session that could not be ended is said so, on the page where it was tried. One that ended leaves by a new
- * document: nothing of the account stays in memory, and a page that asks its loaders again just then cannot
- * swallow the redirect.
+ * A session that could not be ended is reported on the same page. One that ended leaves by a new document: no
+ * account data stays in memory, and a concurrent revalidation cannot swallow the redirect.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<{ ok: false }> {
   await sendFavourites();

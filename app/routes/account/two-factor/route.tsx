@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-/** `fields` where the code itself is wrong; `message` where something else is. */
+/** `fields` for a wrong code, `message` for anything else. */
 type Answer = { ok: false; message?: string; isChallengeOver?: boolean; fields?: FieldErrors };
 
 const MESSAGES = {

@@ -4,9 +4,9 @@ import { type Acts, actOf } from '#shop/staff/team/acts.ts';
 import { noteAct } from '#shop/staff/team/staff-log.server.ts';
 
 /**
- * Reads what a request is about to do; what it returns, called with the status of the answer, adds that to the log of
- * the staff if it was done. The row is written right after: orders, refunds and prices keep histories of their own,
- * in the transactions that change them. A row that cannot be written is a fault of the log, not of what was done.
+ * Reads what a request is about to do; the returned function, called with the answer's status, logs it if it
+ * succeeded. Written outside of the act's transaction: orders, refunds and prices have histories of their
+ * own. A failed log entry does not fail the act.
  */
 export async function noteWhatWasDone({
   request,
@@ -28,7 +28,7 @@ export async function noteWhatWasDone({
   };
 }
 
-/** What the form of a request says by which its acts differ or what they were done to; nothing else of it, nor of files. */
+/** The form fields that the log needs; no others, and no files. */
 async function fieldsOf(request: Request, acts: Acts): Promise<Map<string, string>> {
   const fields = new Map<string, string>();
   const type = request.headers.get('content-type') ?? '';

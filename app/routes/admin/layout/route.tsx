@@ -24,7 +24,7 @@ import { noteWhatWasDone } from './note-act.server.ts';
 import { BAR, BAR_LABEL, navClass, ROW, ScreenLink } from './screen-link.tsx';
 import { usePushRenewal } from './use-push-renewal.ts';
 
-/** The screens of the menu, by their addresses: each states itself beside its route. */
+/** The menu's screens by address, each declared beside its route. */
 const SCREENS = new Map(
   Object.values(import.meta.glob<Screen>('../**/screen.ts', { eager: true, import: 'screen' })).map(
     (screen) => [screen.to, screen],
@@ -33,13 +33,13 @@ const SCREENS = new Map(
 
 export const links: Route.LinksFunction = adminStyle;
 
-/** The forms of the admin area bring long texts. */
+/** Admin forms carry long texts. */
 export const handle = { kind: 'admin', body: { maxBytes: 256 * 1024 } } satisfies RouteFacts;
 
-/** As for every page (`app/http/security-headers.ts`), but that the till may read codes with the camera. */
+/** As on every page (`app/http/security-headers.ts`), plus the camera for the till's code scanner. */
 const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** The title is for addresses that the area does not have; each screen has its own. */
+/** For unknown addresses; each screen has its own. */
 export const meta: Route.MetaFunction = () => adminMeta('Amministrazione');
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -71,12 +71,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The kit's controls, as dense as the admin area is; phones keep 16 px, below which they zoom in on a field. */
+/** Dense controls; phones keep 16 px, below which they zoom in on a field. */
 const COMPACT =
   '[&_:is(input,select):not([type=checkbox])]:min-h-11 [&_:is(input,textarea)]:px-3 [&_select]:pl-3 ' +
   '[&_:is(input,select,textarea)]:py-1.5 [&_:is(input,select,textarea)]:md:text-sm [&_label]:text-sm';
 
-/** Who is signed in stays who they are; whether they still are, the page below asks. What is sold changes on one page. */
+/** Pages check access themselves; only a change of categories affects this layout. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
   return formAction === href('/admin/categorie');
 }
@@ -163,7 +163,7 @@ function Navigation({ menu }: { menu: readonly string[] }) {
   );
 }
 
-/** After a change of screen the focus starts at its content, as it would on a page loaded afresh. */
+/** After navigation the focus moves to the content, as on a fresh page. */
 function useFocusOnArrival() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -176,7 +176,7 @@ function useFocusOnArrival() {
   return main;
 }
 
-/** Whoever signs out in one tab is out in all of them. */
+/** Signing out in one tab signs out in all. */
 function useOtherTabs() {
   const { revalidate } = useRevalidator();
   useEffect(() => listenToOtherTabs(() => void revalidate()), [revalidate]);

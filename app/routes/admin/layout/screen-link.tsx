@@ -1,10 +1,10 @@
 import { href, NavLink } from 'react-router';
 import type { Screen } from '#routes/admin/shared/menu-screen.ts';
 
-/** A place in the row at the bottom of a phone, a row of the list elsewhere. */
+/** An item of the bottom bar on phones, of the list elsewhere. */
 export const BAR =
   'flex items-center max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-[11px] md:min-h-11 md:gap-2 md:px-3';
-/** Five words do not fit beside each other on a phone at 200 %: there the symbols stand alone. */
+/** Five words do not fit on a phone at 200 %: only the symbols show. */
 export const BAR_LABEL = 'max-[18.75rem]:sr-only';
 export const ROW = 'flex min-h-11 items-center gap-2 px-3';
 

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { href, useFetcher } from 'react-router';
 import { currentSubscription } from '#routes/admin/shared/push-device.ts';
 
-/**
- * Notifications end with the session in which they were requested: once the same person is back on the same device,
- * they go on.
- */
+/** Renews notifications, which end with the session, once the same person is back on the device. */
 export function usePushRenewal(userId: string): void {
   const fetcher = useFetcher();
   const renew = useEffectEvent(async () => {

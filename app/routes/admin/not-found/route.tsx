@@ -6,7 +6,7 @@ import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;
 
-/** Addresses that the admin area does not have; whether they exist is not for everybody to know either. */
+/** Whether an address exists is not revealed without the permission. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   throw data(null, { status: 404 });

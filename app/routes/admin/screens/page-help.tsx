@@ -8,10 +8,10 @@ import { Drawer } from '#ui/drawer.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** The way to the section of the guide that explains the page: beside the page or, without scripts, on its own. */
+/** Leads to the page's guide section: beside the page or, without scripts, on its own. */
 export function PageHelp() {
   const facts = useMatches().at(-1)?.handle as RouteFacts | undefined;
-  // Another page's help is another panel: it opens closed.
+  // Another page starts with a closed panel.
   return facts?.help ? <HelpOf key={facts.help} page={facts.help} /> : null;
 }
 
@@ -61,7 +61,7 @@ function HelpOf({ page }: { page: string }) {
   );
 }
 
-/** The section, once it has been requested. Who is no longer signed in is led elsewhere, and gets none. */
+/** The section once requested; a signed-out visitor is redirected and gets none. */
 function useSection(page: string) {
   const [section, setSection] = useState<GuideShown | null>(null);
   const [failed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import { AdminFailure } from '#routes/admin/shared/admin-failure.tsx';
 import type { Route } from './+types/route';
 import { PageHelp } from './page-help.tsx';
 
-/** Stands between the menu and the pages, so that what goes wrong on a page leaves the menu; each has its help above. */
+/** Keeps the menu when a page fails. */
 export default function Screens() {
   return (
     <>

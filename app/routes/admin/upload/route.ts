@@ -7,7 +7,7 @@ import { acceptPicture, MAX_UPLOAD_BYTES } from '#shop/catalog/media/media.serve
 import type { UploadAnswer } from '#shop/catalog/products/picture-files.ts';
 import type { Route } from './+types/route';
 
-/** A picture, and room for the answer to say that one is a little too large. */
+/** A picture plus some room, so that one slightly too large gets a proper answer. */
 export const handle = {
   needs: readAndWrite('products:write'),
   body: { type: 'file', maxBytes: 12 * 1024 * 1024 },
@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);
 }
 
-/** Takes one file as the body of the request, whatever it calls itself. */
+/** Takes one file as the request's body, whatever its declared type. */
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
   const upload = { userId, counted: 'picture', where: 'admin/upload' } as const;
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** The body, or null as soon as it is longer than a file may be, however long it says it is. */
+/** Null as soon as the body exceeds the limit, whatever its declared length. */
 async function readBody(request: Request): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) return null;
   const parts: Uint8Array[] = [];

@@ -6,7 +6,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** Answers what only this shop can: its own trial asks its public address, to learn whether that leads here. */
+/** The shop's own check requests this at its public address, to learn whether that leads here. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
   if (!isUuid(params.run)) return new Response('Non trovato.', { status: 404, headers });

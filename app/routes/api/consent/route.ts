@@ -21,7 +21,7 @@ const Proof = z
   })
   .refine(isCoherent);
 
-/** Proof of a cookie choice: what was chosen, and neither address nor browser of who chose. */
+/** Proof of a cookie choice, without the visitor's address or browser. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;

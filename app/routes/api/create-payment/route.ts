@@ -24,13 +24,13 @@ const PaymentRequest = z.object({
   expected_total_cents: z.number().int().min(0).nullish().catch(null),
 });
 
-/** What the form may send of the shopper, by its name. */
+/** Form fields about the shopper. */
 const ENTRY_FIELDS = [
   ...[...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_wanted', 'invoice_kind'],
   ...['gift_wanted', 'gift_recipient', 'gift_buyer', 'gift_message', 'gift_wrapped'],
 ] as const;
 
-/** Takes the cart to the payment page: answers its address, or why not. */
+/** Answers the payment page's address, or an error. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;
@@ -58,10 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/**
- * What the sentences about too many orders and too many held pieces speak of (s), where nothing nearer is known: an
- * hour, and as long as pieces are held.
- */
+/** Retry delays (s) where none is known: an hour for too many orders, the holding time for held pieces. */
 const AGAIN_S: Partial<Record<CheckoutFailure, number>> = {
   too_many_orders: 60 * 60,
   too_many_held: 30 * 60,

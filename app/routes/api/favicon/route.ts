@@ -6,7 +6,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** The shop's icon for whoever asks for one without reading a page first: files, feeds, the payment's page. */
+/** For clients that request an icon without reading a page: files, feeds, the payment page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { theme } = await context.get(shopContext).cachedSettings.read();
   const path = theme.icon === null ? '/favicon-32.png' : themeFilePath(theme.icon, '32.png');

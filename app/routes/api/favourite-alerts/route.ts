@@ -17,19 +17,19 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
 
-/** `ask` to be told, send the `list` and hear where it stands, `end` being told. */
+/** `ask` subscribes, `list` sends the list and gets the state, `end` unsubscribes. */
 const Call = z.object({
   intent: z.enum(['ask', 'list', 'end']),
-  /** The proof of the device that made the request; null where it made none. */
+  /** Proof of the device that subscribed; null if none did. */
   device: z.string().max(200).nullable(),
-  /** Only of a device: an account is written to at its own address. */
+  /** Devices only: accounts use their own address. */
   email: z.string().max(400).optional(),
   items: z
     .array(z.object({ id: z.guid().transform(idFrom), size: z.string().min(1).max(20).optional() }))
     .max(MAX_FAVOURITES),
 });
 
-/** The e-mails about a list of favourites: an account's for who is signed in, the device's for anybody else. */
+/** E-mails about favourites: the account's if signed in, else the device's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;

@@ -6,7 +6,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** A picture for shopping services, and large in e-mails (`<id>.jpg`): they take no AVIF, and some no WebP. */
+/** JPEG (`<id>.jpg`) for shopping services and e-mails: they take no AVIF, and some no WebP. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return jpegAnswer(params.file, (id) => jpegPicture(context.get(shopContext), id, 'feed'));
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** Every size of every product for Google Merchant Center, sent while it is read: always as the shop is now. */
+/** Every size of every product for Google Merchant Center, streamed from current data. */
 export function loader({ context }: Route.LoaderArgs) {
   return feedAnswer(context, 'application/xml; charset=utf-8', async function* ({ of, items }) {
     yield googleHead(of);

@@ -5,8 +5,8 @@ import type { Route } from './+types/route';
 export const handle = { kind: 'machine', probe: true } satisfies RouteFacts;
 
 /**
- * 200 while the database answers, so that pages can be read, else 503. `writable` is false while nothing can be written:
- * a full disk, or a database that only reads.
+ * 200 while the database answers, else 503. `writable` is false while nothing can be written: a full disk, or
+ * a read-only database.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, isWritable } = context.get(shopContext);

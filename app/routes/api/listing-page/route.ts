@@ -9,8 +9,8 @@ import type { Route } from './+types/route';
 export const handle = { kind: 'api' } satisfies RouteFacts;
 
 /**
- * The next products of the list at `?elenco=/shop` or a collection's path, with the list's own filters and `dopo`.
- * For 'Mostra altri', which must not lose the list when it fails, and for pages that show a few (`quanti`) of the shop's.
+ * The next products of the list at `?elenco=/shop` or a collection's path, with its filters and `dopo`. For
+ * 'Mostra altri', which must keep the list on failure, and for small rows of products (`quanti`).
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return Response.json({ products, mentions, next }, { headers: { 'Cache-Control': 'no-cache' } });
 }
 
-/** A page's products at most; whatever is no such number asks for a whole page. */
+/** At most a page; anything but such a number means a whole page. */
 function mostFrom(text: string | null): number {
   return text !== null && /^[1-9]\d?$/.test(text) ? Math.min(Number(text), PAGE_SIZE) : PAGE_SIZE;
 }

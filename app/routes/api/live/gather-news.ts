@@ -1,15 +1,15 @@
 import type { LiveChange } from '#platform/live-change.ts';
 
-/** Changes that come together (a save is several rows, a sale several sizes) are told together, after this pause (ms). */
+/** Changes within this pause (ms) are sent together: a save is several rows, a sale several sizes. */
 const GATHER_MS = 50;
 
-/** When the counts of more products than this have changed, products have. */
+/** More changed counts than this are sent as changed products. */
 const MOST_COUNTS = 20;
 
-/** What open pages are told: topics, and products of which only the number of pieces has changed. */
+/** Topics, and products of which only the number of pieces has changed. */
 export type News = { topics: string[]; counts: string[] };
 
-/** Gathers changes and tells each kind once; a count is not told beside `products`, which says more. */
+/** A count is not sent beside `products`, which includes it. */
 export function gatherNews(announce: (news: News) => void) {
   let topics = new Set<string>();
   let counts = new Set<string>();

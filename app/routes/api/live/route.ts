@@ -8,12 +8,12 @@ import { gatherNews } from './gather-news.ts';
 
 export const handle = { kind: 'live', stream: true } satisfies RouteFacts;
 
-/** Keeps the connection known to be alive on both ends (specification section 9). */
+/** Keeps the connection alive on both ends (specification section 9). */
 const HEARTBEAT_MS = 25_000;
 
 /**
- * Tells open pages what has changed lately and what changes from then on, as server-sent events; orders only to those who
- * may read them, and products that are not on sale only to who works in the shop.
+ * Server-sent events about recent and new changes; orders only for staff who may read them, products that are
+ * not on sale only for staff.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         if (change.topic !== 'orders') gathered.add(change);
         else if (seesOrders) void sendOrders();
       });
-      // The stream may outlive the session that opened it: each time, the session is requested again.
+      // The stream may outlive its session: it is checked each time.
       const sendOrders = async () => {
         const visitor = await auth.visitorOf(request.headers).catch((error: unknown) => {
           log.error(error, { where: 'live' });
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         try {
           controller.close();
         } catch {
-          // The reader went first: there is nothing left to close.
+          // The reader has left: there is nothing to close.
         }
       };
       request.signal.addEventListener('abort', () => end());
@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type IsShown = (id: string) => boolean;
 
-/** Which products shoppers know of; none while they cannot be read, when their pages cannot be either. */
+/** Products that shoppers know; none while the catalogue cannot be read. */
 async function onSaleIn({ catalogue, log }: Pick<Shop, 'catalogue' | 'log'>): Promise<IsShown> {
   try {
     const index = await catalogue.read();

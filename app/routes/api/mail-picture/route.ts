@@ -6,7 +6,10 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** A product's picture for mail programs (`<id>.jpg`). The address is the same in every e-mail: it tells nothing of the reader. */
+/**
+ * A product's picture for mail programs (`<id>.jpg`). Its address is the same in every e-mail, so that it
+ * tracks nobody.
+ */
 export function loader({ params, context }: Route.LoaderArgs) {
   return jpegAnswer(params.file, (id) => jpegPicture(context.get(shopContext), id, 'mail'));
 }

@@ -6,7 +6,6 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** What a phone shows of the shop on its home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { identity, theme } = await loadSettings(context.get(shopContext).db);
   const icon = (size: 192 | 512, purpose: string) => ({

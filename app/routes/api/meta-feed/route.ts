@@ -5,7 +5,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** Every size of every product for Meta's catalogue, sent while it is read: always as the shop is now. */
+/** Every size of every product for Meta's catalogue, streamed from current data. */
 export function loader({ context }: Route.LoaderArgs) {
   return feedAnswer(context, 'text/csv; charset=utf-8', async function* ({ items }) {
     yield META_HEAD;

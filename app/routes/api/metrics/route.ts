@@ -6,7 +6,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'machine', probe: true } satisfies RouteFacts;
 
-/** What monitoring reads, for who shows the token; without a token in the settings there is no such page. */
+/** Requires the token; without one in the settings the page does not exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { metricsToken } = shop.config;
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!same(request.headers.get('authorization') ?? '', `Bearer ${metricsToken}`)) {
     return new Response('Non autorizzato.', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
   }
-  // What the process knows by itself is told even while the database is away.
+  // Metrics of the process are reported even without the database.
   const gauges = await shopGauges(shop).catch(() => []);
   const up = {
     name: 'vetrina_database_up',

@@ -5,8 +5,8 @@ import type { MailTheme } from '#shop/marketing/theme/mail-theme.ts';
 type Font = { file: string; weights: string };
 
 /**
- * The look as this document shows it. `family` stands in for the font of titles; `hover` is of the button, `panel` of
- * the other one; `logo` is a data URI.
+ * `family` is the fallback of the title font; `hover` is the colour of the button, `panel` that of the other
+ * one; `logo` is a data URI.
  */
 export type OfflineTheme = Pick<MailTheme, 'colours'> & {
   fonts: { display: Font; text: Font };
@@ -18,8 +18,10 @@ export type OfflineTheme = Pick<MailTheme, 'colours'> & {
 
 type Props = { brand: string; outline: NameOutline | null; theme: OfflineTheme };
 
-/** The shop's colours and measures (`styles/theme.css`), which no other file brings here. Letters come from the
- * files that the worker keeps beside it. No sign that a text escapes. */
+/**
+ * Colours and measures of `styles/theme.css`, which is not loaded here. The worker stores the font files. No
+ * character that a text escapes.
+ */
 const styleOf = ({ colours, fonts, family, hover, panel }: OfflineTheme) => `
 @font-face { font-family: look-display; font-weight: ${fonts.display.weights}; src: url(${fonts.display.file}); }
 @font-face { font-family: look-text; font-weight: ${fonts.text.weights}; src: url(${fonts.text.file}); }
@@ -46,8 +48,7 @@ a:focus-visible { outline: 2px solid ${colours.accent}; outline-offset: 2px; }
 `;
 
 /**
- * What a device shows without a network at an address that it has not kept: one document with the shop's fonts, which
- * the device keeps with it, and nothing of anybody's.
+ * Shown offline for an address that the device has not stored; stored with its fonts, without personal data.
  */
 export function OfflineDocument({ brand, outline, theme }: Props) {
   return (
@@ -92,7 +93,6 @@ export function OfflineDocument({ brand, outline, theme }: Props) {
   );
 }
 
-/** As pages draw it in their header. */
 function DrawnName({ name, path, width }: NameOutline & { name: string }) {
   return (
     <svg role="img" aria-label={name} viewBox={`0 -400 ${width} 500`} width={`${width / 500}em`}>

@@ -15,7 +15,7 @@ import { OfflineDocument } from './offline-document.tsx';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** The page that a device keeps for the time without a network (`app/browser/service-worker.ts`). */
+/** Stored by devices for offline use (`app/browser/service-worker.ts`). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, cachedSettings } = context.get(shopContext);
   const { identity, theme } = await cachedSettings.read();
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** The fonts are those of the pages, which the device that keeps this one has loaded with them. */
+/** Uses the fonts of the pages, which the device already has. */
 function offlineTheme(theme: Theme) {
   const { 'accent-strong': hover, surface: panel } = paletteOf(theme);
   const { display, text } = FONT_PAIRS[theme.fonts];

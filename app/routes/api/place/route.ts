@@ -7,12 +7,12 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;
 
-/** Longest text that is looked up. */
+/** Most characters looked up. */
 const MOST = 100;
 
 /**
- * What the lists of municipalities say of `?cap=`, `citta=` and `provincia=`: the city and the province that are proposed, and
- * what does not belong together. It reads nothing of the database.
+ * City and province proposed for `?cap=`, `citta=` and `provincia=`, and contradictions between them. No
+ * database access.
  */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { places } = context.get(shopContext);

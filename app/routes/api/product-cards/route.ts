@@ -6,10 +6,10 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;
 
-/** Products that one question may name. */
+/** Most products of a request. */
 const MOST = 100;
 
-/** The products of `?ids=a,b` as lists show them now; those that are gone are missing. For the favourites and the cart. */
+/** Products of `?ids=a,b` as in lists, for favourites and cart; those that are gone are missing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = (url.searchParams.get('ids') ?? '').split(',').filter(Boolean);
   const shop = context.get(shopContext);

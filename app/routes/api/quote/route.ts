@@ -16,7 +16,6 @@ const QuoteRequest = z.object({
   gift_wrapped: z.boolean().nullish().catch(null),
 });
 
-/** What a cart costs now, and what of it can be bought. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;

@@ -5,7 +5,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** Pages that are about one person or none: nothing there is worth finding. */
+/** Personal or empty pages, not to be indexed. */
 const PRIVATE = [
   href('/admin'),
   href('/auth'),
@@ -18,7 +18,6 @@ const PRIVATE = [
   href('/live'),
 ];
 
-/** What search engines may read, and where the list of pages is. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(shopContext).config;
   const lines = [

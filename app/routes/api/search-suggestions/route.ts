@@ -17,10 +17,9 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;
 
-/** Width (px) of the pictures beside suggested products. */
+/** Width (px) of the pictures. */
 const PICTURE = 320;
 
-/** Pages that are not among the information pages. */
 const OTHER_PAGES = [
   {
     title: 'Il tuo ordine',
@@ -33,7 +32,6 @@ const OTHER_PAGES = [
 
 const PAGES = [...infoPages, ...OTHER_PAGES].map(findablePage);
 
-/** What is suggested for `?q=` while somebody types: products, categories and pages. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URLSearchParams({ q: url.searchParams.get('q') ?? '' });

@@ -4,13 +4,13 @@ import { VendorError } from '#lib/vendor-error.ts';
 import { retryAfter } from '#routes/shared/retry-after.ts';
 import { type CheckoutCall, withinAddressLimit } from '#shop/checkout/order-entry/address-limit.server.ts';
 
-/** Bytes that a cart and an address can take at most. */
+/** Bytes; a cart and an address take less. */
 const MAX_JSON_BYTES = 64 * 1024;
 
-/** How soon (s) it is worth asking again when the payment provider does not answer. */
+/** Retry delay (s) when the payment provider does not answer. */
 const PROVIDER_AGAIN_S = 10;
 
-/** The answer that refuses a call: its code's status and texts, and `facts` that the caller may need beside them. */
+/** Refuses a call with its code's status and texts; `facts` are further fields for the caller. */
 export function refuse(
   code: ApiFailureCode,
   facts: Record<string, unknown> = {},
@@ -19,7 +19,7 @@ export function refuse(
   return Response.json(failureBody(code, facts), { status: API_FAILURES[code].status, headers });
 }
 
-/** The request's JSON, or the answer that refuses it. */
+/** The request's JSON, or the refusal to answer. */
 export async function jsonBody(request: Request): Promise<{ body: unknown } | { refusal: Response }> {
   if (request.method !== 'POST') return { refusal: refuse('method_not_allowed') };
   if (!request.headers.get('content-type')?.startsWith('application/json')) {
@@ -36,8 +36,8 @@ export async function jsonBody(request: Request): Promise<{ body: unknown } | { 
 }
 
 /**
- * Carries out what needs the payment provider; one that is away is logged, and said to be a failure that passes.
- * What else fails is thrown on.
+ * Runs what needs the payment provider; one that is away is logged and answered as a temporary failure. Other
+ * errors are rethrown.
  */
 export async function unlessAway(
   log: { error(error: unknown): void },
@@ -52,7 +52,7 @@ export async function unlessAway(
   }
 }
 
-/** The answer to a call that is one too many from its network; null while there are not too many. */
+/** The refusal if the network has made too many calls, else null. */
 export async function tooMany(
   shop: Parameters<typeof withinAddressLimit>[0],
   call: CheckoutCall,

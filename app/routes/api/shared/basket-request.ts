@@ -7,7 +7,7 @@ import { MAX_LINES, MAX_QUANTITY } from '#shop/checkout/cart/cart.ts';
 import { mergeLines, type RequestedLine } from '#shop/checkout/order-entry/basket.ts';
 import { centsFromNumber } from '#shop/money/money.ts';
 
-/** An id as the shop spells it, whatever the case that it comes in. */
+/** An id in canonical spelling, whatever its case. */
 export const Id = z.uuid().transform(idFrom);
 
 const price = z.number().min(0).max(999_999).nullish().catch(null);
@@ -27,10 +27,7 @@ export const PromoEntry = z
   .nullish()
   .transform((text) => typedCode(text) || null);
 
-/**
- * The cart's items as lines that the rules understand, ids spelt as the shop spells them; the same product and size
- * twice is one line.
- */
+/** The cart's items as lines with canonical ids; the same product and size are merged. */
 export function linesOf(items: z.infer<typeof Items>): RequestedLine[] {
   return mergeLines(
     items.map(({ id, size, quantity, price: shown }) => ({

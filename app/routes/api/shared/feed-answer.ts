@@ -7,7 +7,7 @@ import { streamed } from './streamed-text.ts';
 
 type Feed = Awaited<ReturnType<typeof openFeed>>;
 
-/** A feed as `write` puts it into words, sent while it is read; 429 for a network that reads too often. */
+/** Streams a feed that `write` makes; 429 for a network that reads too often. */
 export async function feedAnswer(
   context: Readonly<RouterContextProvider>,
   contentType: string,

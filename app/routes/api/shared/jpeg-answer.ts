@@ -1,4 +1,4 @@
-/** Answers a picture by the name of its file, `<id>.jpg`; its bytes never change. */
+/** The picture of the file `<id>.jpg`; its bytes never change. */
 export async function jpegAnswer(
   file: string,
   find: (id: string) => Promise<Uint8Array | null>,

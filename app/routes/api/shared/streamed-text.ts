@@ -1,7 +1,7 @@
-/** Characters that are collected before they are sent. */
+/** Characters of a chunk. */
 const CHUNK = 32 * 1024;
 
-/** A long text that is sent while it is made, and made no further once its reader has gone; kept by nobody. */
+/** Streams a text while it is made, stopping when its reader leaves; never cached. */
 export function streamed(text: AsyncGenerator<string>, contentType: string): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

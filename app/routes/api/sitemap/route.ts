@@ -13,7 +13,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** Pages that show the catalogue: they change when it does. */
+/** Pages that change with the catalogue. */
 const LISTED = [
   href('/'),
   href('/shop'),
@@ -23,7 +23,7 @@ const LISTED = [
   href('/saldi'),
 ];
 
-/** Products in one part: with twelve pictures each, a part stays well below 50 MB and 50,000 addresses. */
+/** Products in a part: with twelve pictures each, it stays well below 50 MB and 50,000 addresses. */
 const PART = 10_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -31,8 +31,8 @@ const URLSET =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n';
 
 /**
- * Every public page with the day it last changed, for search engines. A catalogue too large for one list is
- * told in parts, `?parte=1` and so on, and this address names them. Written while it is read.
+ * Public pages with the day of their last change. A large catalogue is split (`?parte=1` and so on), and this
+ * address lists the parts. Streamed.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -7,10 +7,7 @@ import { cardFile } from './share-card.server.ts';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/**
- * The shop's logo or icon, a PNG that the shop has made itself, for e-mails, prints, browsers and phones; or the card that
- * a shared link shows, a JPEG.
- */
+/** The shop's logo or icon, a PNG that the shop made itself, or the JPEG card of shared links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const isCard = params.file === CARD_FILE;

@@ -8,14 +8,14 @@ import { shareCard } from './share-card.ts';
 
 let last: { id: string; jpeg: Promise<Uint8Array | null> } | null = null;
 
-/** The card of the shop as it looks now, a JPEG, made once; null for that of another look, and where there is no sign. */
+/** The share card (JPEG) of the current look, made once; null for another look's id, or without a sign. */
 export async function cardFile(shop: Shop, id: string): Promise<Uint8Array | null> {
   const { theme, identity } = await shop.settings();
   if (id !== cardId(theme, identity.brand)) return null;
   if (last?.id !== id) {
     const jpeg = drawCard(shop, theme, identity.brand);
     last = { id, jpeg };
-    // One that failed is tried again by the next reader.
+    // After a failure the next reader tries again.
     jpeg.catch(() => {
       last = null;
     });

@@ -1,19 +1,19 @@
 import type { Hex } from '#shop/marketing/theme/colour.ts';
 import type { Logo } from '#shop/marketing/theme/theme.ts';
 
-/** The size of what a shared link shows, px: that of the card that ships. */
+/** px; the size of the default card. */
 const CARD = { width: 1200, height: 630 } as const;
 
-/** The most that the shop's sign takes of it. */
+/** Largest size (px) of the shop's sign on it. */
 const SIGN = { width: 760, height: 240 } as const;
 
 type Sign =
-  /** `png` is the logo's file in base64. */
+  /** `png` is base64. */
   | { logo: Logo; png: string }
-  /** The shop's name as a path, in 500ths of the size of its letters, from its baseline. */
+  /** The shop's name as a path, in 500ths of the font size, from its baseline. */
   | { path: string; width: number };
 
-/** What a shared link of the shop shows, where the page has no picture of its own: its sign on its ground, as an SVG. */
+/** The card (SVG) of shared links whose pages have no picture: the shop's sign on its background. */
 export function shareCard(
   { ground, ink, accent }: Record<'ground' | 'ink' | 'accent', Hex>,
   sign: Sign,
@@ -29,6 +29,6 @@ function drawnSign(sign: Sign, ink: Hex): string {
   const [x, y] = [(CARD.width - width) / 2, (CARD.height - height) / 2];
   if ('logo' in sign)
     return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/png;base64,${sign.png}"/>`;
-  // The letters stand on a line four fifths down.
+  // The baseline is at four fifths of the height.
   return `<path transform="translate(${x} ${y + height * 0.8}) scale(${scale})" fill="${ink}" d="${sign.path}"/>`;
 }

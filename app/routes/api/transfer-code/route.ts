@@ -10,7 +10,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** The code of an order's transfer, for the e-mails that the order's shopper is sent: it is gone once nothing is to be paid. */
+/** The code of an order's bank transfer, for e-mails; gone once nothing is owed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const token = url.searchParams.get('token') ?? '';

@@ -13,7 +13,7 @@ const UNKNOWN = { status: 'unknown' };
 
 const VerifyRequest = z.object({ session_id: z.string().regex(/^[\w-]{1,200}$/) });
 
-/** What became of a payment; confirms it when it is made (specification section 7, verify-payment). */
+/** The outcome of a payment; confirms a paid one (specification section 7, verify-payment). */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;

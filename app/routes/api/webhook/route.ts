@@ -7,12 +7,12 @@ import { syncDisputeById } from '#shop/orders/refunds/disputes.server.ts';
 import { syncChargeRefunds, syncRefundById } from '#shop/orders/refunds/sync.server.ts';
 import type { Route } from './+types/route';
 
-/** Signed as it is sent: the text itself is what the provider's signature is of. */
+/** The provider signs the raw text. */
 export const handle = { kind: 'webhook', body: { type: 'text', maxBytes: 1024 * 1024 } } satisfies RouteFacts;
 
 /**
- * The provider's signed notifications. Only the id of the session, the refund, the charge or the dispute is taken from them; the
- * truth is read at the source. Answers 2xx after the commit and not before, so that whatever fails is notified again.
+ * Takes only ids from the signed notifications: the facts are read from the provider. Answers 2xx only after
+ * the commit, so that failures are notified again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);

@@ -10,7 +10,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
 
-/** Any product that a device may remember; one that the shop does not have is left out later. */
+/** Any id that a device may store; unknown products are dropped later. */
 const ProductId = z.guid().transform(idFrom);
 
 const Changes = z.object({
@@ -27,7 +27,7 @@ const Changes = z.object({
   remove: z.array(ProductId).max(MAX_FAVOURITES),
 });
 
-/** The favourites of whoever is signed in: what a device did to its list in, the account's list out. */
+/** Takes a device's changes of the account's favourites, and answers the account's list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await context.get(visitorContext)();
   if (!visitor) return refuse('not_signed_in');

@@ -6,7 +6,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** The official notice on the legal guarantee as it was uploaded; its address names its content. */
+/** Its address contains its hash. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const notice = await storedNotice(context.get(shopContext).db, params.hash);
   if (!notice) {
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   }
   const { kind, bytes } = notice;
-  // A sandboxed PDF opens in no browser's own viewer: it is saved, and opened outside of the site.
+  // Sandboxed PDFs open in no browser's viewer: they are downloaded.
   const disposition = kind === 'pdf' ? 'attachment' : 'inline';
   return new Response(Buffer.from(bytes), {
     headers: {

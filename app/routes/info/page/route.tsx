@@ -16,7 +16,6 @@ import type { Route } from './+types/route';
 
 export const handle = { cached: { query: {} }, offline: true } satisfies RouteFacts;
 
-/** What an information page shows of the shop. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const settings = await shop.settings();
@@ -54,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** No parameter says which page it is: the router would take the next page for the same one. */
+/** Pages have no parameters: without this the router would take the next page for the same one. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.defaultShouldRevalidate || args.currentUrl.pathname !== args.nextUrl.pathname;
 }
@@ -80,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** Around the text of each page, which is a route inside this one: whoever reads one page downloads no other. */
+/** Each page's text is a child route, so that readers download only the one that they read. */
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <InfoPage {...loaderData} />;
 }

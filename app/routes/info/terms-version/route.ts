@@ -7,8 +7,8 @@ import type { Route } from './+types/route';
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
 /**
- * The terms of sale as they were in force once, for whoever has their address from an order or its e-mail. The text
- * is everybody's and names nobody who bought, so the address asks for no account.
+ * Earlier terms of sale, linked from orders and e-mails. The text is public and names no buyer: no account is
+ * needed.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);

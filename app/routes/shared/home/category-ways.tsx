@@ -7,7 +7,6 @@ import { TitledSection } from '#ui/titled-section.tsx';
 
 type Props = { ways: readonly CategoryWay[]; title?: string };
 
-/** A way into each category, with its picture: a row that scrolls sideways. */
 export function CategoryWays({ ways, title = 'Scegli per categoria' }: Props) {
   return (
     <TitledSection

@@ -11,13 +11,13 @@ type Tile = {
   to: string;
   priceCents: number | null;
   picture: Picture;
-  /** What stays in view of a picture of the owner's. */
+  /** Part of the owner's picture that stays visible. */
   focus?: Focus;
 };
 
 type Props = { tiles: readonly Tile[]; title?: string };
 
-/** Ways into the shop: the first three have the lowest price of their kind (specification section 2). */
+/** The first three show the lowest price of their kind (specification section 2). */
 export function FeaturedTiles({ tiles, title = 'Da dove cominciare' }: Props) {
   return (
     <TitledSection

@@ -4,7 +4,6 @@ import type { ShownFill } from '#shop/marketing/home-page/home-view.server.ts';
 import { PREFETCH } from '#ui/device-preferences.ts';
 import { TitledSection } from '#ui/titled-section.tsx';
 
-/** What the owner writes by herself: paragraphs, a picture beside them, and a way on. */
 export default function FreeText({ title = '', text = '', picture, linkText, linkTo }: ShownFill) {
   const words = (
     <>

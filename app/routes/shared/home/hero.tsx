@@ -14,15 +14,13 @@ type Props = {
   title: string;
   subtitle: string;
   video: Video | null;
-  /** The owner's picture, or the video's cover; `focus` is that of the video too. */
+  /** The owner's picture, or the video's cover; `focus` applies to the video too. */
   behind: ShownPicture | null;
-  /** Whether it is the owner's picture. */
   isOwn?: true;
-  /** Nothing is on sale yet. */
   isEmpty?: boolean | undefined;
 };
 
-/** The first screen of the home page: the hero text over her picture, or over the poster, then over the looping video. */
+/** The text over the owner's picture, or over the poster and then the looping video. */
 export function Hero({ title, subtitle, video, behind, isOwn, isEmpty }: Props) {
   return (
     <section
@@ -47,7 +45,7 @@ export function Hero({ title, subtitle, video, behind, isOwn, isEmpty }: Props) 
           className="absolute inset-0 -z-1 bg-[linear-gradient(to_bottom,rgb(42_36_34/.25)_30%,rgb(42_36_34/.5))]"
         />
       )}
-      {/* Nobody has measured her picture: behind the words it is darkened until white can be read on anything. */}
+      {/* The owner's picture may have any brightness: it is darkened until white text is readable on it. */}
       <div
         className={
           isOwn ? 'bg-[linear-gradient(to_top,rgb(42_36_34/.8)_20%,rgb(42_36_34/.7)_65%,transparent)]' : ''
@@ -78,15 +76,15 @@ export function Hero({ title, subtitle, video, behind, isOwn, isEmpty }: Props) 
   );
 }
 
-/** How wide a picture is that covers the first screen, as the `sizes` attribute says it. */
+/** The `sizes` of a picture that covers the first screen. */
 function coverSizes({ width, height }: Picture): string {
   const ratio = Math.ceil((width / height) * 100);
   return `(min-aspect-ratio: ${ratio}/100) 100vw, ${ratio}svh`;
 }
 
 /**
- * The video comes after the page, and not at all for those who prefer less motion or less data. Its
- * addresses carry the time of the upload, so that a new video is never an old copy (specification section 4).
+ * Loads after the page, and not where less motion or less data is preferred. Its addresses carry the upload
+ * time, so that no old copy shows (specification section 4).
  */
 function BackgroundVideo({ video, focus }: { video: Video; focus: Focus | undefined }) {
   const element = useRef<HTMLVideoElement>(null);
@@ -112,7 +110,7 @@ function BackgroundVideo({ video, focus }: { video: Video; focus: Focus | undefi
   }, [webm, mp4, stamp]);
 
   function toggle() {
-    // A video that has not begun yet tells of no pause: the choice counts, not what the video says of it.
+    // A video that has not started fires no pause event: the choice counts.
     setPlaying(!playing);
     if (playing) element.current?.pause();
     else void element.current?.play();
@@ -154,10 +152,7 @@ function BackgroundVideo({ video, focus }: { video: Video; focus: Focus | undefi
   );
 }
 
-/**
- * The lightest format that this browser plays and whose address answers; a video that is not there is absent, not
- * an error.
- */
+/** The lightest format that the browser plays and whose address answers; a missing video is no error. */
 async function reachable({ webm, mp4, stamp }: Video, signal: AbortSignal): Promise<string | null> {
   const player = document.createElement('video');
   for (const [address, type] of [

@@ -9,14 +9,13 @@ import { FeaturedTiles } from './featured-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { CHOSEN, NEWEST, ProductRow, SETS } from './product-row.tsx';
 
-/** Far below the first screen: its code comes after that of the page. */
+/** Far below the first screen: loads after the page. */
 const Visit = lazy(() => import('./visit.tsx'));
 
 /** Not in every shop. */
 const FreeText = lazy(() => import('./free-text.tsx'));
 const LookSection = lazy(() => import('./look-section.tsx'));
 
-/** The home page: its first screen, then its parts in the owner's order. */
 export function HomePage({ view }: { view: HomeView }) {
   const { instalments } = useRootData();
   const { hero, video, behind, tiles, chosen, newest, sets, editorial, fills = {} } = view;
@@ -57,7 +56,7 @@ export function HomePage({ view }: { view: HomeView }) {
   );
 }
 
-/** The example is that of Klarna's offer without interest; null where the shop may not speak of one. */
+/** `example` is that of Klarna's offer without interest; null where the shop may not advertise it. */
 function Instalments({ who, example }: { who: string; example: string | null }) {
   return (
     <section aria-labelledby="tre-rate" data-ground className="section-ground bg-surface">

@@ -1,7 +1,6 @@
 import { LookTeaser } from '#shop/marketing/looks/look-teaser.tsx';
 import type { LookTeaser as Look } from '#shop/marketing/looks/shown-look.ts';
 
-/** The look that the owner has chosen for the page. */
 export default function LookSection({ look }: { look: Look }) {
   return (
     <section aria-label="Un look" className="section-gap page">

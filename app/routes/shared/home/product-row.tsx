@@ -6,20 +6,18 @@ import type { ShownPicture } from '#shop/marketing/home-page/home-view.server.ts
 import { PREFETCH } from '#ui/device-preferences.ts';
 
 type Props = {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
   title: string;
-  /** Names the list, see `ProductGrid`. */
+  /** List name, see `ProductGrid`. */
   name: string;
   products: readonly ProductCard[];
   more?: { to: string; label: string };
-  /** A wide picture above the row. */
   picture?: ShownPicture | null;
-  /** On which side of it the title has room; null: nobody knows, and it stands below. */
+  /** Side of the picture with room for the title; null: unknown, the title stands below. */
   quiet?: 'left' | 'right' | null;
 };
 
-/** A row of products under its title, with the way to all of them. */
 export function ProductRow({ id, title, name, products, more, picture, quiet }: Props) {
   const isOver = picture && quiet;
   return (
@@ -58,7 +56,6 @@ export function ProductRow({ id, title, name, products, more, picture, quiet }: 
   );
 }
 
-/** The newest products. */
 export const NEWEST = {
   quiet: 'left' as const,
   id: 'appena-arrivati',
@@ -67,7 +64,6 @@ export const NEWEST = {
   more: { to: `${href('/shop')}?sort=newest`, label: 'Vedi tutte le novità' },
 };
 
-/** Products that are sold together. */
 export const SETS = {
   quiet: 'right' as const,
   id: 'i-completi',
@@ -76,5 +72,4 @@ export const SETS = {
   more: { to: href('/completi'), label: 'Vedi tutti i completi' },
 };
 
-/** What the owner puts in front. */
 export const CHOSEN = { id: 'scelti-da-noi', title: 'Scelti da noi', name: 'scelti' };

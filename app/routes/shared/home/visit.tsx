@@ -15,11 +15,10 @@ type Props = {
   closure: string | null;
   /** Address of the map. */
   maps: string;
-  /** What the owner says here instead. */
+  /** The owner's own content instead. */
   fill: ShownFill | undefined;
 };
 
-/** The shop itself: where it is, when it is open, how to write to it, and what it promises. */
 export default function Visit({ storefront, hours, closure, maps, fill }: Props) {
   const { identity } = useRootData();
   const picture = fill?.picture ?? (storefront && { picture: storefront });
@@ -95,7 +94,6 @@ export default function Visit({ storefront, hours, closure, maps, fill }: Props)
 const INVITATION =
   'Tocca i tessuti, confronta le taglie, chiedi un consiglio. Quello che ordini online lo puoi anche ritirare qui, gratis.';
 
-/** What the shop promises. */
 function Promises() {
   const { shipping, demo } = useRootData();
   return (

@@ -5,7 +5,7 @@ import { PREFETCH } from '#ui/device-preferences.ts';
 
 type Props = { place: ShownPlace; view: 'grid' | 'list' };
 
-/** A picture of the owner's among the cards of a list, as large as one of them. */
+/** As large as a product card. */
 export default function EditorialCard({ place, view }: Props) {
   const { picture, title, text, linkText, linkTo } = place;
   const isRow = view === 'list';

@@ -22,7 +22,7 @@ type Props = {
   counts: FacetCounts;
 };
 
-/** Filters that leave nothing: which of them to take away for how many products, the way out of all, and others. */
+/** Offers to remove single filters, with the number of products then, or all of them. */
 export function EmptyList({ path, filters, sortsOf, counts }: Props) {
   const sale = useSaleWords();
   const { categories } = useRootData();

@@ -16,10 +16,10 @@ export type Listing = {
   kind: 'all' | 'found' | 'suggested';
   corrected: string | null;
   total: number;
-  /** How many of all answer the search; the others but mention its words. */
+  /** How many of `total` match the search; the others only mention its words. */
   answers: number;
   products: ProductCard[];
-  /** Those of the page that but mention them. */
+  /** Those of this page that only mention the words. */
   mentions: string[];
   next: string | null;
 };
@@ -29,27 +29,27 @@ type Props = {
   filters: Filters<Sort>;
   sortsOf: (q: string) => readonly Sort[];
   counts: FacetCounts;
-  /** The sizes that were chosen, as products call them. */
+  /** The chosen sizes, as products call them. */
   requestedSizes: readonly string[];
-  /** Where this page of the list begins; null for its first page. */
+  /** Cursor of this page; null for the first. */
   after: string | null;
   listing: Listing;
   pending: boolean;
   added: 'popup' | 'panel';
-  /** What the owner has set among the products. */
+  /** The owner's pictures among the products. */
   editorial?: readonly ShownPlace[] | undefined;
 };
 
 /** Few lists have any. */
 const EditorialCard = lazy(() => import('./editorial-card.tsx'));
 
-/** How long (ms) a change of filters may take before the old list makes room for skeletons. */
+/** Delay (ms) before skeletons replace the list while filters change. */
 const PATIENCE = 200;
 
-/** How long (ms) the server may take to tell more products. */
+/** Timeout (ms) for more products. */
 const ASKS_FOR = 10_000;
 
-/** Whether the list of this page is being loaded anew, for longer than a blink. */
+/** Whether this page's list has been loading for longer than `PATIENCE`. */
 export function usePendingList(path: string): boolean {
   const { state, location } = useNavigation();
   const loading = state === 'loading' && location?.pathname === path && !location.search.includes('dopo=');
@@ -66,7 +66,6 @@ export function usePendingList(path: string): boolean {
   return pending;
 }
 
-/** The products of a list, with its suggestions, its emptiness and its way on. */
 export function ListingView({
   path,
   filters,
@@ -167,12 +166,12 @@ export function ListingView({
 type NoticeProps = {
   search: string;
   listing: Listing;
-  /** The same list with nothing put right. */
+  /** The same list without spelling correction. */
   asTyped: string;
   isVain: boolean;
 };
 
-/** What was searched for instead of what was typed, and what is shown where nothing answers it. */
+/** Says what was searched for instead of the typed words, and what is shown without results. */
 function SearchNotice({ search, listing: { kind, corrected, answers }, asTyped, isVain }: NoticeProps) {
   if (corrected !== null)
     return (
@@ -204,18 +203,17 @@ function SearchNotice({ search, listing: { kind, corrected, answers }, asTyped, 
   return null;
 }
 
-/** Whether nothing but the search narrows the list, from its beginning. */
+/** Whether only the search narrows the list, from its first page. */
 function isSearchAlone(filters: Filters<Sort>, after: string | null): boolean {
   return after === null && activeFilters(filters).every((kind) => kind === 'q');
 }
 
 const loadSearchAgain = () => import('./search-again.tsx');
 
-/** The words that found nothing, to be written otherwise. */
 function SearchAgain(props: { searched: string; isVain: boolean }) {
   const part = useLazyModule(loadSearchAgain, true);
   return (
-    // Its place is there before it: what stands below does not move.
+    // Reserves its height, so that nothing below moves.
     <div className="mb-12 min-h-[calc(3.25rem+1px)] max-w-lg">{part && <part.default {...props} />}</div>
   );
 }
@@ -228,23 +226,23 @@ function nextAddress(path: string, query: string, cursor: string): string {
 
 type Appended = { products: ProductCard[]; mentions: string[]; next: string | null };
 
-/** What was appended to a list, so that the back button finds it again: by history entry. */
+/** Appended products by history entry, so that going back shows them again. */
 const appendedAt = new Map<string, Appended>();
 
 type List = {
   path: string;
   query: string;
   after: string | null;
-  /** Where the page after this one begins. */
+  /** Cursor of the next page. */
   first: string | null;
-  /** How many products this page has. */
+  /** Number of products on this page. */
   shown: number;
 };
 
 function useMore({ path, query, after, first, shown }: List) {
   const { key } = useLocation();
   const place = `${key} ${path}?${query} ${after ?? ''}`;
-  // Another list starts without what was appended to the one before.
+  // Another list starts without the products appended to the previous one.
   const [appended, setAppended] = useState<{ place: string } & Appended>();
   const [loadingMore, setLoadingMore] = useState<{ place: string; failed: boolean }>();
   const current: Appended = (appended?.place === place ? appended : appendedAt.get(place)) ?? {

@@ -4,10 +4,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 export const GRID =
   'grid grid-cols-1 gap-x-3 gap-y-8 xs:grid-cols-2 md:grid-cols-3 md:gap-x-5 md:gap-y-12 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-15 widest:grid-cols-5';
 
-/** One product a row, whatever the width. */
 export const LIST = 'divide-y divide-line border-line border-b [&>li]:py-5 md:[&>li]:py-7';
 
-/** Cards that are on their way. */
 export function ProductGridSkeleton({ cards = 6 }: { cards?: number }) {
   return (
     <div className={GRID} aria-hidden="true">

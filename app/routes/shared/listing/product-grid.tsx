@@ -6,7 +6,7 @@ import { useIsFavourite } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { GRID, LIST } from './product-grid-skeleton.tsx';
 import { type ProductActions, useProductActions } from './use-product-actions.ts';
 
-/** Few enough to stand in one row from tablets on. */
+/** Few products, in one row from tablets on. */
 const ROW = 'grid grid-cols-1 gap-x-3 gap-y-8 xs:grid-cols-2 md:grid-cols-4 md:gap-x-4 wide:gap-x-6';
 const VIEWS = { grid: GRID, list: LIST, row: ROW };
 
@@ -16,16 +16,15 @@ type Props = {
   products: readonly Product[];
   view?: 'grid' | 'list' | 'row';
   after?: 'popup' | 'panel';
-  /** How many pictures belong to the first screen. */
+  /** Number of pictures in the first screen. */
   priority?: number;
   headingLevel?: 2 | 3;
-  /** The sizes that the list is filtered by, as products call them. */
+  /** Sizes of the filter, as products call them. */
   requestedSizes?: readonly string[];
-  /** What stands between them, by how many of them come before it. */
+  /** Content between products, by the number of products before it. */
   between?: ReadonlyMap<number, ReactNode> | undefined;
 };
 
-/** Products side by side. */
 export function ProductGrid({
   name,
   products,
@@ -60,7 +59,7 @@ export function ProductGrid({
   );
 }
 
-/** The size that is meant by a list of these sizes; null where it is none of the product's, or not one alone. */
+/** The size meant by the filter; null unless it is exactly one of the product's. */
 function requestedSizeOf({ sizes }: Product, requested: readonly string[]): string | null {
   const [first, ...others] = sizes.filter(({ size, available }) => available && requested.includes(size));
   return first && others.length === 0 ? first.size : null;
@@ -70,7 +69,7 @@ type CardProps = Omit<ComponentProps<typeof ProductCard>, 'liked' | 'onLike' | '
   actions: ProductActions;
 };
 
-/** Drawn again when something about its own product changes, not when anything around it does. */
+/** Redrawn only when its own product changes. */
 const Card = memo(function Card({ actions, ...card }: CardProps) {
   const { product } = card;
   return (

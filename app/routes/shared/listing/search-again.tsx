@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { href } from 'react-router';
 import { SearchForm } from '#routes/shared/search-form.tsx';
 
-/** How long (ms) the words stand before they count: who types on is not at the end of them. */
+/** Pause (ms) in typing after which the words count as a search. */
 const RESTED = 2_000;
 
-/** What this document has told already: going back to it is no other search. */
+/** Already reported by this document: going back is no new search. */
 const reported = new Set<string>();
 
 type Props = {
   searched: string;
-  /** Whether the search alone is in vain, and no filter beside it. */
+  /** Whether the search fails by itself, without filters. */
   isVain: boolean;
 };
 
-/** The words that found nothing, to be written otherwise. The shop is told them, and nothing else. */
+/** To search again in other words; only the words are reported to the shop. */
 export default function SearchAgain({ searched, isVain }: Props) {
   useEffect(() => {
     if (!isVain || reported.has(searched)) return;
@@ -27,7 +27,7 @@ export default function SearchAgain({ searched, isVain }: Props) {
   return <SearchForm searched={searched} />;
 }
 
-/** Never throws: nobody waits for it. */
+/** Never throws: nobody awaits it. */
 async function report(q: string): Promise<void> {
   try {
     const headers = { 'Content-Type': 'application/json' };

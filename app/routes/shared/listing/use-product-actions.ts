@@ -10,13 +10,13 @@ import { toast } from '#ui/toast.tsx';
 export type ProductActions = ReturnType<typeof useProductActions>;
 
 /**
- * What a shopper does with a product of a list, the same object for as long as the page stands. After adding, a `popup`
- * or the side `panel` shows the cart, as the page wants it (specification section 4).
+ * A shopper's actions on products, stable for the page's lifetime. After adding, a `popup` or the side
+ * `panel` shows the cart (specification section 4).
  */
 export function useProductActions(after: 'popup' | 'panel') {
   const cart = useCartHand();
   return useMemo(() => {
-    /** What the cart took; null where it has as many as there are. */
+    /** The item added; null if the cart holds all available pieces. */
     function put(product: ProductCard, size: string, known: number | null) {
       const { id, name } = product;
       const key = lineKey({ id, size });
@@ -33,18 +33,18 @@ export function useProductActions(after: 'popup' | 'panel') {
       return item;
     }
     return {
-      /** `size` is the one that is chosen, where one is: it is remembered with the favourite. */
+      /** `size`, if chosen, is stored with the favourite. */
       like(product: ProductCard, description = '', size: string | null = null) {
         toggleWish({ ...favouriteFrom(product), description, ...(size && { size }) });
       },
-      /** `known` is how many of the size there are left, where the product's own sizes do not say. */
+      /** `known`: pieces left, where the product's own sizes do not say. */
       add(product: ProductCard, size: string, known: number | null = null) {
         const item = put(product, size, known);
         if (!item) return;
         if (after === 'popup') cart.showPopup(item);
         else cart.openPanel();
       },
-      /** Several at once, each in its size; the panel shows what came of it. */
+      /** Adds several; the panel shows the result. */
       addAll(lines: readonly { product: ProductCard; size: string }[]) {
         for (const { product, size } of lines) put(product, size, null);
         cart.openPanel();

@@ -5,15 +5,14 @@ import { LightLink } from '#ui/light-link.tsx';
 
 type Props = {
   looks: readonly (Pick<ShownLook, 'slug' | 'title' | 'picture'> & {
-    /** What stands below the title. */
+    /** Shown below the title. */
     note?: string | null;
   })[];
   level: 2 | 3;
-  /** The first one is on the first screen. */
+  /** The first one is in the first screen. */
   first?: boolean;
 };
 
-/** Looks side by side, each leading to its page. */
 export function LookCards({ looks, level, first = false }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -20,13 +20,12 @@ import { formatEuro } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 
-/** The id of a piece in the list, to which its point in the picture leads. */
+/** Anchor of a piece in the list, target of its point in the picture. */
 export const pieceAnchor = (productId: string) => `capo-${productId}`;
 
-/** What is said of a piece that cannot be had; null of one that can. */
+/** Label of an unavailable piece, else null. */
 export const pieceWord = (product: ProductCard) => (isSoldOut(product) ? 'Esaurito' : null);
 
-/** The pieces of a look, each with its size, all or some of them to be put into the cart together. */
 export function LookForm({ look: { pieces } }: { look: ShownLook }) {
   const actions = useProductActions('panel');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -105,7 +104,7 @@ type PieceProps = {
   piece: LookPiece;
   index: number;
   isTaken: boolean;
-  /** In which it is taken; null while none is chosen. */
+  /** Chosen size; null for none. */
   size: string | null;
   error: string | null;
   onTake: (isTaken: boolean) => void;
@@ -183,7 +182,6 @@ function Piece({ piece: { product }, index, isTaken, size, error, onTake, onSize
 
 type SizesProps = Pick<PieceProps, 'size' | 'error' | 'isTaken' | 'onSize'> & { product: ProductCard };
 
-/** The size of a piece: a choice where there are several. */
 function Sizes({ product: { id, name, sizes, priceCents }, size, error, isTaken, onSize }: SizesProps) {
   const [only] = sizes;
   const left = leftText(sizes.find((one) => one.size === size)?.left ?? null);

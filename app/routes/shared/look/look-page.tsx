@@ -9,7 +9,6 @@ import { LookForm, pieceAnchor, pieceWord } from './look-form.tsx';
 
 type Props = { look: ShownLook; others: readonly Pick<ShownLook, 'slug' | 'title' | 'picture'>[] };
 
-/** A look: its picture with the points, and beside it what it is made of, to be taken together. */
 export function LookPage({ look, others }: Props) {
   return (
     <main id="contenuto">

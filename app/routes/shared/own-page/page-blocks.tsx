@@ -20,11 +20,10 @@ type Props = {
   view: PageView;
   address: string;
   place: Place | null;
-  /** What the server answered to its form. */
+  /** The server's answer to its form. */
   answered?: MessageAnswer | undefined;
 };
 
-/** A page of the owner's, block by block. */
 export function PageBlocks({ view, address, place, answered }: Props) {
   return (
     <main id="contenuto" tabIndex={-1} className="page pb-20 md:pb-28">
@@ -44,7 +43,7 @@ export function PageBlocks({ view, address, place, answered }: Props) {
   );
 }
 
-/** As wide as a text is read easily. */
+/** A readable line length. */
 const COLUMN = 'w-full max-w-[68ch]';
 const TITLE = 'display-3 mb-5 text-balance md:mb-7';
 
@@ -130,7 +129,7 @@ function DrawnPart({ block, address, place, answered, isFirst }: PartProps) {
 
 type TitledProps = { title: string; className?: string; children: ReactNode };
 
-/** A block without a title is none that readers of screens should find by it. */
+/** A block without a title is no landmark. */
 function Titled({ title, className, children }: TitledProps) {
   if (title === '') return <div className={className}>{children}</div>;
   return (

@@ -6,7 +6,6 @@ import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import type { PageView } from '#shop/marketing/pages/page-view.ts';
 
-/** Where the shop is and when it is open, for a page that says so. */
 export type Place = { identity: ShopIdentity; hours: OpeningHours; closure: string | null };
 
 /** Null on pages without a map. */
@@ -16,7 +15,7 @@ export function placeOf(view: PageView, settings: ShopSettings, now: Date): Plac
   return { identity, hours, closure: closureNoticeOn(settings, dayInRome(now)) };
 }
 
-/** What a shared link shows of the page: its first picture, as JPEG's nearest kin that all programs know. */
+/** The picture of shared links: the page's first, in a format that all programs read. */
 export function firstPicture(view: PageView): { url: string; alt: string } | null {
   for (const block of view.blocks) {
     const drawn =

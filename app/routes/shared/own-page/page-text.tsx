@@ -2,7 +2,6 @@ import type { TextNode, Words } from '#shop/marketing/pages/text-nodes.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** A text of the owner's: paragraphs, headings below the page's own, lists. */
 export function PageText({ nodes }: { nodes: readonly TextNode[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn whole and keeps its order, and its parts have no other name
   return nodes.map((node, index) => <Node key={index} node={node} />);

@@ -11,13 +11,13 @@ import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 type Props = {
-  /** Of the page, which takes the form. */
+  /** Address of the page, which receives the form. */
   address: string;
-  /** What the server answered to the form where scripts don't run. */
+  /** The server's answer where scripts don't run. */
   answered?: MessageAnswer | undefined;
 };
 
-/** Writes to the shop. Without scripts the browser posts it to its page, which answers with it. */
+/** Without scripts it is posted to its page, which shows the answer. */
 export function WriteToUs({ address, answered }: Props) {
   const id = useId();
   const fetcher = useFetcher<MessageAnswer>();
@@ -54,7 +54,7 @@ export function WriteToUs({ address, answered }: Props) {
               <FormField {...bind} name="email" defaultValue={refused?.typed.email} />
             </div>
             <FormTextarea {...bind} name="message" rows={6} defaultValue={refused?.typed.message} />
-            {/* Nobody sees it, and no browser fills it in. */}
+            {/* A trap for programs: nobody sees it, and no browser fills it in. */}
             <div hidden>
               <label htmlFor={`${id}-${TRAP}`}>Lascia vuoto questo campo</label>
               <input id={`${id}-${TRAP}`} name={TRAP} tabIndex={-1} autoComplete="off" />

@@ -6,11 +6,10 @@ type Props = {
   onClose: () => void;
   productId: string;
   sizes: readonly string[];
-  /** Of a piece whose page this is not. */
+  /** For a piece whose page this is not. */
   pieceName?: string | undefined;
 };
 
-/** The form that asks to be told, over the product's page. */
 export default function BackInStockDialog({ open, onClose, productId, sizes, pieceName }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Avvisami quando torna">

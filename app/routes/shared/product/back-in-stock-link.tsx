@@ -3,17 +3,17 @@ import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type SizeOption, soldOutSizes } from '#shop/catalog/products/product.ts';
 import { DialogLink } from './dialog-link.tsx';
 
-/** The form that asks to be told, over the page; and the page that has the same. */
+/** The dialog, and the page with the same form. */
 export const loadWaiting = () => import('./back-in-stock-dialog.tsx');
 export const waitingPath = (productId: string) => `${href('/avvisami')}?prodotto=${productId}`;
 
 type Props = {
   product: { id: string; sizes: readonly SizeOption[] };
-  /** Of a piece whose page this is not. */
+  /** For a piece whose page this is not. */
   pieceName?: string;
 };
 
-/** The way to be told when a sold-out size is back; nothing where every size can be had. */
+/** Nothing where every size is available. */
 export function BackInStockLink({ product: { id, sizes }, pieceName }: Props) {
   const soldOut = soldOutSizes(sizes);
   if (soldOut.length === 0) return null;

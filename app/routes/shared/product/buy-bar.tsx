@@ -16,20 +16,18 @@ const loadSheet = () => import('./size-sheet.tsx');
 
 type Props = {
   product: ProductDetail;
-  /** The price of what is chosen so far. */
+  /** Price of the current choice. */
   price: { priceCents: number; sizes?: readonly SizeOption[] };
-  /** What would go into the cart now. */
   line: ChosenLine | null;
   mine: string | null;
-  /** The page's own button: while it is in sight, the bar is not. */
+  /** The page's own button: the bar hides while it is visible. */
   addButton: RefObject<HTMLElement | null>;
   onAdd: (line: ChosenLine) => void;
-  /** Asks for what is missing on the page itself. */
+  /** Asks for the missing size on the page. */
   onAsk: () => void;
   onSize: (option: SizeOption) => void;
 };
 
-/** At the foot of phones and tablets: the price, the size that is chosen, and the way to one and into the cart. */
 export default function BuyBar({ product, price, line, mine, addButton, onAdd, onAsk, onSize }: Props) {
   const [choosing, setChoosing] = useState(false);
   const isCovered = useIsInView(addButton);
@@ -98,7 +96,7 @@ function wordOf({ soldOut, line, onPage }: { soldOut: boolean; line: ChosenLine 
   return onPage ? 'Scegli le taglie' : 'Scegli la taglia';
 }
 
-/** Whether an element is on the screen: false before that is known. */
+/** False until known. */
 function useIsInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {

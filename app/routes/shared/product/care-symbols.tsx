@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Treatment } from '#shop/catalog/labelling/care.ts';
 
-/** The symbol of a treatment in the manner of EN ISO 3758, drawn by us; its text stands beside it. */
+/** Drawn by us in the manner of EN ISO 3758; its text stands beside it. */
 export function CareSymbol({ treatment, choice }: { treatment: Treatment; choice: string }) {
   return (
     <svg
@@ -66,7 +66,7 @@ const SIGNS: Record<Treatment, (choice: string) => ReactNode> = {
   ),
 };
 
-/** One line for what hangs or lies, two for what is not spun before. */
+/** One line for hanging or lying, two for drip drying without spinning. */
 const LINES: Record<string, string> = {
   line: 'M20 9v18',
   'line-shade': 'M20 9v18',
@@ -105,7 +105,7 @@ function Dots({ count, y }: { count: number; y: number }) {
   ));
 }
 
-/** Gentler treatments are underlined, once or twice. */
+/** Gentler treatments have one or two bars. */
 function Bars({ choice }: { choice: string }) {
   if (!choice.endsWith('mild')) return null;
   return <path d={choice.endsWith('very-mild') ? 'M8 34h24M8 38h24' : 'M8 35h24'} />;

@@ -2,7 +2,6 @@ import { type Care, careLines } from '#shop/catalog/labelling/care.ts';
 import { FoldedSection } from '#ui/folded-section.tsx';
 import { CareSymbol } from './care-symbols.tsx';
 
-/** How the garment is cared for: the symbols of its label with their words, and what the owner adds. */
 export function CareSection({ care: { symbols, note } }: { care: Care }) {
   const lines = careLines(symbols);
   if (lines.length === 0 && note === '') return null;

@@ -15,12 +15,12 @@ import { FoldedSection } from '#ui/folded-section.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { ShoeMaterialPictogram, ShoePartPictogram } from './shoe-pictograms.tsx';
 
-/** What the product is made of: piece by piece and part by part, or the three parts of a shoe. */
+/** By piece and part, or the three parts of a shoe. */
 export function CompositionSection({ product }: { product: Pick<ProductDetail, 'composition' | 'pieces'> }) {
   const { composition, pieces } = product;
   if (pieces.length === 0 && compositionLine(composition) === '') return null;
   return (
-    // The pieces of a set are ways to go on, and stand open.
+    // A set's pieces are links: the section starts open.
     <FoldedSection id="composizione" title="Composizione" open={pieces.length > 0}>
       {pieces.length > 0 ? (
         <ul className="grid gap-7">
@@ -38,7 +38,7 @@ export function CompositionSection({ product }: { product: Pick<ProductDetail, '
   );
 }
 
-/** A product of which the set is made; one that is on sale leads to its page, and says what it costs by itself. */
+/** A piece on sale links to its page, with its own price. */
 function PieceHeading({ piece: { id, name, priceCents, isPublished } }: { piece: SetPiece }) {
   return (
     <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -6,19 +6,18 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 type Opened = { open: boolean; onClose: () => void };
 
 type Props<Own extends object> = {
-  /** The page that says or does the same; it is gone to where the dialog cannot be had. */
+  /** Page with the same content, opened where the dialog cannot be loaded. */
   to: string;
-  /** Stays the same function from one drawing to the next. */
+  /** Must be a stable function. */
   load: () => Promise<{ default: ComponentType<Opened & Own> }>;
-  /** What the dialog is given. */
   own: Own;
   className?: string;
-  /** Its name, where nothing within says it. */
+  /** Accessible name, where the content has none. */
   label?: string;
   children?: ReactNode;
 };
 
-/** Leads to a page; with scripts, the part of it that concerns the product opens over this one. */
+/** Links to a page; with scripts, the part of it about the product opens in a dialog. */
 export function DialogLink<Own extends object>({
   to,
   load,

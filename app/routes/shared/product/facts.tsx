@@ -10,7 +10,7 @@ import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { ShareButton } from './share-button.tsx';
 
-// Drawn by the server; what it needs in the browser comes after the first screen has come to life.
+// Drawn by the server; hydrated after the first screen.
 const Label = lazy(() => import('./label.tsx'));
 
 function sizesText({ sizes, pieceChoices }: ProductDetail): string {
@@ -20,7 +20,7 @@ function sizesText({ sizes, pieceChoices }: ProductDetail): string {
     : listed(sizes);
 }
 
-/** What it is worn to, each with the way to what else is. */
+/** Each occasion links to other products for it. */
 function occasionsOf({ occasions }: ProductDetail): [string, React.ReactNode] {
   const links = occasions.map(({ key, name }, at) => (
     <Fragment key={key}>
@@ -31,7 +31,6 @@ function occasionsOf({ occasions }: ProductDetail): [string, React.ReactNode] {
   return ['Occasioni', links];
 }
 
-/** What a shopper asks about a product besides its price: sizes, fabric, delivery, returns; below the pictures. */
 export function Facts({ product, notice }: { product: ProductDetail; notice: GuaranteeNotice | null }) {
   const { shipping, demo } = useRootData();
   const facts: [string, React.ReactNode][] = [

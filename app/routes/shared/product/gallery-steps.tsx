@@ -7,11 +7,10 @@ import type { Track } from './use-track.ts';
 
 type Props = { slides: readonly Slide[]; track: Pick<Track, 'shown' | 'go'>; className?: string };
 
-// Under a finger the row itself moves: the arrows stay for readers of screens, and appear for keys.
+// Touch scrolls the row: arrows are for screen readers, and appear on keyboard focus.
 const ARROW =
   'absolute top-1/2 z-1 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-bg/90 transition-colors hover:bg-bg hover:text-accent touch:pointer-events-none touch:opacity-0 touch:focus-visible:opacity-100 lg:hidden';
 
-/** The arrows over the pictures. */
 export function Arrows({ track: { shown, go } }: Pick<Props, 'track'>) {
   return (
     <>
@@ -35,7 +34,6 @@ export function Arrows({ track: { shown, go } }: Pick<Props, 'track'>) {
   );
 }
 
-/** One dot for each picture. */
 export function Dots({ slides, track: { shown, go }, className = '' }: Props) {
   return (
     <div className={`justify-center ${className}`}>
@@ -55,10 +53,9 @@ export function Dots({ slides, track: { shown, go }, className = '' }: Props) {
   );
 }
 
-/** The small pictures below the large one, or beside it over the whole screen. */
 export function Thumbnails({ slides, track: { shown, go }, className = '' }: Props) {
   return (
-    // Room for the ring of the one that is shown.
+    // Room for the ring around the current one.
     <ul aria-label="Miniature" className={`no-scrollbar gap-3 p-1 ${className}`}>
       {slides.map((slide, index) => (
         <li key={slide.key} className="w-18 shrink-0">

@@ -15,11 +15,11 @@ const loadZoom = () => import('./zoom.tsx');
 /** Few products have a video. */
 const VideoSlide = lazy(() => import('./video-slide.tsx'));
 
-/** Wide screens show all pictures at once (`lg` of the style sheet). */
+/** `lg` of the style sheet: all pictures show at once. */
 const GRID = '(width >= 64rem)';
 
 /**
- * A product's pictures, enlarged by a tap: a grid on wide screens; on others a row, swiped, and stepped by arrows, dots,
+ * A product's pictures, enlarged by a tap: a grid on wide screens; elsewhere a row with swipe, arrows, dots,
  * thumbnails and keys.
  */
 export function Gallery({ product }: { product: ProductDetail }) {
@@ -93,7 +93,6 @@ export function Gallery({ product }: { product: ProductDetail }) {
   );
 }
 
-/** A product of which there is no picture yet. */
 function NoPictures({ product }: { product: ProductDetail }) {
   return (
     <div className="relative aspect-4/5 w-full max-md:-mx-[clamp(1rem,4vw,4rem)] max-md:w-auto">
@@ -110,12 +109,11 @@ type SlidesProps = {
   slides: Slide[];
   track: Track;
   isGrid: boolean;
-  /** Something stands over the page. */
+  /** Whether something covers the page. */
   isCovered: boolean;
   onZoom: (index: number) => void;
 };
 
-/** The large pictures, and the video. */
 function Slides({ id, slides, track: { ref, shown }, isGrid, isCovered, onZoom }: SlidesProps) {
   return (
     <ul
@@ -168,14 +166,14 @@ function Slides({ id, slides, track: { ref, shown }, isGrid, isCovered, onZoom }
   );
 }
 
-/** How wide a picture is that shares a line of the grid with another one. */
+/** The `sizes` of a picture in a pair. */
 const HALF_SIZES = '(min-width: 110rem) 34rem, (min-width: 64rem) 30vw, 100vw';
 
-// Between phones and wide screens the page begins with the picture, and not with half of it.
+// Between phones and wide screens the page begins with the whole picture.
 const FRAME =
   'block aspect-4/5 w-full bg-stone md:max-lg:max-h-[78svh] short:max-lg:max-h-[calc(100svh-4rem)]';
-/** A picture without others is no higher than the window, and whole. */
+/** A single picture fits the window. */
 const ONLY = 'lg:mx-auto lg:max-w-[max(24rem,calc((100svh-9rem)*.8))]';
-/** One that ends the grid across both columns is as high as a pair, about. */
+/** A last one across both columns is about as high as a pair. */
 const LAST = `${FRAME} lg:aspect-3/2`;
 const FIT = 'object-cover md:max-lg:object-[50%_30%] short:max-lg:object-contain';

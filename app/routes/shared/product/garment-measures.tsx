@@ -3,7 +3,7 @@ import { measureTable } from '#shop/catalog/sizing/garment-measures.ts';
 import { FoldedSection } from '#ui/folded-section.tsx';
 import { NumberTable } from '#ui/number-table.tsx';
 
-/** What the garment itself measures, size by size; nothing where nobody measured it. */
+/** Nothing without measurements. */
 export function GarmentMeasuresSection({ product }: { product: Pick<ProductDetail, 'fit' | 'sizes'> }) {
   const { columns, rows } = measureTable(
     product.fit.measures,

@@ -2,7 +2,7 @@ import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { FoldedSection } from '#ui/folded-section.tsx';
 import LegalGuarantee from './legal-guarantee.tsx';
 
-/** The legal guarantee, folded below its heading: its picture loads when somebody unfolds it. */
+/** The picture loads when the section is unfolded. */
 export function GuaranteeSection({ notice }: { notice: GuaranteeNotice | null }) {
   return (
     <FoldedSection id="garanzia" title="Garanzia legale di due anni">

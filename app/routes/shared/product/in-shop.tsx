@@ -4,19 +4,18 @@ import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { DialogLink } from './dialog-link.tsx';
 
-/** The form that reserves a piece, over the page. */
 const loadReservation = () => import('./reservation-dialog.tsx');
 
 type Props = {
   product: Pick<ProductDetail, 'id' | 'inShop' | 'sizes' | 'isSoldAsPieces'>;
   size: string | null;
-  /** Whether the shop holds pieces aside. */
+  /** Whether the shop reserves pieces. */
   isReservable: boolean;
 };
 
 /**
- * That the garment hangs in the shop: in the size that is chosen, or in which ones; and the way to have it held there.
- * Nothing where the shop does not count.
+ * Availability in the shop in the chosen size, or by size, with the link to reserve. Nothing where the shop
+ * does not count pieces.
  */
 export function InShop({ product: { id, inShop, sizes, isSoldAsPieces }, size, isReservable }: Props) {
   const there = size === null || isSoldAsPieces ? inShop : inShop.filter((one) => one === size);

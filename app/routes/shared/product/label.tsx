@@ -11,7 +11,7 @@ type Props = {
   notice: GuaranteeNotice | null;
 };
 
-/** What the label of a product says, and the law of every product; nothing in it answers to anything but a link. */
+/** Label and legal facts of a product; only links in it react. */
 export default function Label({ made, notice }: Props) {
   return (
     <div data-way="" className="border-line border-t max-md:mt-8 lg:max-xl:mt-8">

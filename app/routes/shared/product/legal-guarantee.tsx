@@ -4,7 +4,7 @@ import { GuaranteeNoticeView } from '#shop/legal/guarantee/guarantee-notice.mail
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 
-/** The official notice on the legal guarantee in full or, until the shop has it, the guarantee in words. */
+/** In words until the shop has uploaded the official notice. */
 export default function LegalGuarantee({ notice }: { notice: GuaranteeNotice | null }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 [&_a]:inline-block [&_a]:min-h-6 wrap-anywhere">

@@ -5,18 +5,18 @@ import { SizeChoice } from './size-choice.tsx';
 
 type Props = {
   product: Pick<ProductDetail, 'pieceChoices'>;
-  /** By the piece's id. */
+  /** By piece id. */
   chosen: ReadonlyMap<string, SizeOption>;
-  /** The sizes of whoever looks, as far as they are known. */
+  /** The visitor's sizes, as far as known. */
   mine: ReadonlyMap<string, string>;
-  /** Those among them that are not known from what was bought. */
+  /** Those of `mine` that are known from measures, not from purchases. */
   measured: ReadonlyMap<string, string>;
-  /** Somebody tried to add the set before all was chosen. */
+  /** Somebody tried to add the set before all sizes were chosen. */
   missing: boolean;
   onChoose: (id: string, size: string) => void;
 };
 
-/** A size of each piece of a set: all of them go into the cart together, or none. */
+/** All pieces go into the cart together, or none. */
 export default function PieceSizes({ product, chosen, mine, measured, missing, onChoose }: Props) {
   const lacking = product.pieceChoices.filter(isSoldOut);
   return (

@@ -27,10 +27,10 @@ import { SizePart } from './size-part.tsx';
 import { type ChosenLine, choicesOf, useChosenSizes } from './use-chosen-sizes.ts';
 import { useMySizes } from './use-my-size.ts';
 
-// Of a set that is sold as its pieces alone.
+// Only for a set that is sold as its pieces.
 const PieceSizes = lazy(() => import('./piece-sizes.tsx'));
 
-// Drawn by the server, and alive once its code has come: on wide screens nobody sees it.
+// Drawn by the server, hydrated once its code has come: wide screens do not show it.
 const BuyBar = lazy(() => import('./buy-bar.tsx'));
 
 type Props = {
@@ -38,29 +38,28 @@ type Props = {
   arrivals: string[];
   sizing: GarmentSizes | null;
   sizeTable: ShopSizeTable | null;
-  /** What tells the sizes that can be chosen, by what they are of: the product, or each piece of a set. */
+  /** Size data by id: of the product, or of each piece of a set. */
   guides: Readonly<Record<string, GarmentSizes>>;
-  /** The sizes that the account's orders tell, by the same; none without an account, or where they tell none. */
+  /** Sizes from the account's orders, by the same ids; empty without any. */
   bought: Readonly<Record<string, string>>;
-  /** Whether pieces are held in the shop for who tries them on. */
+  /** Whether the shop reserves pieces. */
   isReservable: boolean;
-  /** What buyers say of how it fits; null while they are too few. */
+  /** Buyers' verdict on the fit; null while votes are too few. */
   votes: string | null;
 };
 
-/** What the product is, what it costs, its sizes, and what to do with them: beside the pictures on wide screens. */
 export function ProductInfo(props: Props) {
   const { product, arrivals, sizing, sizeTable, guides, bought, isReservable, votes } = props;
   const actions = useProductActions('popup');
   const [missing, setMissing] = useState(false);
   const sizes = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  // What was measured on this device says more than what was bought.
+  // Measures on this device count more than purchases.
   const measured = useMySizes(choicesOf(product), guides);
   const mine = new Map([...Object.entries(bought), ...measured]);
   const { chosen, choose, line } = useChosenSizes(product, mine);
   const soldOut = isSoldOut(product);
-  // The price of the size that is chosen; before that, and where all cost the same, of the product.
+  // Price of the chosen size; until then, or where all cost the same, the product's.
   const size = chosen.get(product.id)?.size ?? null;
   const price: Priced = size === null ? product : priceOfSize(product, size);
   const liked = useIsFavourite(product.id);
@@ -69,7 +68,7 @@ export function ProductInfo(props: Props) {
     dismissToast();
     actions.add(product, size, left);
   }
-  /** Leads to the sizes: to the first that is missing, else to what is chosen. */
+  /** Leads to the first missing size, else to the chosen ones. */
   function ask() {
     setMissing(true);
     const all = sizes.current;
@@ -148,14 +147,14 @@ export function ProductInfo(props: Props) {
   );
 }
 
-/** What is asked of the product, in the size that is chosen. */
+/** Message to the shop about the product in the chosen size. */
 function useQuestion({ id, name }: ProductDetail, line: ChosenLine | null): string {
   const { publicUrl } = useRootData();
   const size = line && line.size !== ONE_SIZE ? line.size : null;
   return productQuestion({ name, size, address: publicUrl + href('/prodotto/:id', { id }) });
 }
 
-/** Its colour, where the model comes in others, with the way to those. */
+/** Nothing unless the model comes in other colours. */
 function Colors({ product: { color, siblings } }: { product: ProductDetail }) {
   if (!color || siblings.length === 0) return null;
   return (
@@ -171,7 +170,6 @@ function Colors({ product: { color, siblings } }: { product: ProductDetail }) {
   );
 }
 
-/** When it would arrive, by each way. */
 function Arrivals({ arrivals }: { arrivals: string[] }) {
   return (
     <ul className="mt-5 grid gap-1 text-[15px]">
@@ -184,7 +182,6 @@ function Arrivals({ arrivals }: { arrivals: string[] }) {
 
 type Priced = ComponentProps<typeof Price>['product'];
 
-/** Category, name and price. */
 function Heading({ product, price }: { product: ProductDetail; price: Priced }) {
   const { instalments, hasVat } = useRootData();
   const percent = reductionPercent(price);

@@ -7,11 +7,11 @@ import { TextLink } from '#ui/text-link.tsx';
 
 type Props = {
   priceCents: number;
-  /** What nobody can buy is not delivered. */
+  /** A sold-out product has no promise of delivery. */
   soldOut: boolean;
 };
 
-/** Beside the price: what is missing to free delivery, with what is in the cart already, and that a return in the shop is free. */
+/** What the cart lacks for free delivery, and that returns in the shop are free. */
 export function Promises({ priceCents, soldOut }: Props) {
   const { shipping } = useRootData();
   const missing = missingForFreeShipping(shipping, useCart().subtotalCents + priceCents);

@@ -9,7 +9,6 @@ type Props = {
   chosen: string | null;
 };
 
-/** The form that reserves a piece, over the product's page. */
 export default function ReservationDialog({ open, onClose, ...form }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Prenota e prova">

@@ -1,7 +1,7 @@
 import { electronicLink, type Maker, type Safety } from '#shop/catalog/makers/maker.ts';
 import { FoldedSection } from '#ui/folded-section.tsx';
 
-/** Who made the product, who answers for it in the Union, and what its label warns of (GPSR, article 19). */
+/** Maker, responsible person in the Union and warnings (GPSR, article 19). */
 export function SafetySection({ safety: { maker, facts } }: { safety: Safety }) {
   if (!maker && facts.length === 0) return null;
   return (

@@ -5,9 +5,8 @@ import { toast } from '#ui/toast.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 type Props = {
-  /** What is shared, in a few words. */
   title: string;
-  /** Its address on this site. */
+  /** Path on this site. */
   path: string;
   label?: string;
   className?: string;
@@ -15,7 +14,7 @@ type Props = {
 
 const load = () => import('./share-dialog.tsx');
 
-/** Offers the device's own way of sharing; a browser that has none offers WhatsApp and the link itself. */
+/** The device's own way of sharing or, where there is none, WhatsApp and the link. */
 export function ShareButton({ title, path, label = 'Condividi', className = '' }: Props) {
   const [open, setOpen] = useState(false);
   const part = useLazyModule(load, open, () => {
@@ -30,7 +29,7 @@ export function ShareButton({ title, path, label = 'Condividi', className = '' }
     const url = new URL(path, location.origin).href;
     if (!navigator.share) return setOpen(true);
     navigator.share({ title, url }).catch((error: unknown) => {
-      // Whoever closes the device's sheet has decided not to share.
+      // Closing the device's sheet is a decision not to share.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true);
     });
   }

@@ -5,7 +5,6 @@ import { Field } from '#ui/field.tsx';
 
 type Props = { title: string; url: string; onClose: () => void };
 
-/** Ways to pass an address on: WhatsApp, or the clipboard. */
 export function ShareDialog({ title, url, onClose }: Props) {
   const [said, setSaid] = useState('');
   const message = `${title}\n${url}`;

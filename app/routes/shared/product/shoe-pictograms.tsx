@@ -17,7 +17,7 @@ export function ShoePartPictogram({ part }: { part: ShoePart }) {
   );
 }
 
-/** The sign of a material, drawn by us: a hide, a hide with a coat, a weave, a lozenge. */
+/** Drawn by us: a hide, a hide with a coat, a weave, a lozenge. */
 export function ShoeMaterialPictogram({ material }: { material: ShoeMaterial }) {
   return (
     <Pictogram name={material} width={32}>

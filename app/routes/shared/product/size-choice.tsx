@@ -5,24 +5,24 @@ import { loadWaiting, waitingPath } from './back-in-stock-link.tsx';
 import { DialogLink } from './dialog-link.tsx';
 
 type Props = {
-  /** Of the form's field; it tells this choice from others of the page. */
+  /** Name of the form's field, unique on the page. */
   name?: string;
   legend?: string;
   options: readonly SizeOption[];
-  /** What can be waited for; null for a piece that has no page. */
+  /** Whose sizes can be awaited; null for a piece without a page. */
   productId: string | null;
   value: string | null;
   error: string | null;
-  /** The size of whoever looks, where it is known. */
+  /** The visitor's size, if known. */
   mine?: string | null;
-  /** Whether it is known from what was bought. */
+  /** Whether `mine` is known from purchases. */
   isBought?: boolean;
   onChange: (size: string) => void;
-  /** What there is to know of the sizes, in a line below them. */
+  /** Shown in a line below the sizes. */
   children?: ReactNode;
 };
 
-/** The sizes of a product as radio buttons; those that are sold out are said to be. */
+/** Sold-out sizes are marked as such. */
 export function SizeChoice({
   name = 'size',
   legend = 'Taglia',
@@ -88,7 +88,7 @@ export function SizeChoice({
   );
 }
 
-/** A sold-out size answers to a tap: it leads to being told when it is back. */
+/** Links a sold-out size to its back-in-stock form. */
 function WaitForSize({ productId, size }: { productId: string; size: string }) {
   return (
     <DialogLink
@@ -101,7 +101,7 @@ function WaitForSize({ productId, size }: { productId: string; size: string }) {
   );
 }
 
-/** What is said where few pieces are left; null where they are more, or not counted. */
+/** Says that few pieces are left; null for more, or uncounted ones. */
 export function leftText(left: number | null): string | null {
   if (left === null) return null;
   return left === 1 ? 'Ultimo pezzo' : `Ultimi ${left} pezzi`;

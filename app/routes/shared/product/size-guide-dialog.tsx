@@ -11,7 +11,6 @@ import { TextLink } from '#ui/text-link.tsx';
 
 type Props = { open: boolean; onClose: () => void; product: ProductDetail; sizing: GarmentSizes };
 
-/** What the size guide says of one product. */
 export default function SizeGuideDialog({ open, onClose, product, sizing: { garment, rows } }: Props) {
   const { title, table, measures } = GARMENTS[garment];
   const fit = fitLines(product.fit, garment);

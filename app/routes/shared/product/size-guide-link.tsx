@@ -9,7 +9,7 @@ const loadTable = () => import('./size-table-dialog.tsx');
 
 type Props = { product: ProductDetail; sizing: GarmentSizes };
 
-/** Leads to the size guide; with scripts the part of it that concerns the product opens over the page. */
+/** With scripts, the part about the product opens in a dialog. */
 export function SizeGuideLink({ product, sizing }: Props) {
   const guide = `${href('/guida-taglie')}#${GARMENTS[sizing.garment].anchor}`;
   return (
@@ -19,7 +19,7 @@ export function SizeGuideLink({ product, sizing }: Props) {
   );
 }
 
-/** The same for sizes that a table of the owner's own tells. */
+/** Like `SizeGuideLink`, for a table of the owner's own. */
 export function SizeTableLink({ product, sizeTable }: { product: ProductDetail; sizeTable: ShopSizeTable }) {
   const guide = `${href('/guida-taglie')}#${sizeTableAnchor(sizeTable)}`;
   return (

@@ -8,22 +8,21 @@ import { SizeGuideLink, SizeTableLink } from './size-guide-link.tsx';
 
 type Props = {
   product: ProductDetail;
-  /** The sizes of such garments; null where there is none to choose. */
+  /** Null where there is no size to choose. */
   sizing: GarmentSizes | null;
-  /** What the owner wrote of such sizes, in the place of these. */
+  /** The owner's own table, which replaces `sizing`. */
   sizeTable: ShopSizeTable | null;
-  /** What buyers say of how it fits; null while they are too few. */
+  /** Buyers' verdict on the fit; null while votes are too few. */
   votes: string | null;
-  /** The size of whoever looks, where it is known. */
+  /** The visitor's size, if known. */
   mine: string | null;
-  /** Whether it is known from what was bought. */
+  /** Whether `mine` is known from purchases. */
   isBought: boolean;
   value: string | null;
   error: string | null;
   onChange: (size: string) => void;
 };
 
-/** Which size: the choice, the guide to it, and how the garment fits. */
 export function SizePart({ product, sizing, sizeTable, votes, ...choice }: Props) {
   const [only, ...others] = product.sizes;
   const left = leftText(only?.left ?? null);

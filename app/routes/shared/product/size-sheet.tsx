@@ -25,7 +25,7 @@ const LOOK = {
   footer: '',
 };
 
-/** The sizes over the foot of the screen: a tap on one puts it into the cart, on a sold-out one asks to be told. */
+/** A size goes into the cart; a sold-out one opens its back-in-stock form. */
 export default function SizeSheet({ open, onClose, product, mine, onSize }: Props) {
   const soldOut = isSoldOut(product);
   const { id, sizes } = product;

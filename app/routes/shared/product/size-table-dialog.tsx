@@ -8,7 +8,6 @@ import { TextLink } from '#ui/text-link.tsx';
 
 type Props = { open: boolean; onClose: () => void; product: ProductDetail; sizeTable: ShopSizeTable };
 
-/** What a table of the owner's own says of the sizes of one product. */
 export default function SizeTableDialog({ open, onClose, product, sizeTable }: Props) {
   const fit = fitLines(product.fit, null);
   return (

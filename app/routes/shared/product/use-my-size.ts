@@ -6,7 +6,7 @@ const loadMySizes = () => import('./own-size.ts');
 
 const UNKNOWN: ReadonlyMap<string, string> = new Map();
 
-/** The size of this device's owner of each of these products, by its id; of none where it is not known, or not there. */
+/** The device owner's sizes by product id; missing where unknown or not offered. */
 export function useMySizes(
   products: readonly { id: string; sizes: readonly { size: string }[] }[],
   guides: Readonly<Record<string, GarmentSizes>>,

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The slides of a gallery: which one is shown, and how another one is brought into view. */
 export type Track = {
   ref: RefObject<HTMLUListElement | null>;
   shown: number;
@@ -8,14 +7,14 @@ export type Track = {
 };
 
 /**
- * The slides of a gallery, `count` of them: one row that scrolls or, where `isGrid`, all below each other. `go` takes any
- * whole number: behind the last slide stands the first again.
+ * A gallery of `count` slides: one row that scrolls or, where `isGrid`, all below each other. `go` takes any
+ * whole number and wraps around.
  */
 export function useTrack(count: number, isGrid: boolean): Track {
   const ref = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
 
-  // A row scrolls by itself under a finger: what it shows is read off it.
+  // Touch scrolls the row itself: the slide shown is read from its position.
   useEffect(() => {
     const element = ref.current;
     if (!element || isGrid) return;

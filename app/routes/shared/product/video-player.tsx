@@ -4,14 +4,14 @@ import { type ShownVideo, videoSources } from '#shop/catalog/products/product-vi
 
 type Props = {
   video: ShownVideo;
-  /** It plays only while it is in view. */
+  /** It plays only while visible. */
   isShown: boolean;
   fit: string;
-  /** The browser did not let it play by itself (low power), or cannot play it. */
+  /** Autoplay was refused (low power), or the format is unsupported. */
   onRefused: () => void;
 };
 
-/** Plays a product's video over its poster, muted and again and again, until it is stopped. */
+/** Muted and looping until stopped. */
 export default function VideoPlayer({ video, isShown, fit, onRefused }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const [stopped, setStopped] = useState(false);

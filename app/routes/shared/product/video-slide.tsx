@@ -11,16 +11,15 @@ const loadPlayer = () => import('./video-player.tsx');
 
 type Props = {
   video: ShownVideo;
-  /** Whether it can be in view: when it is, its player and its file come, unless less motion or less data was requested. */
+  /** Whether it may be visible: then player and file load, unless less motion or less data is preferred. */
   isShown: boolean;
   sizes: string;
   /** How poster and video fill their box. */
   fit: string;
-  /** Opens it over the whole screen; absent where it is so already. */
+  /** Opens it full screen; absent there. */
   onZoom?: () => void;
 };
 
-/** The video of a product: its first frame with a play mark, then the player. */
 export default function VideoSlide({ video, isShown, sizes, fit, onZoom }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [requested, setRequested] = useState(false);
@@ -32,7 +31,7 @@ export default function VideoSlide({ video, isShown, sizes, fit, onZoom }: Props
   const plays = player !== null && requested;
   useEffect(() => {
     const dialog = plays && frame.current?.closest('dialog');
-    // The mark that had the focus is gone: over the whole screen the keys still step through the pictures.
+    // The focused mark is gone: full screen, the keys must still step through the pictures.
     if (dialog && !dialog.contains(document.activeElement)) frame.current?.focus();
   }, [plays]);
   return (
@@ -58,7 +57,6 @@ export default function VideoSlide({ video, isShown, sizes, fit, onZoom }: Props
   );
 }
 
-/** Whether a good part of an element is on the screen. */
 function useInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
@@ -76,7 +74,7 @@ const MARK =
   'absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-ink/55 text-white transition-colors hover:bg-ink/70 focus-visible:outline-white';
 const LABEL = 'Riproduci il video';
 
-/** Without scripts the mark leads to the file. */
+/** Without scripts it links to the file. */
 function PlayMark({ video, isShown, onPlay }: Pick<Props, 'video' | 'isShown'> & { onPlay: () => void }) {
   const hydrated = useHydrated();
   const icon = <Play aria-hidden="true" className="ml-1 size-6" />;

@@ -1,13 +1,13 @@
-/** How far a picture over the whole screen is enlarged, and where its frame is scrolled to (px). */
+/** Scale, and the frame's scroll position (px). */
 export type ZoomView = { scale: number; left: number; top: number };
 
-/** A place in the frame, in px from its corner. */
+/** px from the frame's corner. */
 export type Point = { x: number; y: number };
 
 const WHOLE: ZoomView = { scale: 1, left: 0, top: 0 };
 const MOST = 4;
 
-/** Enlarges to `scale`, kept from 1 to 4, so that what lies under the point stays there. */
+/** Limits `scale` to 1–4; what is under the point stays there. */
 export function zoomedAt(view: ZoomView, scale: number, { x, y }: Point): ZoomView {
   const next = Math.min(Math.max(scale, 1), MOST);
   if (next === 1) return WHOLE;
@@ -19,7 +19,7 @@ export function zoomedAt(view: ZoomView, scale: number, { x, y }: Point): ZoomVi
   };
 }
 
-/** How far apart two fingers are, and the place between them. */
+/** Distance (px) of two fingers, and the place between them. */
 export function fingers([one, other]: readonly [Point, Point]): { apart: number; between: Point } {
   return {
     apart: Math.hypot(one.x - other.x, one.y - other.y),

@@ -18,7 +18,7 @@ type Props = {
   title: string;
 };
 
-/** The pictures and the video over the whole screen, one at a time: pictures are enlarged by a tap, by two fingers, and by + and −. */
+/** One at a time, full screen; pictures are enlarged by a tap, two fingers, + and −. */
 export default function Zoom({ open, onClose, title, ...shown }: Props) {
   return (
     <Modal
@@ -38,7 +38,7 @@ export default function Zoom({ open, onClose, title, ...shown }: Props) {
   );
 }
 
-/** So much does a key enlarge. */
+/** Factor per key press. */
 const STEP = 1.5;
 
 function Enlarged({ slides, shown, onShow }: Pick<Props, 'slides' | 'shown' | 'onShow'>) {
@@ -55,7 +55,7 @@ function Enlarged({ slides, shown, onShow }: Pick<Props, 'slides' | 'shown' | 'o
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const factor = { '+': STEP, '-': 1 / STEP }[event.key];
-    // An enlarged picture is scrolled by the arrows.
+    // Arrow keys scroll an enlarged picture.
     if (step && !near && slides.length > 1) show(shown + step);
     else if (factor && slide?.kind === 'picture') zoom(scale * factor);
     else return;
@@ -67,7 +67,7 @@ function Enlarged({ slides, shown, onShow }: Pick<Props, 'slides' | 'shown' | 'o
       <div ref={frame} className="size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain">
         {slide.kind === 'video' ? (
           <VideoSlide
-            // Its blurred stand-in would show beside it.
+            // Its blurred placeholder would show beside it.
             video={{ ...slide.video, poster: { ...slide.picture, placeholder: '' } }}
             isShown
             sizes="100vw"
@@ -79,7 +79,7 @@ function Enlarged({ slides, shown, onShow }: Pick<Props, 'slides' | 'shown' | 'o
             aria-label={near ? 'Rimpicciolisci' : 'Ingrandisci ancora'}
             aria-pressed={near}
             onClick={(event) => {
-              // A key presses the button at no place.
+              // A key press has no position.
               if (near) whole();
               else zoom(2, event.detail > 0 ? event : undefined);
             }}

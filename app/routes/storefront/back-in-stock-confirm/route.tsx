@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** Only looks: programs that open the links of e-mails to check them must not confirm anything. */
+/** Changes nothing: programs that check e-mail links must not confirm. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   return answer(await requestAt(context.get(shopContext), mailToken(url)));
 }

@@ -31,7 +31,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers = headersOfRefusal;
 
-/** The product that the address names, with its sold-out sizes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const args = url.searchParams.get('prodotto') ?? '';
   return data({ product: await awaitable(context, args) });
@@ -39,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Named = { id: string; name: string };
 
-/** What a product lets one wait for: its sold-out sizes, or, of a set that is sold as its pieces, those pieces that have some. */
+/** Its sold-out sizes or, for a set sold as its pieces, the pieces that have some. */
 type Awaitable = Named & { sizes: string[]; pieces: Named[] };
 
 async function awaitable(context: Route.LoaderArgs['context'], productId: string): Promise<Awaitable | null> {
@@ -55,7 +54,7 @@ async function awaitable(context: Route.LoaderArgs['context'], productId: string
   };
 }
 
-/** Both the form over the product's page and the one of this page. */
+/** Receives the forms of this page and of the product page's dialog. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const product = await awaitable(context, sentText(form, 'product').trim());
@@ -90,7 +89,6 @@ function refused(
   return { ok: false, message, fields, typed: { email, size } };
 }
 
-/** A server that does not answer is told, with what was typed still there. */
 export function clientAction(args: Route.ClientActionArgs) {
   return serverOr(args, (form) => ({ answer: refused(form, { code: 'not_sent' }), product: null }));
 }
@@ -130,7 +128,7 @@ export default function BackInStock({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** A set comes back with its pieces: one waits for the size of a piece. */
+/** For a set one awaits the size of a piece. */
 function Pieces({ set, pieces }: { set: string; pieces: readonly Named[] }) {
   return (
     <main id="contenuto" tabIndex={-1} className="mx-auto w-full max-w-xl px-5 pt-10 pb-(--section) md:pt-14">

@@ -9,7 +9,6 @@ import type { ShoppersBalancePayment } from '#shop/orders/order-status-page/shop
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** What an order costs more since it was changed, and every way to pay it. */
 export function BalancePaymentView({
   charge,
   message,

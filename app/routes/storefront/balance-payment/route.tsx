@@ -38,8 +38,8 @@ export const headers = headersOfRefusal;
 type Shown =
   | { state: 'over' }
   /**
-   * `settled`: the order was changed again, and costs no more than was paid; `returned`: what was just paid was no longer
-   * owed; `pending`: it is being decided.
+   * `settled`: changed again, nothing more to pay; `returned`: the payment was no longer owed; `pending`:
+   * undecided.
    */
   | { state: 'paid' | 'settled' | 'cancelled' | 'returned' | 'pending' }
   | { state: 'open'; charge: ShoppersBalancePayment };
@@ -54,7 +54,7 @@ const STATUS: Record<Shown['state'], number> = {
   over: 410,
 };
 
-/** What the link opens. Whoever comes back from the provider's page names the session: what it was paid is taken, once. */
+/** A return from the provider's page names the session: its payment is recorded once. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const sessionId = url.searchParams.get('session_id');
@@ -71,7 +71,7 @@ async function paidIn(shop: PaidShop, sessionId: string): Promise<'returned' | '
     return status === 'pending' ? 'pending' : null;
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
-    // The notification, or the job, takes it.
+    // The notification, or the job, will record it.
     return 'pending';
   }
 }
@@ -79,7 +79,7 @@ async function paidIn(shop: PaidShop, sessionId: string): Promise<'returned' | '
 async function opened(
   url: URL,
   context: Route.LoaderArgs['context'],
-  /** What became of the payment that its reader comes from; the provider is queried only for who has the link. */
+  /** The outcome of the payment just made; the provider is queried only for holders of the link. */
   comesFrom: () => Promise<'returned' | 'pending' | null> | null,
 ): Promise<Shown> {
   const shop = context.get(shopContext);
@@ -107,7 +107,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const orderId = await orderOfToken(shop, 'charge', mailToken(url));
   if (!orderId) return refused(url, context, 'over');
   const result = await payCharge(shop, { orderId, version: Number(sentText(form, 'version')) });
-  // The provider's page is no page of the shop's own, also where the trial's stands on the same host.
+  // The provider's page is another site, even where the test provider runs on the same host.
   if (result.ok) throw redirectDocument(result.url, 303);
   return refused(url, context, result.code);
 }
@@ -140,7 +140,7 @@ const REFUSALS: Record<Code, { status: number; message: string }> = {
   too_many_calls: { status: 429, message: 'Troppi tentativi: aspetta un minuto e riprova.' },
 };
 
-/** With what the difference is now. */
+/** With the current difference. */
 async function refused(url: URL, context: Route.ActionArgs['context'], code: Code, headers?: HeadersInit) {
   const now = await opened(url, context, () => null);
   const { status, message } = REFUSALS[code];
@@ -175,7 +175,7 @@ export default function BalancePayment({ loaderData, actionData }: Route.Compone
   const shown = actionData?.now ?? loaderData;
   if (shown.state === 'open')
     return <BalancePaymentView charge={shown.charge} message={actionData?.message ?? null} />;
-  // The link may have been handed to whoever pays: it opens nothing else of the order.
+  // Whoever pays may not be the customer: the link opens nothing else of the order.
   const order = { to: href('/ordine'), label: 'Dov’è il mio ordine' };
   const contact = { to: href('/contatti'), label: 'Scrivici' };
   if (shown.state === 'over')

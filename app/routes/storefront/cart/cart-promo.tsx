@@ -15,15 +15,14 @@ import { blocksPayment, canTakeOff } from './promo-removal.ts';
 
 type Props = {
   items: readonly CartItem[];
-  /** What is said of a code that stopped counting while it was applied. */
+  /** Message about a code that lapsed while applied. */
   lapsed: string | null;
-  /** What the cart costs with the applied code. */
   quote: Quote;
 };
 
 /**
- * Takes a code; once one is applied it stays in the field (specification section 4, with "Codice non valido"), until it
- * is taken off where that can be done.
+ * An applied code stays in the field (specification section 4, with "Codice non valido") until it is removed,
+ * where that is allowed.
  */
 export function PromoForm({ items, lapsed, quote }: Props) {
   const { promo, applyPromo, dropPromo } = useCart();
@@ -50,7 +49,7 @@ export function PromoForm({ items, lapsed, quote }: Props) {
   }
 
   function takeOff() {
-    // Before the field is free again it takes no focus.
+    // A disabled field takes no focus: it is redrawn first.
     flushSync(() => {
       dropPromo();
       setTyped('');
@@ -98,7 +97,7 @@ export function PromoForm({ items, lapsed, quote }: Props) {
   );
 }
 
-/** What became of the code, for those who hear the page, too. */
+/** Announced to screen readers too. */
 function Applied({
   promo,
   quote,

@@ -11,7 +11,7 @@ import { toggleWish, useIsFavourite } from '#shop/customers/wishlist/use-wishlis
 import { formatEuro } from '#shop/money/money.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 
-/** Tells what the catalogue says now of the products in the cart. Draws nothing. */
+/** Reports the catalogue's current products of the cart. Draws nothing. */
 export function LoadCards({
   ids,
   onCards,
@@ -28,22 +28,21 @@ export function LoadCards({
 
 type Props = {
   item: CartItem;
-  /** The product as the catalogue has it now. */
   card: CardWithPieces;
-  /** With what the line costs in that size. */
+  /** `price` of the line in that size. */
   onSize: (size: string, price: LinePrice) => void;
-  /** With what is said of it. */
+  /** `title` of the line, to be announced. */
   onRemove: (title: string) => void;
 };
 
-/** Whether the line's options name the size that is in the cart, whole. */
+/** Whether the options name the complete size that is in the cart. */
 export function namesSize({ item, card }: Pick<Props, 'item' | 'card'>): boolean {
   if (!card.pieceChoices) return !card.isSoldAsPieces && card.sizes.length > 1;
   const chosen = chosenSizes(card.pieceChoices, item.size);
   return Boolean(chosen) && card.pieceChoices.every(({ sizes }) => sizes.length > 1);
 }
 
-/** A line of the cart can take another size, or wait among the favourites. */
+/** Changes a line's size, or moves it to the favourites. */
 export function LineOptions({ item, card, onSize, onRemove }: Props) {
   const isFavourite = useIsFavourite(item.id);
   const sizes = card.isSoldAsPieces ? [] : card.sizes;
@@ -106,7 +105,7 @@ type PiecesProps = Pick<Props, 'item' | 'card' | 'onSize'> & {
   pieces: NonNullable<CardWithPieces['pieceChoices']>;
 };
 
-/** The size of each piece of a set, where there is a choice; nothing where its pieces are others by now. */
+/** Nothing where the set has other pieces by now. */
 function PieceSizes({ item, card, pieces, onSize }: PiecesProps) {
   const chosen = chosenSizes(pieces, item.size);
   return chosen?.map(({ size: value }, piece) => {

@@ -2,9 +2,9 @@ import type { AppliedPromo } from '#shop/checkout/cart/promo-choice.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { unpayable } from '#shop/pricing/prices/quote.ts';
 
-// Apart from the code itself, which every page reads: these rules are the cart's alone, and bring the quote along.
+// Separate from the code itself, which every page reads: only the cart needs these rules and the quote.
 
-/** The code that cannot be undone once it is applied (specification section 4). */
+/** Cannot be removed once applied (specification section 4). */
 const WELCOME_CODE = 'welcome10';
 
 /** Whether the applied code leaves too little to be paid online. */
@@ -12,7 +12,7 @@ export function blocksPayment(quote: { discountCents: Cents; totalCents: Cents }
   return quote.discountCents > 0 && unpayable(quote.totalCents) === 'total_too_small';
 }
 
-/** Whether a shopper may remove the code: any but the welcome code, which goes only where it prevents the payment. */
+/** Any code but the welcome code, which can be removed only where it prevents payment. */
 export function canTakeOff(
   { code }: AppliedPromo,
   quote: { discountCents: Cents; totalCents: Cents },

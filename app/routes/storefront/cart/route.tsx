@@ -37,12 +37,12 @@ import { PromoForm } from './cart-promo.tsx';
 import { useCancelledPayment } from './use-cancelled-payment.tsx';
 
 const NotStored = lazy(() => import('#ui/not-stored.tsx'));
-// Drawn by the server; the page's own script hides it where the browser keeps a cart.
+// Drawn by the server; the inline script hides it where the browser has a cart.
 const NothingChosen = lazy(async () => ({
   default: (await import('#routes/storefront/shared/nothing-chosen.tsx')).NothingChosen,
 }));
 
-/** Comes after the cart itself: it asks the catalogue for the sizes. */
+/** Loaded after the cart: it asks the catalogue for the sizes. */
 const loadOptions = () => import('./line-options.tsx');
 
 export const handle = { cached: { query: {} } } satisfies RouteFacts;
@@ -55,13 +55,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** The cart (specification section 2), drawn from the browser and put right by the server. */
+/** Drawn from the browser's storage, corrected by the server (specification section 2). */
 export default function CartPage() {
   const cart = useCart();
   const ready = useHydrated();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  // What was taken out of the cart here is not offered again in its place.
+  // What was removed here is not suggested again in its place.
   const held = useRef(new Set<string>());
   useEffect(() => {
     for (const { id } of cart.items) held.current.add(id);
@@ -69,7 +69,7 @@ export default function CartPage() {
   const { cancelled, isFree } = useCancelledPayment(ready ? search.get('annullato') : null, () =>
     navigate(href('/cart'), { replace: true, preventScrollReset: true }),
   );
-  // What is said of the payment stands above everything.
+  // The message about the payment is at the top.
   useEffect(() => {
     if (cancelled) window.scrollTo(0, 0);
   }, [cancelled]);
@@ -108,11 +108,11 @@ export default function CartPage() {
   );
 }
 
-/** `reload` turns true when pieces became free that this browser's own checkout held. */
+/** `reload` turns true when this browser's own checkout has released its pieces. */
 function FullCart({ reload }: { reload: boolean }) {
   const { items, count, promo, setQuantity, changeSize, remove, reprice, dropPromo, learnLimits } = useCart();
   const { shipping } = useRootData();
-  /** What is said of a code that stopped counting while it was applied. */
+  /** Message about a code that lapsed while applied. */
   const [lapsed, setLapsed] = useState<string | null>(null);
   const basket: Basket = { items, promo, delivery: 'standard', postalCode: '', wrapped: false };
   const live = useQuote(basket, (answer) => {
@@ -220,7 +220,7 @@ function FullCart({ reload }: { reload: boolean }) {
   );
 }
 
-/** On phones and tablets the way to pay stays in sight: the summary stands below all lines. */
+/** On phones and tablets, where the summary stands below all lines. */
 function Foot({ totalCents }: { totalCents: Cents }) {
   return (
     <div
@@ -236,7 +236,7 @@ function Foot({ totalCents }: { totalCents: Cents }) {
   );
 }
 
-/** What the cart comes to, and when it would arrive; the line for that stays while it is requested. */
+/** The line for the delivery keeps its place while it loads. */
 function Amounts({ quote, delivery }: Pick<BasketView, 'quote' | 'delivery'>) {
   const { hasVat } = useRootData();
   return (
@@ -247,11 +247,11 @@ function Amounts({ quote, delivery }: Pick<BasketView, 'quote' | 'delivery'>) {
   );
 }
 
-/** What is seen of it and of an empty cart before the page lives, the page's own script has found out by then. */
+/** Shown before hydration; the inline script chooses between it and the empty cart. */
 function CartSkeleton() {
   return (
     <div className="cart-full">
-      {/* The page as it is served has one heading, that of the empty cart. */}
+      {/* The served page has one heading, that of the empty cart. */}
       <p className="display-2">Il Tuo Carrello</p>
       <WithoutScripts className="mt-8" />
       <div className="needs-script mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">

@@ -3,9 +3,9 @@ import { idFrom } from '#lib/uuid.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 
 /**
- * Handles the return through the provider's cancel link: the cart is restored at once, the checkout
- * ends at the server, and `onTaken` may clean the address. `cancelled` stays true for as long as the page lives;
- * `isFree` turns true when the server has put the pieces back into stock.
+ * Handles a return through the provider's cancel link: restores the cart, ends the checkout on the server and
+ * calls `onTaken` to clean the address. `cancelled` stays true; `isFree` turns true when the pieces are in
+ * stock again.
  */
 export function useCancelledPayment(checkoutId: string | null, onTaken: () => void) {
   const { restorePending, withdraw } = useCart();
@@ -16,7 +16,7 @@ export function useCancelledPayment(checkoutId: string | null, onTaken: () => vo
     const gained = restorePending(id);
     setCancelled(true);
     onTaken();
-    // Without it the checkout, which nobody pays, ends by itself.
+    // Without it the unpaid checkout expires by itself.
     const part = await import('#shop/checkout/order-entry/cancel-payment.tsx').catch(() => null);
     const isPaid = (await part?.cancelPayment(id))?.paid;
     setFree(true);

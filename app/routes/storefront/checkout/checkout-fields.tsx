@@ -19,19 +19,18 @@ type Props = {
   form: CheckoutForm;
   errors: Partial<Record<CustomerField, string>>;
   delivery: DeliveryMethod;
-  /** Those of the account; null without one. */
+  /** Null without an account. */
   addresses: readonly SavedAddress[] | null;
   onType: (change: Partial<CheckoutForm>) => void;
   /** A field was left. */
   onLeave: (name: CustomerField) => void;
-  /** What looks wrong in fields that were left; that of the place is told to `onPlace`. */
+  /** Warnings of fields that were left; those of the place go to `onPlace`. */
   warnings: EntryWarnings | undefined;
   onPlace: ComponentProps<typeof PlaceFields>['onWarnings'];
-  /** Between who and where: how the order travels, which decides what is requested below. */
+  /** The delivery method, which decides the fields below it. */
   children: ReactNode;
 };
 
-/** Who the order is for and, unless it is collected, where it goes. */
 export function CheckoutFields(props: Props) {
   const { form, errors, delivery, addresses, onType, onLeave, warnings, onPlace, children } = props;
   const { isCollected } = DELIVERY_METHODS[delivery];
@@ -42,7 +41,7 @@ export function CheckoutFields(props: Props) {
       errors,
       name,
       value: form[name],
-      // Longer texts are named as mistakes instead of being cut while pasting.
+      // Longer texts get a message instead of being cut while pasting.
       maxLength: customerLimit(name) * 2,
       onChange: (event: { target: { value: string } }) => onType({ [name]: event.target.value }),
       notice: warnings?.[name] ?? null,

@@ -25,17 +25,16 @@ import type { PaymentProblem, usePayment } from './use-payment.tsx';
 type Props = {
   payment: ReturnType<typeof usePayment>;
   notice: GuaranteeNotice | null;
-  /** When what is fetched can be fetched. */
+  /** When orders can be collected. */
   hours: OpeningHours;
-  /** What the provider's page takes, and what the shop takes itself. */
+  /** Methods of the provider's page, and the shop's own. */
   offers: { online: ProviderMethodOffer[]; own: OwnMethodOffer[] };
-  /** Whether who buys is invited, a week after the delivery, to review what was bought. */
+  /** Whether buyers are invited to a review, a week after the delivery. */
   invitesReviews: boolean;
-  /** Those of the account; null without one. */
+  /** Null without an account. */
   addresses: readonly SavedAddress[] | null;
 };
 
-/** The whole form with the summary beside it; the pay button is its submit. */
 export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, addresses }: Props) {
   const { form, errors, setErrors, type, leave, leaveInvoice } = useCheckoutFields();
   const { priced, basket, changed, forgetChange, takeOver } = useCheckoutBasket(form, () =>
@@ -47,7 +46,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
     goesToAnother: goesToAnother(form),
     pieces: basket.items.reduce((sum, { quantity }) => sum + quantity, 0),
   };
-  // Whose unpaid orders were too many, or too many with these pieces: somebody else's, or fewer, may be taken.
+  // Identifies whose unpaid orders were refused as too many: another person, or fewer pieces, may pass.
   const asker = JSON.stringify([form.customer_email, form.customer_phone, offeredFor.pieces]);
   const [refused, setRefused] = useState({ asker: '', why: '' });
   const closed = refused.asker === asker ? refused.why : null;
@@ -56,7 +55,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
   const view = { ...priced, quote: withSurcharge(priced.quote, surchargeCents) };
   const { revalidate } = useRevalidator();
   const element = useRef<HTMLFormElement>(null);
-  /** Whether what tells mistakes is on its way: a second press does not send the form twice. */
+  /** Prevents a second submission while the checks load. */
   const checking = useRef(false);
   const payable = basket.items.length > 0;
   const entry = useEntryWarnings(form, errors, DELIVERY_METHODS[basket.delivery].isCollected);
@@ -97,7 +96,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
     const isUnpaidLimit = problem.code === 'too_many_unpaid' || problem.code === 'too_many_unpaid_pieces';
     if (isUnpaidLimit) setRefused({ asker, why: `${problem.title}.` });
     if (isUnpaidLimit || problem.code === 'payment_unavailable') type({ payment: 'online' });
-    // The terms of a method may be others by now.
+    // The method's terms may have changed.
     if (way !== 'online') await revalidate();
   }
 

@@ -9,14 +9,14 @@ const loadPlace = () => import('./pickup-place.tsx');
 type Props = {
   options: DeliveryOption[];
   chosen: DeliveryMethod;
-  /** When what is fetched can be fetched. */
+  /** When orders can be collected. */
   hours: OpeningHours;
-  /** Its days count from a transfer that is still to come: nobody knows which they are. */
+  /** Its days count from a transfer still to come: no dates are known. */
   isAfterPayment: boolean;
   onChoose: (method: DeliveryMethod) => void;
 };
 
-/** The delivery methods with price and days; those that do not reach the postal code say why. */
+/** Methods that do not reach the postal code say why. */
 export function DeliveryChoice({ options, chosen, hours, isAfterPayment, onChoose }: Props) {
   const { isCollected } = DELIVERY_METHODS[chosen];
   const place = useLazyModule(loadPlace, isCollected);
@@ -41,7 +41,7 @@ export function DeliveryChoice({ options, chosen, hours, isAfterPayment, onChoos
             <span>
               <span className="font-semibold">{label}</span>
               <span className="block text-ink-soft text-sm">{days}</span>
-              {/* Its line stays while it is requested. */}
+              {/* Keeps its line while it loads. */}
               {available && (
                 <span className="block min-h-5 text-sm">
                   {isAfterPayment ? 'da quando arriva il pagamento' : arrival}

@@ -14,13 +14,13 @@ const NAMES = keysOf(CUSTOMER_FIELDS) as CustomerField[];
 type Found = {
   /** Names of the fields that were left. */
   left: readonly string[];
-  /** What the shop's lists say of city and province. */
+  /** The lists' warnings about city and province. */
   ofPlace: PlaceAnswer['warnings'] | undefined;
   errors: EntryErrors;
   isCollected: boolean;
 };
 
-/** What looks wrong in each field, and all of it gathered. An address that nothing is sent to is not looked at. */
+/** Warnings by field, and all of them in a list. An address that is not used is not checked. */
 export function entryWarnings(
   form: CheckoutForm,
   { left, ofPlace, errors, isCollected }: Found,
@@ -36,7 +36,7 @@ export function entryWarnings(
   return { warnings, list: <WarningsList warnings={all} /> };
 }
 
-/** All that is to be checked before paying, each with the way to its field. */
+/** Each warning links to its field. */
 function WarningsList({ warnings }: { warnings: EntryWarnings }) {
   const names = NAMES.filter((name) => warnings[name]);
   if (names.length === 0) return null;

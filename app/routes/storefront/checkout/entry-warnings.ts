@@ -1,9 +1,9 @@
 import type { CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
 
-/** Digits below which no Italian telephone number ends. */
+/** Fewest digits of an Italian telephone number. */
 const FEWEST_DIGITS = 8;
 
-/** What people type for the great mail providers, and what they mean. */
+/** Common misspellings of mail providers. */
 const MISTYPED: Readonly<Record<string, string>> = {
   'gmial.com': 'gmail.com',
   'gmai.com': 'gmail.com',
@@ -29,17 +29,20 @@ const MISTYPED: Readonly<Record<string, string>> = {
   'iclod.com': 'icloud.com',
 };
 
-/** What follows the number of a street's own name: a day ("Via 4 Novembre") or persons ("Via 7 Fratelli Cervi"). */
+/**
+ * Words after a number that belongs to the street's name: a day ("Via 4 Novembre"), persons ("Via 7 Fratelli
+ * Cervi").
+ */
 const AFTER_STREETS_OWN = new Set(
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre fratelli martiri caduti giornate'.split(
     ' ',
   ),
 );
 
-/** A house without a number, said so. */
+/** A house declared to have no number. */
 const NO_NUMBER = /\bs\.?n\.?c\b/;
 
-/** What looks wrong in a field though it may be right: it is said, and keeps nobody from paying. Null for nothing. */
+/** A warning about a field, which does not prevent paying; null for none. */
 export function entryWarning(name: CustomerField, typed: string): string | null {
   const value = typed.trim();
   if (value === '') return null;

@@ -4,10 +4,10 @@ import type { GiftProps } from './gift-details.tsx';
 
 const loadDetails = () => import('./gift-details.tsx');
 
-/** Whether the order is a gift; the details of one come, and open, below the box. */
+/** The details open below the box. */
 export function GiftChoice(props: GiftProps) {
   const { form, onType } = props;
-  // Here before the box is pressed: the tab key goes on into what it opens.
+  // Loaded before the box is ticked, so that the tab key goes on into the details.
   const part = useLazyModule(loadDetails, true);
   return (
     <TickedSection

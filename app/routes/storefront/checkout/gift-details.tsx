@@ -15,7 +15,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 export type GiftProps = {
   form: CheckoutForm;
   errors: EntryErrors;
-  /** Price of gift wrapping; null while the shop offers none. */
+  /** Null while the shop offers no wrapping. */
   wrappingOfferCents: Cents | null;
   onType: (change: Partial<CheckoutForm>) => void;
 };
@@ -25,7 +25,6 @@ const RECIPIENTS: Record<GiftRecipient, string> = {
   self: 'A me, lo consegno io',
 };
 
-/** To whom a gift goes, who gives it, what is said to them, and the wrapping. */
 export default function GiftDetails({ form, errors, wrappingOfferCents, onType }: GiftProps) {
   return (
     <div className="mt-4 grid gap-5 bg-surface p-5 sm:p-6">
@@ -52,7 +51,7 @@ export default function GiftDetails({ form, errors, wrappingOfferCents, onType }
         errors={errors}
         name="gift_message"
         value={form.gift_message}
-        // A longer text is named as a mistake instead of being cut while pasting.
+        // A longer text gets a message instead of being cut while pasting.
         maxLength={fields.gift_message.max * 2}
         rows={4}
         onChange={(event) => onType({ gift_message: event.target.value })}

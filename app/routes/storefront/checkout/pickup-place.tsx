@@ -2,7 +2,6 @@ import { useRootData } from '#routes/shared/root-data.ts';
 import { OpeningHoursList } from '#shop/company/opening-hours/opening-hours-list.tsx';
 import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 
-/** Where and when it is fetched. */
 export default function PickupPlace({ hours }: { hours: OpeningHours }) {
   const { identity, closure } = useRootData();
   const { brand, street, postalCode, city, province, phone } = identity;

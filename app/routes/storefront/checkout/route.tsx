@@ -41,8 +41,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /**
- * What is known of somebody who is signed in, to begin the form with: e-mail of the account and the address that it
- * prefers or else, once its e-mail address is confirmed, to whom and where the last parcel went. And the notice that everybody is shown before paying.
+ * Initial form of a signed-in shopper: the account's e-mail and preferred address or, once the e-mail is
+ * confirmed, the last parcel's. Also the notice that everybody must see before paying.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [preferred] = addresses;
   const last = visitor.emailVerified && !preferred ? await lastAddressOf(db, visitor.email) : null;
   const known: KnownCustomer = {
-    // An account that was made by e-mail alone has no name but the beginning of its address.
+    // An account made by e-mail alone is named after the beginning of its address.
     customer_name: last?.name ?? '',
     customer_phone: last?.phone ?? '',
     customer_address: last?.address ?? '',
@@ -70,7 +70,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { account: visitor.userId, known, addresses, notice, offers, hours, invitesReviews };
 }
 
-/** The checkout (specification section 2): who the order is for, how it travels, what it costs. */
 export default function CheckoutPage({
   loaderData: { account, known, addresses, notice, offers, hours, invitesReviews },
 }: Route.ComponentProps) {

@@ -11,13 +11,12 @@ import { SelectField } from '#ui/field.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 
 type Props = {
-  /** Those of the account that is signed in. */
   addresses: readonly SavedAddress[];
   form: AddressEntry;
   onChoose: (entry: AddressEntry) => void;
 };
 
-/** The account's addresses, one of which fills the form; what the form says can be added to them. */
+/** Fills the form with a stored address, or stores the typed one. */
 export function SavedAddresses({ addresses, form, onChoose }: Props) {
   const fetcher = useFetcher<AddressAnswer>();
   const chosen = matching(addresses, form);

@@ -9,9 +9,9 @@ import { formatEuro } from '#shop/money/money.ts';
 import type { PaymentProblem } from './use-payment.tsx';
 
 /**
- * The cart as the server prices it for this delivery, before what a way of payment adds. `priced` is what it comes to, `basket` what would be ordered:
- * the lines that can be bought. `changed` tells what is different since the shopper last looked at the total. `unwrap` is
- * called when the shop no longer offers the wrapping that is requested.
+ * The cart priced for this delivery, without payment surcharges. `basket` are the lines that can be bought,
+ * `priced` what they come to; `changed` lists differences since the shopper last saw the total. `unwrap` is
+ * called when the requested wrapping is no longer offered.
  */
 export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
   const { items, promo, reprice, dropPromo } = useCart();
@@ -41,7 +41,7 @@ export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
     delivery: priced.quote.delivery,
   };
 
-  /** Takes out wrapping that is not offered any more, and tells so. @returns whether it did */
+  /** Removes wrapping that is no longer offered, and says so. Returns whether it did. */
   function dropWrapping({ wrappingOfferCents }: QuoteAnswer): boolean {
     if (!requested.wrapped || wrappingOfferCents !== null) return false;
     unwrap();
@@ -50,8 +50,8 @@ export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
   }
 
   /**
-   * The server priced the basket anew: shows what is different, for the shopper to press again. `surchargeCents` is what
-   * the way of payment that was chosen adds to it.
+   * The server repriced the basket: shows the differences, for the shopper to confirm. `surchargeCents` is
+   * that of the chosen payment method.
    */
   function takeOver({ code }: PaymentProblem, answer: QuoteAnswer, surchargeCents: number | null) {
     live.accept(answer, requested);

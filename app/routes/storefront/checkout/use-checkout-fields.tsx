@@ -9,23 +9,23 @@ import { useBrowserStore } from '#ui/browser-store.ts';
 
 type EntryChecks = typeof import('./entry-checks.ts');
 
-/** What tells mistakes; null where it cannot be fetched, and the server alone tells them. */
+/** Null where it cannot be fetched: only the server checks then. */
 export function loadChecks(): Promise<EntryChecks | null> {
   return import('./entry-checks.ts').catch(() => null);
 }
 
-/** What is typed into the form, stored for as long as the tab lives, and what is wrong with it. */
+/** Input and errors; the input is stored for the tab's lifetime. */
 export function useCheckoutFields() {
   const form = useBrowserStore(formStore);
   const [errors, setErrors] = useState<EntryErrors>({});
 
-  /** Takes over what was typed; a field that changes is no longer marked as wrong. */
+  /** A changed field loses its error. */
   function type(change: Partial<CheckoutForm>) {
     formStore.update((before) => ({ ...before, ...change }));
-    // Which fields are requested depends on the method and on whom the parcel goes to: none of the messages may still hold.
+    // The fields depend on method and recipient: earlier messages may no longer apply.
     if (change.delivery || change.gift_recipient) setErrors({});
     const names = Object.keys(change) as EntryField[];
-    // Either way to be reached is enough for an invoice.
+    // An invoice needs a PEC address or an SDI code: a change of the one clears the other's error.
     const mended = names.includes('invoice_pec') ? [...names, 'invoice_sdi_code' as const] : names;
     if (mended.some((name) => errors[name])) {
       setErrors((before) =>
@@ -34,7 +34,7 @@ export function useCheckoutFields() {
     }
   }
 
-  /** Marks a field that was left; one that is still empty may be filled in later. */
+  /** Checks a field that was left; an empty one may be filled in later. */
   async function mark(name: EntryField, mistakeIn: (checks: EntryChecks) => string | null) {
     const checks = await loadChecks();
     const mistake = checks && mistakeIn(checks);

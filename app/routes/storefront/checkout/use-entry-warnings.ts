@@ -7,9 +7,9 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadWarnings = () => import('./entry-warnings-list.tsx');
 
-/** What looks wrong in fields that were left, and not while they are typed; `list` gathers it. */
+/** Warnings of fields that were left, not of one being typed; `list` shows them all. */
 export function useEntryWarnings(form: CheckoutForm, errors: EntryErrors, isCollected: boolean) {
-  // What stands there from before was left then.
+  // Fields filled in before count as left.
   const [left, setLeft] = useState(() =>
     Object.entries(form).flatMap(([name, typed]) => (typed ? name : [])),
   );

@@ -8,7 +8,7 @@ import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
 import type { QuoteAnswer } from '#shop/checkout/order-entry/quote-answer.ts';
 
-/** Why the payment page was not reached, in words ready to show. */
+/** Why the payment page was not reached, in words to show. */
 export type PaymentProblem = {
   code: CheckoutFailure | 'no_answer' | 'no_url';
   title: string;
@@ -17,10 +17,10 @@ export type PaymentProblem = {
   answer?: QuoteAnswer;
 };
 
-/** Where to pay, and the checkout that it belongs to; null where the server does not tell. */
+/** `checkoutId` is null where the server does not name it. */
 type PaymentPage = { url: string; checkoutId: string | null };
 
-/** How long the server and the provider may take, in ms. */
+/** Timeout (ms) of server and provider. */
 const PATIENCE = 30_000;
 
 const NO_ANSWER: PaymentProblem = {
@@ -42,8 +42,8 @@ const NO_URL: PaymentProblem = {
 };
 
 /**
- * Takes the browser to the payment page: `pay` answers with what stood in the way, or with null when it leaves,
- * the cart being emptied and kept aside. `stage` is `leaving` until the page changes or wakes up again.
+ * Leads to the payment page: `pay` resolves to the problem, or to null when it leaves; the cart is then
+ * emptied and set aside. `stage` is `leaving` until the page changes or wakes up.
  */
 export function usePayment() {
   const { leaveForPayment } = useCart();
@@ -54,7 +54,7 @@ export function usePayment() {
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setStage('idle');
-      // What is said of that payment stands above everything.
+      // The message about the payment is at the top.
       window.scrollTo({ top: 0, behavior: 'instant' });
     };
     window.addEventListener('pageshow', wake);
@@ -67,7 +67,7 @@ export function usePayment() {
     let checkoutId = checkoutIdFor(fingerprint);
     let reply = await ask(checkoutId, basket, form, totalCents);
     if ('code' in reply && reply.code === 'checkout_changed') {
-      // The id belongs to a checkout that ended, or said something else: once more, with a new one.
+      // The id belongs to an ended or different checkout: tries again with a new one.
       forgetCheckout();
       checkoutId = checkoutIdFor(fingerprint);
       reply = await ask(checkoutId, basket, form, totalCents);
@@ -113,7 +113,7 @@ async function ask(
   }
 }
 
-/** What the server says against it; nothing when it says nothing that we know. */
+/** Empty for an unknown answer. */
 async function refusalIn(response: Response): Promise<Partial<PaymentProblem>> {
   const problem: Partial<PaymentProblem> | null = await response.json().catch(() => null);
   return problem?.code && problem.title && problem.description !== undefined ? problem : {};

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { placeStore } from '#shop/checkout/order-entry/checkout-memory.tsx';
 
-/** How long (ms) the page may still grow after it was loaded again. */
+/** How long (ms) the page may grow after a reload. */
 const GROWS_FOR_MS = 3000;
 
 /**
- * A page that is loaded again stands where it stood: the form is drawn once the browser has looked for the place, and
- * parts of it come later still. Whoever moves meanwhile is left where they are.
+ * Restores the scroll position after a reload: the form is drawn after the browser tried, and parts follow
+ * later. Any movement by the shopper stops it.
  */
 export function useScrollAfterReload(): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ function wasReloaded(): boolean {
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
 }
 
-/** Stands at a place (px from the top) for as long as the page may grow, above it too. */
+/** Keeps a position (px) for as long as the page may grow. */
 function standAt(top: number): () => void {
   const go = () => window.scrollTo({ top, behavior: 'instant' });
   const watcher = new ResizeObserver(go);
@@ -39,7 +39,7 @@ function standAt(top: number): () => void {
   }
   const end = setTimeout(stop, GROWS_FOR_MS);
   for (const move of moves) window.addEventListener(move, stop, { passive: true });
-  // Told at once, too.
+  // The observer also fires at once.
   watcher.observe(document.documentElement);
   return stop;
 }

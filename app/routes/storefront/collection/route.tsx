@@ -23,7 +23,7 @@ import type { Route } from './+types/route';
 
 export const handle = { cached: { query: LIST_QUERY }, offline: true } satisfies RouteFacts;
 
-/** Of a list whose category is gone alone. */
+/** Only for a list whose category is gone. */
 const NothingHere = lazy(async () => ({
   default: (await import('#routes/storefront/shared/nothing-here.tsx')).NothingHere,
 }));
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ missing: false as const, ...page, words, ...(await editorialIn(shop, pathname, page)) });
 }
 
-/** The list of a category is there as long as the category is. */
+/** A category's list exists as long as the category. */
 async function isThere({ catalogue }: Pick<Shop, 'catalogue'>, name: keyof typeof COLLECTION_TEXTS) {
   const of = categoryShownAt(`/${name}`);
   const { categories } = await catalogue.assortment();

@@ -36,20 +36,18 @@ import { withSurcharge } from '#shop/pricing/prices/quote.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** What a customer may send of herself and her invoice. */
 export const REQUESTED = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_kind', 'invoice_wanted'] as const;
 
-/** The same as typed, by the fields' names. */
+/** As typed, by field name. */
 export type Typed = Partial<Record<(typeof REQUESTED)[number], string>>;
 
-/** Why it was not ordered. */
 export type Answer = {
   message: string;
-  /** Only the shop can help: she is led to write to it. */
+  /** Only the shop can help: the page links to its contacts. */
   isToWrite: boolean;
   fields: EntryErrors;
   payment: PaymentWay;
-  /** Why none of the shop's own ways of paying can be chosen, in few words. */
+  /** Why none of the shop's own payment methods is available, in short. */
   closed: string | null;
 };
 
@@ -58,12 +56,11 @@ type Props = {
   known: Typed;
   offers: Pick<ComponentProps<typeof PaymentChoice>, 'online' | 'own'>;
   notice: GuaranteeNotice | null;
-  /** Whether who buys is written once for a review. */
+  /** Whether buyers are invited to a review. */
   invitesReviews: boolean;
   answer: Answer | null;
 };
 
-/** What the shop put together for a customer, what it costs, and what is missing until she orders it. */
 export function DraftOrderForm({ proposal, known, offers, notice, invitesReviews, answer }: Props) {
   const { hasVat, selling } = useRootData();
   const { quote, delivery, giftMessage, lines, number, until, version } = proposal;
@@ -190,7 +187,6 @@ export function DraftOrderForm({ proposal, known, offers, notice, invitesReviews
   );
 }
 
-/** What was typed of an invoice. */
 function invoiceIn(typed: Typed): InvoiceTyped {
   return {
     ...NO_INVOICE,

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers = headersOfRefusal;
 
-/** What the link opens: only looks, for programs that open links to check them. */
+/** Changes nothing: programs that check links open them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await opened(url, context, null);
   return data(found, { status: found.state === 'open' ? 200 : found.state === 'over' ? 410 : 409 });
@@ -82,14 +82,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     payment,
     expectedTotalCents: Number(sentText(form, 'total')),
   });
-  // The provider's page is no page of the shop's own, also where the trial's stands on the same host.
+  // The provider's page is another site, even where the test provider runs on the same host.
   if (result.ok) throw redirectDocument(result.url, 303);
   return refused(url, context, { typed, payment, code: result.code, fields: result.fields ?? {} });
 }
 
 type Code = Exclude<DraftOrdered, { ok: true }>['code'];
 
-/** With what the proposal is now: what was typed stays. */
+/** The current proposal, with what was typed. */
 async function refused(
   url: URL,
   context: Route.ActionArgs['context'],

@@ -17,14 +17,13 @@ type Shown = {
   choices: ExchangeChoice[];
   exchanges: ExchangeProgress[];
   soldInShop: boolean;
-  /** Neither paid nor sent. */
+  /** Neither paid nor dispatched. */
   isUnpaid: boolean;
-  /** Read by who is signed in: by a link, whoever has it. */
+  /** Opened by the signed-in shopper; else by the link, by whoever has it. */
   byAccount: boolean;
   freshId: string;
 };
 
-/** Each piece of the order that may be exchanged, with the sizes that there are; and what was requested before. */
 export function AskForms({ order, answer }: { order: Shown; answer: AskAnswer | undefined }) {
   const { number, choices, exchanges, byAccount } = order;
   const page = useRef<HTMLDivElement>(null);
@@ -75,7 +74,6 @@ export function AskForms({ order, answer }: { order: Shown; answer: AskAnswer | 
   );
 }
 
-/** One piece: how many of it, for which size, and what there is to say. */
 function AskForm({
   choice,
   freshId,

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** Forms are sent from here: without a referrer they would come from nowhere, and be refused. */
+/** Forms sent from here need a referrer, else they are refused. */
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',
@@ -53,15 +53,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     soldInShop: order.soldInShop,
     isUnpaid: isUnpaidHere(order),
     byAccount,
-    // Sent twice, a form that was opened once asks once.
+    // A form sent twice makes one request.
     freshId: crypto.randomUUID(),
   };
   return data({ order: shown }, { headers: HEADERS });
 }
 
 /**
- * The order of a signed link, or one of the shopper who is signed in (`byAccount`); null for everybody else. Who has the link
- * may ask for exchanges, and no more: the page leads to none that says or does more of the order.
+ * The order of a signed link, or one of the signed-in shopper (`byAccount`); else null. The link allows
+ * requests for exchanges only: the page links to nothing else of the order.
  */
 async function knownOrder(
   url: URL,
@@ -83,7 +83,7 @@ function found(order: OrderDetail | null, byAccount: boolean) {
   return order && { order, byAccount };
 }
 
-/** Asks for an exchange, or takes a request back. */
+/** Requests an exchange, or withdraws a request. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();
@@ -108,7 +108,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const FAILED = 'Non siamo riusciti a mandare la richiesta. Riprova tra qualche istante.';
 
-/** A server that does not answer is told, with what was typed still there. */
 export function clientAction(args: Route.ClientActionArgs) {
   return serverOr(
     args,

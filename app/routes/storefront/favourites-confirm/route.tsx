@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type State = Awaited<ReturnType<typeof alertAt>>;
 
-/** Only looks: programs that open the links of e-mails to check them must not confirm anything. */
+/** Changes nothing: programs that check e-mail links must not confirm. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   return answer(await alertAt(context.get(shopContext), mailToken(url)), mailToken(url));
 }

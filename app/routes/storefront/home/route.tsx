@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shown, look, isWhole } = await homeView(shop, await shop.settings());
   // Its tiles show the lowest price of their categories.
   showsList(context, [...shown.chosen, ...shown.newest, ...shown.sets]);
-  // One that is chosen may come to be seen.
+  // A chosen look may become visible.
   showsLooks(context, look ? [look] : []);
   return data(shown, isWhole ? undefined : PARTIAL);
 }
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const root = rootOf(matches);
   const description =
     'Boutique italiana di moda donna: vestiti, completi, top e pantaloni scelti uno per uno. Spedizione o ritiro in negozio, reso entro 14 giorni.';
-  // The picture that the shop ships says nothing of it.
+  // The default picture does not show the shop.
   const own = (loaderData?.video || loaderData?.isOwn) && loaderData.behind;
   const image = own ? pictureUrl(own.picture, 1280, 'webp') : (root?.theme?.card ?? '/anteprima.jpg');
   return pageMeta(matches, {

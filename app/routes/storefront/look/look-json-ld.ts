@@ -3,7 +3,7 @@ import type { CollectionPage } from 'schema-dts';
 import type { RootData } from '#routes/shared/root-data.ts';
 import type { ShownLook } from '#shop/marketing/looks/shown-look.ts';
 
-/** A look as search engines read it: a page that lists products, under its picture. */
+/** For search engines: a page that lists products. */
 export function lookData(root: RootData, { slug, title, text, pieces, picture }: ShownLook, image: string) {
   return {
     '@type': 'CollectionPage',

@@ -20,7 +20,6 @@ export const handle = {
   offline: true,
 } satisfies RouteFacts;
 
-/** Other looks that the page leads to. */
 const MOST_OTHERS = 3;
 
 export async function loader(args: Route.LoaderArgs) {

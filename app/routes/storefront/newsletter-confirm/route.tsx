@@ -9,7 +9,7 @@ import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) => newsletterLinkMeta(matches, 'Conferma l’iscrizione');
 
-/** Only looks: programs that open the links of e-mails to check them must not subscribe anybody. */
+/** Changes nothing: programs that check e-mail links must not subscribe anybody. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   return answer(await subscriptionAt(context.get(shopContext), 'confirm', mailToken(url)));
 }

@@ -13,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return linkAnswer(state, state === null);
 }
 
-/** The page's button, and the one click of mail programs that ask for nothing else (RFC 8058). */
+/** The page's button, and one-click unsubscription by mail programs (RFC 8058). */
 export async function action({ url, context }: Route.ActionArgs) {
   const state = await leaveNewsletter(context.get(shopContext), mailToken(url));
   return linkAnswer(state, state === null);

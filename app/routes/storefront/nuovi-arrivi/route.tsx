@@ -2,6 +2,6 @@ import { href, redirect } from 'react-router';
 
 /** The new arrivals are the whole catalogue, newest first (specification section 2). */
 export function loader() {
-  // This address never enters the history: a link's step goes straight to where it leads.
+  // A redirect never enters the history.
   throw redirect(`${href('/shop')}?sort=newest`);
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#shop/forms/fields.ts';
 
-/** What the form was answered with, when it did not lead to the order. */
+/** Set where the form did not lead to an order. */
 export type FindOrderAnswer = {
   typed: { orderNumber?: string; email?: string };
   fields: FieldErrors;

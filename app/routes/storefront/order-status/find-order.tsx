@@ -7,12 +7,12 @@ import type { FindOrderAnswer } from './answer.ts';
 import { FIND_ORDER_FIELDS as fields } from './find-order-fields.ts';
 
 type Props = {
-  /** The link that led here opens nothing. */
+  /** The link is invalid. */
   isBroken: boolean;
   answer: FindOrderAnswer | undefined;
 };
 
-/** The form for guests who have not the link of an e-mail at hand. */
+/** For guests without the e-mail's link. */
 export function FindOrder({ isBroken, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const page = useRef<HTMLDivElement>(null);

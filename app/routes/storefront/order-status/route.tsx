@@ -30,7 +30,7 @@ import type { FindOrderAnswer } from './answer.ts';
 import { FindOrder } from './find-order.tsx';
 import { FIND_ORDER_FIELDS } from './find-order-fields.ts';
 
-// Drawn by the server; without an order there is only the form that finds one.
+// Drawn by the server; without an order only the search form loads.
 const ShoppersOrderView = lazy(async () => ({
   default: (await import('#shop/orders/order-status-page/shoppers-order-view.tsx')).ShoppersOrderView,
 }));
@@ -46,16 +46,17 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export const headers = headersOfBoth;
 
-/** The order of an e-mail's signed link; without a link there is only the form. */
+/** The order of an e-mail's signed link; without a link only the form. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const token = mailToken(url);
   if (token === '') return data({ order: null, isBroken: false });
   const orderId = await orderOfToken(shop, 'status', token);
   const order = orderId && (await shoppersOrder(shop, orderId));
-  // Browsers send forms of a page without referrer as from nowhere, which is refused: the form's page has one.
+  // Browsers send forms of a page without referrer with a null origin, which is refused: the form's page has
+  // one.
   if (!order) return data({ order: null, isBroken: true }, { status: 404 });
-  // Its forms are sent from here: without a referrer they would come from nowhere, and be refused.
+  // Forms sent from here need a referrer, else they are refused.
   const hasForm = order.refundAccount !== null || order.ways.length > 0;
   const headers = hasForm ? { ...PRIVATE_PAGE, 'Referrer-Policy': 'same-origin' } : PRIVATE_PAGE;
   return data({ order, isBroken: false }, { headers });
@@ -68,8 +69,8 @@ const TOO_MANY =
 const FAILED = 'Non siamo riusciti a cercare il tuo ordine. Riprova tra qualche istante.';
 
 /**
- * Finds an order by its number and address, and leads to the page that its e-mails' links open; of an order that such a
- * link opens, keeps where its shopper wants her money back.
+ * Finds an order by number and address, and leads to its signed page; for such a page, stores the account for
+ * the refund.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -113,7 +114,7 @@ const WAY_OVER = 'Per questo ordine non puoi più scegliere un altro modo di pag
 const WAY_CHANGED = 'Nel frattempo l’ordine è cambiato: qui trovi com’è adesso. Controlla e scegli di nuovo.';
 const WAY_FAILED = 'Non siamo riusciti a cambiare il pagamento. Riprova tra qualche istante.';
 
-/** Has the order of a link be paid as its shopper chooses. */
+/** Sets the payment method of a link's order. */
 async function chooseWay(shop: Shop, token: string, form: FormData) {
   const answer = (message: string, status: number) => data<WayAnswer>({ wayMessage: message }, { status });
   const orderId = await orderOfToken(shop, 'status', token);
@@ -134,7 +135,6 @@ async function chooseWay(shop: Shop, token: string, form: FormData) {
 
 type WayAnswer = { wayMessage: string };
 
-/** A server that does not answer is told, with what was typed still there. */
 export function clientAction(args: Route.ClientActionArgs) {
   return serverOr(
     args,
@@ -149,7 +149,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 type Answer = FindOrderAnswer | AccountAnswer | WayAnswer;
 
-/** The answer, where it is to the form of that kind. */
+/** The answer, if it is to that form. */
 const accountAnswer = (answer: Answer | undefined) => (answer && 'isStored' in answer ? answer : undefined);
 const findAnswer = (answer: Answer | undefined) =>
   answer && !('isStored' in answer || 'wayMessage' in answer) ? answer : undefined;
@@ -185,7 +185,7 @@ export default function OrderStatus({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** On paper: whose order it is, in place of the header. */
+/** Printed in place of the header. */
 function PrintedHead() {
   const { identity } = useRootData();
   const { brand, company, street, postalCode, city, province, email, phone } = identity;

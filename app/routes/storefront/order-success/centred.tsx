@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** In the middle of the screen, while there is little to say. */
 export function Centred({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-[60svh] flex-col items-center justify-center py-8 text-center">{children}</div>

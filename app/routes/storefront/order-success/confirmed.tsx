@@ -6,7 +6,6 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Centred } from './centred.tsx';
 
-/** The good news, with the order's number and where its confirmation went. */
 export function Confirmed({
   title,
   toPay,
@@ -15,11 +14,11 @@ export function Confirmed({
   order,
 }: {
   title: string;
-  /** It is still to be paid: how is said below. */
+  /** Still to be paid, as explained below. */
   toPay: boolean;
   orderId: string | null;
   email: string | null;
-  /** Shown below with all that is known of it; null while only its number is. */
+  /** Shown below; null while only the number is known. */
   order: ShoppersOrder | null;
 }) {
   return (
@@ -66,7 +65,7 @@ export function Confirmed({
   );
 }
 
-/** Ways out while the order itself is not at hand. */
+/** Links while the order cannot be shown. */
 function ChangedMind({ orderId }: { orderId: string | null }) {
   return (
     <>

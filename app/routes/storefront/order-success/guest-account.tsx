@@ -6,10 +6,10 @@ import { ORDER_ACCOUNT_FIELDS as fields } from '#shop/staff/auth/account-fields.
 import { Button } from '#ui/button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 
-/** What the form was answered with; whether the address had an account already is not told. */
+/** It does not reveal whether the address had an account. */
 export type GuestAccountAnswer = { ok: true } | { ok: false; fields: FieldErrors; message: string | null };
 
-/** An account for whoever has just ordered: the order knows name and address, only a password is requested. */
+/** For a guest who has just ordered: only a password is missing. */
 export function GuestAccount() {
   const fetcher = useFetcher<GuestAccountAnswer>();
   const form = useRef<HTMLFormElement>(null);

@@ -50,7 +50,6 @@ const SITUATIONS: Record<Unconfirmed, { title: string; text: string; canRetry: b
   failed: NOT_CONFIRMED,
 };
 
-/** What became of a payment that made no order, or none yet. */
 export function NotConfirmed({ status, onRetry }: { status: Unconfirmed; onRetry: () => void }) {
   const { identity } = useRootData();
   const { title, text, canRetry } = SITUATIONS[status];

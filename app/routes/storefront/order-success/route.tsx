@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers = headersOfBoth;
 
-/** The order of the payment, once there is one: only who paid knows the id of the provider's session. */
+/** Only the payer knows the id of the provider's session. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const orderId = await orderIdOfPayer(shop.db, sessionOf(url));
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ order, isGuest: visitor === null }, { headers: PRIVATE_PAGE });
 }
 
-/** Makes an account for the address of the order; that address is sent the usual e-mail to confirm it. */
+/** Makes an account for the order's address, which gets the usual confirmation e-mail. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const read = readOrderAccount(await request.formData());
@@ -57,13 +57,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { customerEmail: email } = order;
   const name = buyerOf(order);
   const caller = { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
-  // She reads no password here that somebody else chose for her address: hers takes its place.
+  // Somebody else may have chosen a password for this address: the owner's replaces it.
   const { password } = read.value;
   const made = await shop.auth.signUp({ email, password, name, replaces: true }, caller);
   noteSecurityEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
   if (!made.ok && made.code === 'too_many_attempts')
     return answerOf(429, { ok: false, fields: {}, message: AUTH_MESSAGES[made.code] }, retryAfter(made));
-  // Who has an account already is told nothing here.
+  // Does not reveal an existing account.
   return answerOf(200, { ok: true }, made.ok ? { 'Set-Cookie': await signUpCookie(shop, made.mark) } : {});
 }
 
@@ -75,7 +75,6 @@ function sessionOf(url: URL): string {
   return url.searchParams.get('session_id') ?? '';
 }
 
-/** A server that does not answer is told beside the form. */
 export function clientAction(args: Route.ClientActionArgs) {
   return serverOr(args, (): GuestAccountAnswer => ({ ok: false, fields: {}, message: AUTH_MESSAGES.failed }));
 }
@@ -110,7 +109,7 @@ const MESSAGES: Partial<Record<Verification['status'], Parameters<typeof toast>[
   unknown: NOT_VERIFIED,
 };
 
-/** The order confirmation (specification section 2): verifies the payment that the provider sent back. */
+/** Verifies the payment on the return from the provider (specification section 2). */
 export default function OrderSuccessPage({ loaderData: { order, isGuest } }: Route.ComponentProps) {
   const ready = useHydrated();
   const [search] = useSearchParams();
@@ -119,7 +118,7 @@ export default function OrderSuccessPage({ loaderData: { order, isGuest } }: Rou
   const orderId = typeof state?.orderId === 'string' ? state.orderId : null;
   return (
     <main id="contenuto" tabIndex={-1} className="page pt-8 pb-(--section) md:pt-12">
-      {/* What the navigation carried is known to the browser alone. */}
+      {/* Only the browser knows the navigation's state. */}
       {!ready ? (
         <Checking />
       ) : sessionId ? (
@@ -150,11 +149,11 @@ function Payment({
     if (answer.status === 'completed') {
       if (answer.checkoutId) forgetPending(answer.checkoutId);
       formStore.update(() => EMPTY_FORM);
-      // The page was requested before there was an order.
+      // The page was loaded before there was an order.
       if (!order) void revalidate();
     }
   });
-  // Whatever became of it: who orders the same again starts anew.
+  // Whatever the outcome, the next order needs a new checkout id.
   useEffect(forgetCheckout, []);
   if (verification.status === 'checking') return <Checking />;
   if (verification.status === 'completed') {

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from 'react-router';
 
-/**
- * What the confirmation page knows of a payment. `refused`: the server could not tell; `failed`: there was no
- * answer.
- */
+/** `refused`: the server could not tell; `failed`: no answer. */
 export type Verification =
   | {
       status:
@@ -26,21 +23,21 @@ export type Verification =
       toPay: boolean;
     };
 
-/** Pauses (ms) between the questions while the payment is being decided; after the last the shopper asks. */
+/** Pauses (ms) between requests while undecided; after the last one the shopper asks. */
 const PAUSES = [1_500, 3_000, 6_000, 12_000, 20_000, 30_000, 60_000];
 
-/** How long the server may take, in ms. */
+/** Timeout (ms) of the server. */
 const PATIENCE = 20_000;
 
-/** Payments that were confirmed since the page was loaded: they are not verified again. */
+/** Confirmed since the page was loaded: not verified again. */
 const confirmed = new Map<string, Verification>();
 
-/** The question under way for each payment, so that a page mounted twice asks once. */
+/** Pending requests, so that a page mounted twice asks once. */
 const pending = new Map<string, Promise<Verification>>();
 
 /**
- * Asks what became of a payment: once, again with growing pauses while it is being decided, and not again once
- * it is confirmed. `onAnswer` hears a first answer that nothing was paid, and each one that ends the asking.
+ * Verifies a payment: again with growing pauses while undecided, never again once confirmed. `onAnswer` gets
+ * a first answer without payment and each final one.
  */
 export function useVerification(sessionId: string | null, onAnswer: (verification: Verification) => void) {
   const [verification, setVerification] = useState<Verification>(
@@ -63,7 +60,7 @@ export function useVerification(sessionId: string | null, onAnswer: (verificatio
       const undecided = answer.status === 'pending' || answer.status === 'open';
       const repeats = undecided && next !== undefined;
       if (repeats) pause = setTimeout(() => ask(count + 1), next);
-      // A shopper who came back without paying is told at once, although the payment may still be decided.
+      // Somebody who returned without paying learns it at once, although the payment may still be decided.
       if (!repeats || (answer.status === 'open' && count === 0)) report(answer);
     }
     ask(0);
@@ -102,7 +99,7 @@ async function request(sessionId: string): Promise<Verification> {
       body: JSON.stringify({ session_id: sessionId }),
       signal: AbortSignal.timeout(PATIENCE),
     });
-    // 400 and 404: there is no such payment. Whatever else is no answer of the shop's own need not be JSON.
+    // 400 and 404: there is no such payment. Other answers may not come from the shop, and need not be JSON.
     if (!response.ok && response.status !== 400 && response.status !== 404) return { status: 'refused' };
     return read((await response.json()) as Record<string, unknown>);
   } catch {

@@ -30,14 +30,14 @@ import { shownPage } from '#shop/marketing/pages/pages.server.ts';
 import type { Route } from './+types/route';
 
 /**
- * Only what is spelt as a page's address may be cached: whatever else comes here is another system's, or nothing. So is
- * what has parameters, by which an old address may be told from another.
+ * Only what is spelt as a page's address may be cached: anything else is another system's address, or none.
+ * Parameters may distinguish old addresses.
  */
 export const handle = {
   cached: { query: {}, withoutOthers: true, params: { page: /[a-z0-9]+(?:-[a-z0-9]+)*/ } },
 } satisfies RouteFacts;
 
-/** A page of the owner's own; at any other address the way on of a page that is not there. */
+/** A page of the owner's; else the page for missing addresses. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const shop = context.get(shopContext);
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
       context,
       view.blocks.flatMap((block) => (block.kind === 'look' ? [block.look] : [])),
     );
-  // An empty rule may be filled by any product.
+  // A rule without products may gain any product.
   if (page.content.blocks.some(({ kind }) => kind === 'products')) showsList(context, []);
   return data({
     missing: false as const,
@@ -98,13 +98,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** What somebody writes to the shop by the form of the page. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const page = await shownPage(shop, plainLetters(params.page));
   if (!page?.content.blocks.some(({ kind }) => kind === 'form')) throw data(null, { status: 404 });
   const form = await request.formData();
-  // A program has filled in what nobody sees: it is told what a person would be, and nothing is sent.
+  // A program filled in the hidden field: the answer is a success, but nothing is sent.
   if (sentText(form, TRAP) !== '') return data(SENT);
   const read = formReader(MESSAGE_FIELDS)(form);
   if (!read.ok) return data(refused(form, { fields: read.fields }), { status: 422 });
@@ -130,7 +129,6 @@ function refused(
   return { ok: false, message, fields, typed: typedInput(MESSAGE_FIELDS, form) };
 }
 
-/** A server that does not answer is told, with what was typed still there. */
 export function clientAction(args: Route.ClientActionArgs) {
   return serverOr(args, (form) => refused(form, { code: 'not_sent' }));
 }

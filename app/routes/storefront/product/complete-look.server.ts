@@ -3,11 +3,11 @@ import { setsWithPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import { type LookShop, looksWith } from '#shop/marketing/looks/read-looks.server.ts';
 import type { ShownLook } from '#shop/marketing/looks/shown-look.ts';
 
-/** Looks, and sets, that the page of one of their products shows. */
+/** Most looks and sets on a product's page. */
 const MOST_LOOKS = 2;
 const MOST_SETS = 4;
 
-/** What the owner made of a product: her looks with it, and the sets that it is a piece of. */
+/** The owner's looks with a product, and the sets with it. */
 export type OwnersHand = { looks: ShownLook[]; sets: ProductCard[] };
 
 export const NOTHING_MADE: OwnersHand = { looks: [], sets: [] };
@@ -20,7 +20,6 @@ export async function ownersHand(shop: LookShop, productId: string): Promise<Own
   };
 }
 
-/** The ids of all that it shows. */
 export function idsOf({ looks, sets }: OwnersHand): string[] {
   const pieces = looks.flatMap((look) => look.pieces.map(({ product }) => product.id));
   return [...pieces, ...sets.map(({ id }) => id)];

@@ -1,7 +1,6 @@
 import { LookTeaser } from '#shop/marketing/looks/look-teaser.tsx';
 import type { LookTeaser as Look } from '#shop/marketing/looks/shown-look.ts';
 
-/** The owner's looks with the product. */
 export default function CompleteLook({ productId, looks }: { productId: string; looks: readonly Look[] }) {
   return (
     <section aria-labelledby="completa-il-look" className="section-gap page">

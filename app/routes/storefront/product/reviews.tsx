@@ -16,7 +16,6 @@ import { textLinkClass } from '#ui/text-link.tsx';
 
 type Props = { productId: string; productName: string; shown: ShownReviews };
 
-/** What those who bought the product say of it, and how the shop knows that they did. */
 export default function Reviews({ productId, productName, shown }: Props) {
   const { count, average, reviews } = shown;
   return (
@@ -97,7 +96,7 @@ function Review({ review, productName }: { review: ShownReview; productName: str
   );
 }
 
-/** Plain links: a further page of reviews is a page of its own. */
+/** Plain links: each page of reviews has its own address. */
 function Pages({ productId, shown: { page, pages } }: { productId: string; shown: ShownReviews }) {
   if (pages === 1) return null;
   const address = href('/prodotto/:id', { id: productId });

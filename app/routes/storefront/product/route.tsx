@@ -45,19 +45,19 @@ import type { Route } from './+types/route';
 import { idsOf, NOTHING_MADE, type OwnersHand, ownersHand } from './complete-look.server.ts';
 import { useHourly } from './use-hourly.ts';
 
-/** Far below the first screen: its code comes after that of the page. */
+/** Far below the first screen: loads after the page. */
 const CompleteLook = lazy(() => import('./complete-look.tsx'));
 
-// Drawn by the server, where there is no such product.
+// Drawn by the server for a missing product.
 const WayOn = lazy(() => import('#routes/shared/way-on.tsx'));
 
-// Drawn by the server; only a product that was reviewed needs it.
+// Drawn by the server, for reviewed products only.
 const Reviews = lazy(() => import('./reviews.tsx'));
 
-/** The first page of reviews is the product's own; what is no further one neither. */
+/** Page 1 of the reviews and invalid numbers mean the product's own page. */
 const furtherReviews = (text: string | null) => (text && /^([2-9]|[1-9]\d{1,3})$/.test(text) ? text : null);
 
-// When it would arrive depends on the hour.
+// The arrival depends on the hour.
 export const handle = {
   cached: {
     query: { recensioni: furtherReviews },
@@ -71,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext);
   const id = await productIdOf(args);
   const reading = productById(shop, id);
-  // Both at once: what is worn with it does not wait for what it is.
+  // Both at once: matching products don't wait for the product.
   const readingOthers = otherProducts(shop, id, reading).catch((error: unknown) => {
     // The product can be bought without them (specification section 8).
     shop.log.error(error, { where: 'recommended products' });
@@ -97,7 +97,7 @@ export async function loader(args: Route.LoaderArgs) {
     : {};
   const requested = parseReviewPage(args.url.searchParams.get('recensioni'));
   const reviews = settings.reviewsSince === null ? null : await reviewsOf(shop.db, product.id, requested);
-  // A page that is not there is no page of its own: what is cached would be no end of them.
+  // Missing pages of reviews must not be cached: there are endless ones.
   if (requested > 1 && requested !== reviews?.page) throw redirect(args.url.pathname, 302);
   const others = await readingOthers;
   showsProduct(args.context, product);
@@ -126,7 +126,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** The product that the address names: by its id, or by its readable address, as it is written now. */
+/** By the id, or by the current readable address. */
 async function productIdOf({ params, context, url }: Route.LoaderArgs): Promise<string> {
   if (!('slug' in params) || params.slug === undefined) return idFrom(params.id ?? '');
   const { slug } = params;
@@ -140,10 +140,7 @@ type Others = OwnersHand & { recommended: ProductCard[]; matches: ProductCard[] 
 
 const NO_OTHERS: Others = { ...NOTHING_MADE, recommended: [], matches: [] };
 
-/**
- * What else the page shows, nothing of it twice: looks and sets, then what else the owner chose, before the newest, and
- * these before guesses.
- */
+/** Without repetitions: looks and sets, the owner's choices, the newest, then guesses. */
 async function otherProducts(
   shop: Parameters<typeof likelyMatches>[0] & LookShop,
   id: string,
@@ -239,7 +236,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   return (
     <main id="contenuto" key={product.id}>
-      {/* On phones the picture comes first. */}
+      {/* The picture comes first on phones. */}
       <div className="page section-end flex flex-col md:pt-4">
         <div className="flex items-center gap-x-4 text-[15px] text-ink-soft max-[18.75rem]:flex-wrap max-md:order-1 max-md:mt-2 sm:gap-x-6 md:mb-4">
           <BackButton />
@@ -288,7 +285,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Back to where the shopper came from; somebody who came by a link goes to the shop. */
+/** To the page before or, after a direct link, to the shop. */
 function BackButton() {
   const navigate = useNavigate();
   return (
@@ -375,7 +372,6 @@ export function ErrorBoundary() {
 
 type NoProductProps = { title: string; description: string; wayOn: ReactNode; children: ReactNode };
 
-/** The page without its product: why, and what leads further. */
 function NoProduct({ title, description, wayOn, children }: NoProductProps) {
   return (
     <main id="contenuto" className="page">

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const HOUR_MS = 3_600_000;
 
-/** Asks the page's loaders again when the hour is another one than when they answered: also after a long sleep. */
+/** Revalidates when the hour has changed since the last answer, also after a long sleep. */
 export function useHourly() {
   const { revalidate } = useRevalidator();
   const ask = useEffectEvent(() => void revalidate());

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers = headersOfRefusal;
 
-/** Only looks: programs that open the links of e-mails to check them must not hold anything. */
+/** Changes nothing: programs that check e-mail links must not reserve anything. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await reservationAt(context.get(shopContext), mailToken(url));
   return data(outcomeOf(found, null), { status: found && found.state !== 'over' ? 200 : 410 });

@@ -31,7 +31,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers = headersOfRefusal;
 
-/** The product that the address names, with the sizes that are in the shop, and when that is open. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const args = url.searchParams.get('prodotto') ?? '';
   const { hours } = await context.get(shopContext).settings();
@@ -52,7 +51,7 @@ async function reservable(
   return { id, name, sizes: isSoldAsPieces || !reservationsOffered ? [] : inShop };
 }
 
-/** Both the form over the product's page and the one of this page. */
+/** Receives the forms of this page and of the product page's dialog. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const product = await reservable(context, sentText(form, 'product').trim());
@@ -86,7 +85,6 @@ function refused(
   return { ok: false, message, fields, typed: { name, email, size } };
 }
 
-/** A server that does not answer is told, with what was typed still there. */
 export function clientAction(args: Route.ClientActionArgs) {
   return serverOr(args, (form) => ({ answer: refused(form, { code: 'not_sent' }), product: null }));
 }

@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return isOurs ? data({ page: 'ask' as const }) : data({ page: 'over' as const }, { status: 410 });
 }
 
-/** The page's button, and the one click of mail programs that ask for nothing else (RFC 8058). */
+/** The page's button, and one-click unsubscription by mail programs (RFC 8058). */
 export async function action({ url, context }: Route.ActionArgs) {
   const isOurs = await objectByLink(context.get(shopContext), mailToken(url));
   return isOurs ? data({ page: 'left' as const }) : data({ page: 'over' as const }, { status: 410 });

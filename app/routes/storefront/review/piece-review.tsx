@@ -15,7 +15,7 @@ import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** How one form of the page was answered; `line` says of which piece. */
+/** `line` identifies the piece. */
 export type ReviewAnswer =
   | { ok: true; line: string; message: string }
   | {
@@ -29,14 +29,13 @@ export type ReviewAnswer =
 type Props = {
   piece: PieceToReview & { picture: Picture | null };
   proposedName: string;
-  /** Beginning of the ids of its controls. */
+  /** Prefix of its controls' ids. */
   id: string;
   answer: ReviewAnswer | undefined;
 };
 
 const TONES = { waiting: 'warning', published: 'success', refused: 'neutral' } as const;
 
-/** A piece with what its buyer said of it, or the form to say it. */
 export function PieceReview({ piece, proposedName, id, answer }: Props) {
   const { name, size, productId, picture, review } = piece;
   const place = useRef<HTMLDivElement>(null);
@@ -99,7 +98,7 @@ export function PieceReview({ piece, proposedName, id, answer }: Props) {
         <Written {...{ review, piece, id }} onChange={() => setChanging(true)} />
       )}
       {(!review || changing || isRefused) && <ReviewForm {...{ piece, proposedName, id, answer }} />}
-      {/* Without scripts nothing folds the form away: it is drawn again below what was written. */}
+      {/* Without scripts nothing folds the form away: it is drawn again below the review. */}
       {review && !changing && !isRefused && review.status !== 'published' && (
         <noscript>
           <ReviewForm {...{ piece, proposedName, answer }} id={`${id}-ns`} />
@@ -231,7 +230,6 @@ type ChoiceProps = {
   options: readonly { value: string; said: string; shown: string }[];
 };
 
-/** One of a few, as boxes to press. */
 function Choice({ id, legend, name, value, error, options }: ChoiceProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-errore` : undefined}>

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers = headersOfRefusal;
 
-/** The pieces of the order that an e-mail's link was signed for. */
+/** The pieces of a signed link's order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const order = await orderToReview(shop, mailToken(url));
@@ -110,7 +110,6 @@ function notTaken(form: FormData, wrong: { fields: FieldErrors; message: string 
   return { ok: false, line: sentText(form, 'line'), ...wrong, typed: typedInput(REVIEW_FIELDS, form) };
 }
 
-/** A server that does not answer is told, with what was typed still there. */
 export function clientAction(args: Route.ClientActionArgs) {
   return serverOr<ReviewAnswer, ReviewAnswer>(args, (form) =>
     notTaken(form, { fields: {}, message: 'Non siamo riusciti a inviare la recensione. Riprova tra poco.' }),

@@ -11,12 +11,11 @@ type Props = {
   open: boolean;
   onClose: () => void;
   set: SetCard;
-  /** What tells the sizes of its pieces, by their ids. */
+  /** Size data by piece id. */
   guides: Readonly<Record<string, GarmentSizes>>;
   onAdd: (line: ChosenLine) => void;
 };
 
-/** Asks for the size of each piece of a set, as its own page does. */
 export default function SetSizes({ open, onClose, set, guides, onAdd }: Props) {
   const mine = useMySizes(set.pieceChoices, guides);
   const { chosen, choose, line } = useChosenSizes({ ...set, modelGroup: null }, mine);

@@ -22,15 +22,15 @@ const loadSizes = () => import('./set-sizes.tsx');
 
 type SetsProps = {
   sets: ShownSet[];
-  /** What tells the sizes of their pieces, by the piece's id. */
+  /** Size data by piece id. */
   guides: Readonly<Record<string, GarmentSizes>>;
-  /** All sets of the catalogue, on whatever page. */
+  /** All sets of the catalogue. */
   total: number;
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 };
 
-/** The sets, each with its pieces and what it saves; the picture's side alternates on wide screens. */
+/** The picture's side alternates on wide screens. */
 export function SetsList({ sets, guides, total, next }: SetsProps) {
   const actions = useProductActions('panel');
   if (sets.length === 0) {

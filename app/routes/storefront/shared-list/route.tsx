@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
 
-/** The list is in the address: nothing of who made it or who opens it is stored. */
+/** The address contains the list: nothing about its maker or visitor is stored. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = unpackIds(url.searchParams.get('lista') ?? '');
   const products = await productCards(context.get(shopContext), ids);
@@ -28,7 +28,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** Favourites that somebody sent by a link; whoever opens it sees them, without an account. */
 export default function SharedListPage({ loaderData: { products, gone } }: Route.ComponentProps) {
   return (
     <main

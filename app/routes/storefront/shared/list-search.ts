@@ -1,3 +1,3 @@
-/** Ids by which others find parts of a list's page: the field of its search, and the drawer of its filters. */
+/** Ids of a list page's search field and filter drawer. */
 export const LIST_SEARCH = 'q';
 export const FILTER_SHEET = 'foglio-filtri';

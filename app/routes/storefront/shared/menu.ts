@@ -11,7 +11,7 @@ import type { SALE_WORDS, SaleTerm } from '#shop/pricing/sale-periods/sale-words
 
 export type Words = (typeof SALE_WORDS)[SaleTerm];
 
-/** A link as a menu draws it; `sale` where reductions are, `outside` on another site. */
+/** `sale` for reductions; `outside` for another site. */
 export type ShownLink = { to: string; label: string; sale?: boolean; outside?: boolean };
 
 export type ShownItem = ShownLink & { kind: HeaderItem['kind']; items: ShownLink[] };
@@ -20,7 +20,7 @@ export type ShownMenu = { header: ShownItem[]; footer: { title: string; items: S
 
 type Today = { words: Words; sustainabilityPublished: boolean };
 
-/** A menu in the words that hold today, without links to pages that are not published. */
+/** In today's words, without links to unpublished pages. */
 export function shownMenu(menu: ShopMenu, { words, sustainabilityPublished }: Today): ShownMenu {
   const shown = ({ to, label }: MenuLink): ShownLink => ({
     to,
@@ -38,13 +38,15 @@ export function shownMenu(menu: ShopMenu, { words, sustainabilityPublished }: To
   };
 }
 
-/** The ways into the categories that have something to show. */
+/** Categories with something to show. */
 export const categoryMenuOf = (categories: readonly NamedCategory[]): readonly ShownLink[] => [
   { to: href('/shop'), label: 'Tutta la collezione' },
   ...categories.map(({ name, address }) => ({ to: `${href('/shop')}?category=${address}`, label: name })),
 ];
 
-/** Whether the link leads to where we are: the query counts where the link has one; a category and what is new have theirs. */
+/**
+ * Whether the link leads to the current page: its query counts if it has one; categories and new arrivals do.
+ */
 export function isHere(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   if (to.includes('?')) return to === pathname + search;
   const query = new URLSearchParams(search);
@@ -54,7 +56,7 @@ export function isHere(to: string, { pathname, search }: { pathname: string; sea
   return to === pathname && (to !== href('/shop') || !(areNew || query.has('category')));
 }
 
-/** The way to sign in, or to a page that leads there: from the favourites and the checkout one comes back there. */
+/** Sign-in link, or one to a page that requires it; from favourites and checkout it leads back there. */
 export function signInLink(pathname: string, to: string = href('/auth')): string {
   const comesBack = pathname === href('/wishlist') || pathname === href('/checkout');
   return comesBack ? `${to}?returnTo=${pathname}` : to;

@@ -7,13 +7,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 type Props = {
   Icon: LucideIcon;
   title: string;
-  /** 2 where the page's own heading stays above it. */
+  /** 2 where the page has its own heading above. */
   level?: 1 | 2;
   description: string;
   toShop: string;
 };
 
-/** The page of a list that the shopper fills, while it is empty: what it is for, and the ways to the shop. */
+/** An empty list of the shopper's: its purpose, and links to the shop. */
 export function NothingChosen({ Icon, title, level = 1, description, toShop }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { MissingPage } from '#routes/shared/error-message.tsx';
 import WayOn from '#routes/shared/way-on.tsx';
 import type { ProductCard } from '#shop/catalog/products/product.ts';
 
-/** The page of an address at which the shop shows nothing, with what leads on (`missing`). */
+/** The page of a missing address, with links to go on (`missing`). */
 export function NothingHere({ newest }: { newest: readonly ProductCard[] }) {
   return (
     <main id="contenuto" tabIndex={-1} className="page">

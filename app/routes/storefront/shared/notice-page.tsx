@@ -4,22 +4,23 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** What such a page says, and where it leads. */
 export type Notice = {
   title: string;
   description: string;
-  /** What its one button does; a page without it has nothing left to press. */
+  /** Label of the only button; without it there is nothing to press. */
   submit?: string;
-  /** Where to go from here, the likeliest first. */
+  /** Links to go on, the likeliest first. */
   ways?: readonly { to: string; label: string }[];
 };
 
-/** What the page of an e-mail's link says that does nothing any more, and where to go instead. */
+/** For an e-mail's link that no longer works, with links to go on. */
 export function deadLink(description: string, ...ways: NonNullable<Notice['ways']>): Notice {
   return { title: 'Questo link non vale più', description, ways };
 }
 
-/** A page that says one thing, such as what a link of an e-mail means now: with the button that does it, or the ways onwards. */
+/**
+ * A single message, such as the effect of an e-mail's link, with the button that does it or links to go on.
+ */
 export function NoticePage({ title, description, submit, ways = [] }: Notice) {
   const busy = useNavigation().formMethod === 'POST';
   const onwards: ReactNode = ways.map(({ to, label }, index) => (

@@ -9,9 +9,9 @@ import { withQuery } from '#shop/marketing/redirects/redirect.ts';
 import { leadFromOldPath, requestedPath } from './old-path.server.ts';
 
 /**
- * For an address at which the shop shows nothing: leads to where the owner has it lead, else to the product, the list or
- * the page that another system showed there.
- * @throws a redirect; returns where there was none.
+ * For a missing address: redirects to the owner's choice, else to the product, list or page that another
+ * system had there.
+ * @throws a redirect; returns where there is none.
  */
 export async function leadOnward(args: {
   url: URL;
@@ -23,16 +23,16 @@ export async function leadOnward(args: {
 }
 
 /**
- * Leads from a list or a page of texts of another system to what is nearest here: the collection or category of its name,
- * else the whole shop; the page of information that fits, else home.
- * @throws a redirect; returns for any other address.
+ * Redirects a list or text page of another system to the nearest here: the collection or category of its
+ * name, else the whole shop; the matching information page, else home.
+ * @throws a redirect; returns for other addresses.
  */
 export function leadFromOldPage(url: URL, categories: readonly ShopCategory[]): void {
   const { path, campaign } = requestedPath(url);
   const old = oldPageAt(path);
   if (old === null) return;
   const to = old.kind === 'page' ? pageAt(old.slug) : listNamed(old.name, categories);
-  // What a name leads to may change with the shop's categories.
+  // The target of a name may change with the shop's categories.
   throw redirect(withQuery(to, campaign), 302);
 }
 
@@ -40,7 +40,7 @@ function pageAt(slug: string | null): string {
   return infoPages.find((page) => page.slug === slug)?.path ?? href('/');
 }
 
-/** Collections that are none of the categories, by words of their names elsewhere. */
+/** Collections that are not categories, by words in their names elsewhere. */
 const COLLECTIONS: readonly [words: RegExp, path: () => string][] = [
   [/\b(?:saldi|saldo|sale|sconti|offerte|outlet)\b/, () => href('/saldi')],
   [/\b(?:nuovi arrivi|novita|new in|new arrivals|new)\b/, () => href('/nuovi-arrivi')],

@@ -6,7 +6,7 @@ import { forwardOf } from '#shop/marketing/redirects/redirects.server.ts';
 
 type UrlArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** The address that was requested, readable, and what of its query another one keeps. */
+/** The decoded path, and the part of the query that a redirect keeps. */
 export function requestedPath({ pathname, searchParams }: URL): {
   path: string;
   query: URLSearchParams;
@@ -17,9 +17,8 @@ export function requestedPath({ pathname, searchParams }: URL): {
 }
 
 /**
- * For an address that the shop does not have: leads to where the owner has it lead, or to the product that another system
- * showed there before.
- * @throws a permanent redirect; returns where there was none.
+ * For a missing address: redirects to the owner's choice, or to the product that another system had there.
+ * @throws a permanent redirect; returns where there is none.
  */
 export async function leadFromOldPath({ url, context }: UrlArgs): Promise<void> {
   const { path, query, campaign } = requestedPath(url);

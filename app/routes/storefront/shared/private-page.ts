@@ -1,8 +1,8 @@
 import type { HeadersArgs } from 'react-router';
 
 /**
- * For a page that a secret in its address opens, and that shows what is somebody's: neither browsers nor anything on
- * the way keeps it, search engines leave it out, and no site that it links to learns the address.
+ * For a page opened by a secret in its address that shows personal data: nothing caches it, search engines
+ * leave it out, and linked sites do not learn the address.
  */
 export const PRIVATE_PAGE = {
   'Cache-Control': 'no-store',
@@ -10,7 +10,6 @@ export const PRIVATE_PAGE = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/** For a route's `headers`: what its loader and its action say of themselves. */
 export function headersOfBoth({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders);
   const seconds = actionHeaders.get('Retry-After');

@@ -5,7 +5,7 @@ const load = () => import('./viewed-row.tsx');
 
 type Props = { without?: readonly string[]; className: string };
 
-/** «Visti di recente», fetched once there is something to show. `without` names what the page shows already. */
+/** Fetched once there is something to show. `without`: products that the page shows already. */
 export function RecentlyViewed({ without = [], className }: Props) {
   const ids = useRecentlyViewed()
     .filter((id) => !without.includes(id))

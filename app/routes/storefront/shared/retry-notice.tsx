@@ -3,7 +3,7 @@ import { TextButton } from '#ui/text-link.tsx';
 
 type Props = { shown: boolean; onRetry: () => void; className: string; children: ReactNode };
 
-/** Says that something could not be brought up to date, and offers to try again. */
+/** Offers to retry after a failed update. */
 export function RetryNotice({ shown, onRetry, className, children }: Props) {
   return (
     <div role="status">

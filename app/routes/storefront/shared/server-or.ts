@@ -1,12 +1,12 @@
 /**
- * Sends a form to the server. One that does not answer is answered for by `failed`, which is given what was typed, so
- * that the page can keep it; redirects and other answers of the server pass through.
+ * Sends a form to the server. Without an answer `failed` makes one from what was typed, so that the page can
+ * keep it; redirects and other answers pass through.
  */
 export async function serverOr<Answer, Failed>(
   { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },
   failed: (form: FormData) => Failed,
 ): Promise<Answer | Failed> {
-  // The server action reads the body of the request.
+  // The server action reads the request's body.
   const form = await request.clone().formData();
   try {
     return await serverAction();

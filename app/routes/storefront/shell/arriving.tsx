@@ -7,13 +7,12 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadSkeletons = () => import('./skeletons.tsx');
 
-/** How long (ms) a page may take before its skeleton takes the place of the page that is left. */
+/** Delay (ms) before a skeleton replaces the page being left. */
 const PATIENCE = 120;
 
 /**
- * The page, and in its place, while another is on its way for longer than a blink, what that one will look like
- * (specification section 2). The page that is left stays as it is behind it: should the other one not come, it is
- * there again, at its place.
+ * The page or, while another takes long to load, that one's skeleton (specification section 2). The page
+ * being left stays in place behind it, and shows again if the other one fails.
  */
 export function Arriving({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -59,11 +58,11 @@ export function Arriving({ children }: { children: ReactNode }) {
   );
 }
 
-/** `product`, or the title of a list; empty for pages without a skeleton. */
+/** `product`, or a list's title; empty for pages without a skeleton. */
 function kindOf(next: { pathname: string; search: string }, words: Words): string {
   const path = next.pathname;
   if (path.startsWith(href('/prodotto/:id', { id: '' }))) return 'product';
-  // What the lists are called, whatever the owner's menu calls them.
+  // By the lists' own names, whatever the owner's menu calls them.
   const named = shownMenu(USUAL_MENU, { words, sustainabilityPublished: true }).header.find(
     ({ to }) => to === path || isHere(to, next),
   );

@@ -8,15 +8,18 @@ import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
 import { isSavedOffline, savedSince, saveThisPage } from '#ui/offline-pages.ts';
 import { isSiteReachable } from '#ui/site-reachable.ts';
 
-/** How long (ms) until a page that could not be opened is tried again. */
+/** Retry delay (ms) for a page that could not be opened. */
 const AGAIN = 5_000;
 
-/** Once code of a page could not be fetched, this document cannot open that page: the next one is a new document. */
+/**
+ * After a page's code could not be fetched, this document cannot open that page: the next one must be a new
+ * document.
+ */
 let broken = false;
 
 /**
- * Keeps the page that is open while the network, or the shop, is away: a link that cannot be followed says so
- * instead of ending on the browser's own error page, and is followed as soon as there is an answer.
+ * Keeps the open page while network or shop are away: a link that fails says so, instead of the browser's own
+ * error page, and is followed as soon as there is an answer.
  */
 export default function ConnectionNotice() {
   const offline = useSyncExternalStore(
@@ -57,14 +60,13 @@ export default function ConnectionNotice() {
   );
 }
 
-/** How long (ms) a page shows before it is stored: until then its pictures have come. */
+/** Delay (ms) before a page is stored: its pictures have loaded by then. */
 const SETTLED = 3_000;
 
 /**
- * Keeps the page that is open, where its route says that it opens without a network, with consent to the functional
- * purpose; without it nothing is kept, and what was goes. Of a page that was opened so,
- * says since when it is stored, and loads it anew as soon as the shop answers, unless it is `left` for another then:
- * of two documents requested at once the browser opens the last.
+ * With consent to the functional purpose, stores an open page whose route works offline; without it, removes
+ * what was stored. A page opened from the store says how old it is, and reloads as soon as the shop answers,
+ * unless it is `left` for another one: of two documents requested at once the browser opens the last.
  */
 function useSavedPage(left: boolean): string | null {
   const { pathname, search } = useLocation();
@@ -99,13 +101,13 @@ function useSavedPage(left: boolean): string | null {
   return said;
 }
 
-/** The page that was requested and could not be opened: its address, and what can be done about it. */
+/** The address of a page that could not be opened, and what can be done about it. */
 function useHeldNavigation() {
   const [target, setTarget] = useState<string | null>(null);
   const navigate = useNavigate();
   const location = useLocation();
   const here = useRef('');
-  /** Where the router is on its way to, before it draws anything of it. */
+  /** The router's target, before it draws anything of it. */
   const args = useRef<string | null>(null);
   useEffect(() => {
     here.current = createPath(location);
@@ -122,7 +124,7 @@ function useHeldNavigation() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const address = createPath(blocker.location);
-    // Sending a form again by following its address would lose what was typed.
+    // Following a form's address would lose what was typed.
     if (address !== here.current) setTarget(address);
     blocker.reset();
   }, [blocker]);
@@ -134,8 +136,8 @@ function useHeldNavigation() {
       if (leaving.current || !cancelable || destination.sameDocument || downloadRequest !== null) return;
       const url = new URL(destination.url);
       if (url.origin !== window.location.origin) return;
-      // Where code of a page is missing, be it only fetched ahead, the router starts the document anew: without
-      // a shop that answers, that would be the end of it.
+      // Where a page's code is missing, even if only prefetched, the router reloads the document: without an
+      // answer the open page would be lost.
       const missing =
         navigationType === 'reload' &&
         !userInitiated &&
@@ -146,7 +148,7 @@ function useHeldNavigation() {
         broken = true;
         if (!args.current) return;
         setTarget(args.current);
-        // Going to where we are, without asking for anything, ends the navigation that will never arrive.
+        // Navigating to the current page, without revalidation, ends the navigation that will never arrive.
         navigate(here.current, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
       } else if (navigationType !== 'reload') {
         setTarget(destination.url);
@@ -178,7 +180,6 @@ function useHeldNavigation() {
   return { target, forget: () => setTarget(null), tryNow };
 }
 
-/** Opens the page that is wanted from what the device keeps, where there is no network. */
 function useOpenSaved(target: string | null, leaving: RefObject<boolean>) {
   useEffect(() => {
     if (!target || navigator.onLine) return;

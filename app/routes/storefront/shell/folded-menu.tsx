@@ -5,7 +5,6 @@ import { useRootData } from '#routes/shared/root-data.ts';
 import { categoryMenuOf, type ShownItem } from '#routes/storefront/shared/menu.ts';
 import { MenuLink } from './menu-link.tsx';
 
-/** What opens below an entry of the header: the categories, or the links that the owner put there. */
 export default function FoldedMenu({ item }: { item: ShownItem }) {
   const location = useLocation();
   const { categories } = useRootData();

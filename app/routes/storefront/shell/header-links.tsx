@@ -9,13 +9,12 @@ import { LightLink } from '#ui/light-link.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** Its code comes after that of the page. */
+/** Loaded after the page. */
 const FoldedMenu = lazy(() => import('./folded-menu.tsx'));
 
-/** A square of the header that a finger hits. */
+/** Large enough for a finger. */
 export const HEADER_ICON = 'grid size-11 place-items-center transition-colors hover:text-accent';
 
-/** The links of the header; a phone has them in its menu. */
 export function CollectionLinks() {
   const { header } = useMenu();
   return (
@@ -45,12 +44,12 @@ export function CollectionLinks() {
 const HEADER_LINK =
   'relative inline-flex min-h-11 items-center px-3 font-medium text-[15px] decoration-1 underline-offset-8 hover:underline aria-[current]:underline';
 
-/** The way to the account, or to sign in; very narrow phones have it in the menu. */
+/** To the account, or to sign in; very narrow phones have it in the menu. */
 export function AccountLink() {
   const to = signInLink(useLocation().pathname, href('/account'));
   return (
     <LightLink to={to} className={`${HEADER_ICON} max-[22.5rem]:hidden`} aria-label="Account">
-      {/* Drawn here: an icon that the administration has as well would be a file of its own. */}
+      {/* Drawn here: an icon shared with the administration would be a file of its own. */}
       <svg
         aria-hidden="true"
         viewBox="0 0 24 24"
@@ -66,7 +65,6 @@ export function AccountLink() {
   );
 }
 
-/** The way to the favourites. */
 export function WishlistLink() {
   const { count } = useWishlist();
   return (
@@ -80,7 +78,6 @@ export function WishlistLink() {
   );
 }
 
-/** The way to the cart. */
 export function CartLink() {
   const { count } = useCart();
   return (
@@ -102,7 +99,6 @@ type CountedProps = {
   Icon: typeof Heart;
 };
 
-/** A link that says how much lies behind it. */
 function CountedLink({ to, name, count, units: [one, many], Icon }: CountedProps) {
   return (
     <LightLink

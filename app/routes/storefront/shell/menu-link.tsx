@@ -4,7 +4,7 @@ import { isHere } from '#routes/storefront/shared/menu.ts';
 import { LightLink } from '#ui/light-link.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
-/** A link of a menu, which says when it leads to where we are; one to another site opens beside the shop. */
+/** Marks the current page; links to another site open in a new tab. */
 export function MenuLink({ to, ...link }: ComponentProps<typeof LightLink>) {
   const location = useLocation();
   if (/^https:/i.test(to))

@@ -13,7 +13,6 @@ const HELP = [
   { to: href('/chi-siamo'), label: 'Chi siamo' },
 ];
 
-/** The menu of phones and tablets. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { header } = useMenu();
   const listed = header.find(({ kind }) => kind === 'categories');
@@ -67,7 +66,6 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
 const ENTRY =
   'flex min-h-14 items-center font-display font-medium text-2xl tracking-[-.01em] aria-[current]:underline';
 
-/** An entry of the header, with what is below it. */
 function Entry({ item, onClose }: { item: ShownItem; onClose: () => void }) {
   const { to, label, sale, items } = item;
   return (

@@ -23,7 +23,7 @@ export default function Shell() {
   );
 }
 
-/** What fails in a page leaves header and footer standing. */
+/** When a page fails, header and footer stay. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
@@ -34,7 +34,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What surrounds every page of the shop. */
 function Frame({ children }: { children: ReactNode }) {
   const { saleTerm } = useRootData();
   const strip = useStrip();
@@ -46,7 +45,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       {strip && <SaleStrip text={strip} />}
       <SiteHeader />
-      {/* Page and footer come to life after the header, each by itself, and first the one that is touched. */}
+      {/* Page and footer hydrate after the header, each by itself, and first the one that is touched. */}
       <div className="min-h-[70svh]">
         <Suspense>{children}</Suspense>
       </div>
@@ -59,7 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands above the page: the shop's sale strip, or that of the page's own (a preview); nothing where one pays. */
+/** The sale strip, or a preview's own; none where one pays. */
 function useStrip(): string | null {
   const { saleBanner } = useRootData();
   const page = useMatches().at(-1);
@@ -68,14 +67,14 @@ function useStrip(): string | null {
   return hasOwn ? ((page?.loaderData as { strip: string | null } | undefined)?.strip ?? null) : saleBanner;
 }
 
-/** After a change of page the focus starts at its content, as it would on a page loaded afresh. */
+/** After navigation the focus moves to the content, as on a fresh page. */
 function useFocusOnArrival() {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // It tells of the page that the server answered with, and of no other.
+    // Structured data describe only the page that the server answered with.
     for (const data of document.querySelectorAll('head > [type="application/ld+json"]')) data.remove();
     if (hash) return;
     const main = document.querySelector<HTMLElement>('#contenuto');

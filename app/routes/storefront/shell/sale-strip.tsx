@@ -1,10 +1,10 @@
 import { type CSSProperties, Fragment, useState } from 'react';
 
-/** The strip above the header. Its messages, apart by bullets, take turns on phones, until they are stopped. */
+/** Messages separated by bullets take turns on phones, until stopped. */
 export function SaleStrip({ text }: { text: string }) {
   const [paused, setPaused] = useState(false);
   const phrases = text.split(' • ');
-  // More than three would keep each away for too long.
+  // More than three would hide each for too long.
   const takeTurns = phrases.length === 2 || phrases.length === 3;
   return (
     <aside aria-label="Promozione" data-strip className="print:hidden relative bg-ink text-bg">
@@ -17,7 +17,7 @@ export function SaleStrip({ text }: { text: string }) {
           data-paused={paused || undefined}
         >
           {phrases.map((phrase, at) => (
-            // Where the line is too narrow it breaks behind a bullet.
+            // On narrow screens the line breaks after a bullet.
             <Fragment key={phrase}>
               {at > 0 && ' '}
               <span

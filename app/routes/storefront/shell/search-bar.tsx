@@ -12,10 +12,6 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const LIST = 'ricerca-elenco';
 
-/**
- * The search below the header, which leads to the shop with what was typed; while one types it suggests products,
- * categories and pages (WAI-ARIA: combobox with a list).
- */
 export default function SearchBar({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const begun = pathname === href('/shop') ? (new URLSearchParams(search).get('q') ?? '') : '';
@@ -96,7 +92,7 @@ export default function SearchBar({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is typed, what is suggested for it, and the option that the keys stand on. */
+/** The typed text, its suggestions, and the option selected by keys. */
 function useSearchChoice(begun: string, onClose: () => void) {
   const navigate = useNavigate();
   const [text, setText] = useState(begun);
@@ -119,7 +115,7 @@ function useSearchChoice(begun: string, onClose: () => void) {
   function move(step: 1 | -1) {
     setClosed(false);
     const at = options.findIndex(({ id }) => id === shown);
-    // Beyond either end stands the field itself.
+    // Beyond either end is the field itself.
     const next = at < 0 && step < 0 ? options.length - 1 : at + step;
     const option = options[next];
     setActive(option?.id ?? null);
@@ -137,7 +133,7 @@ function useSearchChoice(begun: string, onClose: () => void) {
       const option = options.find(({ id }) => id === shown);
       if (option) go(option);
     } else {
-      // These move the cursor in the text, which leaves the list.
+      // These move the text cursor, which leaves the list.
       if (/^(Home|End|Arrow)/.test(key)) setActive(null);
       return;
     }

@@ -4,12 +4,12 @@ import type { OptionGroup, SearchOption } from './search-options.ts';
 type Props = {
   id: string;
   groups: readonly OptionGroup[];
-  /** Id of the option that the arrow keys stand on. */
+  /** Id of the option selected by arrow keys. */
   active: string | null;
   onChoose: (option: SearchOption) => void;
 };
 
-/** The list below the search field (WAI-ARIA: listbox). The focus stays in the field. */
+/** The list of the search field (WAI-ARIA: listbox). The focus stays in the field. */
 export function SearchList({ id, groups, active, onChoose }: Props) {
   return (
     <div
@@ -50,7 +50,7 @@ function Option({ option, isActive, onChoose }: OptionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // The field keeps the focus, so that the list does not close under the pointer.
+      // Keeps the focus in the field: else the list would close under the pointer.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(option)}
       className="-mx-2 flex min-h-11 items-center gap-3 px-2 py-1 hover:bg-surface aria-selected:bg-stone"

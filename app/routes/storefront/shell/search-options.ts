@@ -2,19 +2,18 @@ import { href } from 'react-router';
 import type { Suggestions } from '#shop/catalog/search/suggestions.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
-/** One line of the list below the search field: a link. `picture` is null where a product has none. */
+/** A link in the list; `picture` is null for a product without one. */
 export type SearchOption = {
   id: string;
   to: string;
   label: string;
   detail?: string;
   picture?: string | null;
-  /** What is remembered as searched for when it is chosen. */
+  /** Search text to remember when it is chosen. */
   searched?: string;
 };
 export type OptionGroup = { title: string; options: SearchOption[] };
 
-/** A product, category or page for what was typed, in the order in which they are shown. */
 export function suggestedOptions(typed: string, found: Suggestions): OptionGroup[] {
   const { corrected, total, products, categories, pages } = found;
   const meant = corrected ?? typed;
@@ -57,7 +56,6 @@ export function suggestedOptions(typed: string, found: Suggestions): OptionGroup
   ]);
 }
 
-/** The last searches, before anything is typed. */
 export function recentOptions(searches: readonly string[]): OptionGroup[] {
   const options = searches.map((q, index) => ({
     id: `ricerca-ultima-${index}`,
@@ -67,7 +65,6 @@ export function recentOptions(searches: readonly string[]): OptionGroup[] {
   return withOptions([{ title: 'Ultime ricerche', options }]);
 }
 
-/** How many lines there are, as a screen reader says it. */
 export function countWords(groups: readonly OptionGroup[], corrected: string | null): string {
   const count = groups.flatMap(({ options }) => options).length;
   const words =

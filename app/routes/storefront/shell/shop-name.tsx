@@ -1,14 +1,14 @@
 import { useRootData } from '#routes/shared/root-data.ts';
 import { useTheme } from '#routes/shared/use-theme.ts';
 
-/** From the top of the highest letter to the foot of the lowest, in 500ths of their size. */
+/** From the top of the highest letter to the foot of the lowest, in 500ths of the font size. */
 const ABOVE = 400;
 const HEIGHT = 500;
 
-/** The owner's logo; else the shop's name as a drawing as large as its letters would be, in letters where it cannot be drawn. */
+/** The owner's logo; else the shop's name as an outline, or as text where it has none. */
 export function ShopName() {
   const { identity, nameOutline } = useRootData();
-  // Its words are the shop's name, whatever it shows.
+  // Its alternative text is the shop's name.
   const theme = useTheme();
   if (theme?.logo) return <span role="img" aria-label={identity.brand} className="logo" />;
   const outline = theme?.outline ?? nameOutline;

@@ -7,7 +7,7 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 import { ShopName } from './shop-name.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** What the law has every shop say on every page. */
+/** Links that the law requires on every page. */
 const LEGAL: ShownLink[] = [
   { to: href('/termini-condizioni'), label: 'Termini e condizioni' },
   { to: href('/privacy'), label: 'Privacy' },
@@ -17,13 +17,12 @@ const LEGAL: ShownLink[] = [
   { to: href('/accessibilita'), label: 'Accessibilità' },
 ];
 
-/** By how many columns are the owner's, beside that of the law. */
+/** By the number of the owner's columns, beside the legal one. */
 const COLUMNS = ['', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-4', 'sm:grid-cols-3 xl:grid-cols-5'];
 
 const LINK =
   'inline-flex min-h-9 items-center text-[15px] text-bg/85 underline-offset-4 hover:text-bg hover:underline focus-visible:outline-bg';
 
-/** The foot of every page: who sells, where to find help and the rules. */
 export function SiteFooter() {
   const { identity, closure, selling, year, demo, payWith } = useRootData();
   const { footer } = useMenu();

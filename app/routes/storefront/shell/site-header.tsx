@@ -8,18 +8,17 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { AccountLink, CartLink, CollectionLinks, HEADER_ICON, WishlistLink } from './header-links.tsx';
 import { ShopName } from './shop-name.tsx';
 
-/** Of the checkout alone. */
+/** For the checkout only. */
 const PlainHeader = lazy(() => import('./plain-header.tsx'));
 
 const loadMenu = () => import('./mobile-menu.tsx');
 const loadSearch = () => import('./search-bar.tsx');
 const loadConnection = () => import('./connection-notice.tsx');
 
-/** How long (ms) after the page has loaded what is not needed at once may come, and each after the one before. */
+/** Delays (ms): of parts not needed at once, after the load; of each after the one before. */
 const LATER = 2_000;
 const APART = 200;
 
-/** The header: brand, ways into the catalogue, search, favourites and cart. Stays at the top. */
 export function SiteHeader() {
   const location = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -99,7 +98,7 @@ function HeaderBar({ menuOpen, searching, onMenu, onSearch }: BarProps) {
 
 type LateProps = { open: boolean; onClose: () => void };
 
-// Each comes by itself: the header is not drawn again when one of them is there.
+// Separate components: the header is not redrawn when one of them has loaded.
 function LateMenu({ open, onClose }: LateProps) {
   const part = useLazyModule(loadMenu, useLater(LATER) || open, onClose);
   return part && <part.default {...{ open, onClose }} />;
@@ -117,7 +116,6 @@ function LateConnection() {
 
 type SearchButtonProps = { searching: boolean; onToggle: () => void };
 
-/** Opens the search below the header. */
 function SearchButton({ searching, onToggle }: SearchButtonProps) {
   const icon = <Search aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />;
   return (
@@ -132,7 +130,7 @@ function SearchButton({ searching, onToggle }: SearchButtonProps) {
       >
         {icon}
       </button>
-      {/* To the shop's page, whose filters are a form with a search of their own. */}
+      {/* To the shop's page, whose filter form has a search. */}
       <noscript>
         <a href={href('/shop')} className={HEADER_ICON} aria-label="Trova nel negozio">
           {icon}
@@ -142,7 +140,7 @@ function SearchButton({ searching, onToggle }: SearchButtonProps) {
   );
 }
 
-/** True so long (ms) after the page has loaded: the first screen comes first. */
+/** True `after` ms after the load: the first screen comes first. */
 function useLater(after: number): boolean {
   const [later, setLater] = useState(false);
   useEffect(() => {

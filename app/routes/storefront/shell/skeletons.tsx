@@ -1,7 +1,6 @@
 import { ProductGridSkeleton } from '#routes/shared/listing/product-grid-skeleton.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** What a list will look like. */
 export function ListSkeleton({ title }: { title: string }) {
   return (
     <main className="page pt-12 pb-(--section) md:pt-15">
@@ -14,7 +13,6 @@ export function ListSkeleton({ title }: { title: string }) {
   );
 }
 
-/** What the page of a product will look like. */
 export function ProductSkeleton({ id }: { id: string }) {
   return (
     <main data-skeleton-product className="page flex flex-col pb-14 md:pt-4">

@@ -4,7 +4,7 @@ import { type ShownMenu, shownMenu } from '#routes/storefront/shared/menu.ts';
 import { type ShopMenu, USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import { useSaleWords } from '#shop/pricing/sale-periods/use-sale-words.tsx';
 
-/** The menu of header and footer: the shop's, or that of the page's own (a preview). */
+/** The shop's menu, or a preview's own. */
 export function useMenu(): ShownMenu {
   const { menu, sustainabilityPublished } = useRootData();
   const words = useSaleWords();

@@ -3,15 +3,15 @@ import { href } from 'react-router';
 import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
 import type { Suggestions } from '#shop/catalog/search/suggestions.ts';
 
-/** How long (ms) somebody who types rests before suggestions are requested. */
+/** Pause (ms) in typing before suggestions are requested. */
 const TYPING = 150;
 
-/** How long (ms) the server may take: later nobody waits for suggestions any more. */
+/** Timeout (ms): later nobody needs suggestions. */
 const ASKS_FOR = 5_000;
 
 type Found = { q: string; suggestions: Suggestions };
 
-/** What is suggested for a text; null while nothing is typed, nothing known yet, or the server is away. */
+/** Null while nothing is typed, nothing is known yet, or the server is away. */
 export function useSuggestions(text: string): Found | null {
   const q = cleanQuery(text);
   const [found, setFound] = useState<Found | null>(null);

@@ -99,7 +99,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 const ALL_PRODUCTS = 'Collezione Completa';
 const NEW_ARRIVALS = 'Nuovi arrivi';
 
-/** What is searched for names the page, else the one category and the one occasion that are listed. */
+/** The search, else the only category and the only occasion of the list. */
 function titleOf(
   filters: Filters,
   { corrected, categoryName }: { corrected: string | null; categoryName: string | null },
@@ -111,22 +111,21 @@ function titleOf(
   return [categoryName, OCCASIONS[occasion]].filter(Boolean).join(' · ');
 }
 
-/** The whole catalogue, the newest first, is what the menu calls the new arrivals. */
+/** The menu calls the whole catalogue, newest first, the new arrivals. */
 function areNewArrivals(filters: Filters): boolean {
   return filters.sort === 'newest' && activeFilters(filters).length === 0;
 }
 
-/** Whether the list is of a category that the shop does not have, or has no longer, and of nothing else. */
+/** Whether the list is only filtered by a category that the shop does not have. */
 function isNoCategory(filters: Filters): boolean {
   return filters.categories.join() === UNKNOWN_CATEGORY && activeFilters(filters).length === 1;
 }
 
-/** The address of the one category that is listed; null for all, for several, and for what is none of the shop's. */
+/** The address of the only category; null for all, for several, and for an unknown one. */
 function oneCategory({ categories: [first, ...others] }: Filters): string | null {
   return !first || first === UNKNOWN_CATEGORY || others.length > 0 ? null : first;
 }
 
-/** The list could not be loaded: the page says so, and offers to try again. */
 export function ErrorBoundary() {
   return (
     <Frame title={ALL_PRODUCTS}>

@@ -11,12 +11,12 @@ import { TextButton } from '#ui/text-link.tsx';
 
 type Props = { item: WishlistItem; product: ProductCard };
 
-/** The size that is remembered of a favourite, and, where it is sold out, the way to be told when it is back. */
+/** A favourite's remembered size and, if it is sold out, the link to its back-in-stock form. */
 export default function FavouriteExtras({ item, product }: Props) {
   const { id, name, sizes, isSoldAsPieces } = product;
   const hasSizes = !isSoldAsPieces && sizes.some(({ size }) => size !== ONE_SIZE);
   const soldOut = isSoldAsPieces ? [] : soldOutSizes(sizes);
-  // What is waited for is the size that was chosen; without one, any, once nothing is left.
+  // The remembered size is awaited; without one, any size once all are sold out.
   const isAllGone = soldOut.length === sizes.length;
   const waiting = item.size ? soldOut.filter((size) => size === item.size) : isAllGone ? soldOut : [];
   return (

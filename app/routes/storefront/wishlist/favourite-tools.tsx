@@ -24,7 +24,6 @@ type Props = {
   setView: (view: FavouritesView) => void;
 };
 
-/** Sends the list to somebody, puts it in another order, and draws it as rows. */
 export default function FavouriteTools({ items, sort, setSort, view, setView }: Props) {
   return (
     <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">

@@ -2,15 +2,15 @@ import type { ProductCard } from '#shop/catalog/products/product.ts';
 import type { WishlistItem } from '#shop/customers/wishlist/wishlist.ts';
 import { centsFromNumber } from '#shop/money/money.ts';
 
-/** A favourite as its page draws it: what the catalogue says now, or what the browser remembers. */
+/** From the catalogue or, until that has loaded, from the browser's storage. */
 export type Favourite = {
   item: WishlistItem;
   product: ProductCard;
-  /** The catalogue no longer has it: it draws as sold out. */
+  /** No longer in the catalogue: drawn as sold out. */
   isGone: boolean;
 };
 
-/** Each favourite with the catalogue's word on it; `cards` is null while that is not known. */
+/** `cards` is null until the catalogue has answered. */
 export function viewFavourites(
   items: readonly WishlistItem[],
   cards: readonly ProductCard[] | null,
@@ -24,7 +24,7 @@ export function viewFavourites(
   });
 }
 
-/** The favourite with today's name and price, as the sorts read it. */
+/** With today's name and price, as the sorts read them. */
 export function currentItem({ item, product }: Favourite): WishlistItem {
   return { ...item, name: product.name, price: product.priceCents / 100 };
 }

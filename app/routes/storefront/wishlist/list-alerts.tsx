@@ -10,7 +10,7 @@ import { TextLink } from '#ui/text-link.tsx';
 
 type Props = { signedIn: boolean };
 
-/** Asks to be told of the favourites on this page, and says where that stands. */
+/** Subscribes to e-mails about the favourites, and shows the subscription's state. */
 export default function ListAlerts({ signedIn }: Props) {
   const [state, setState] = useState<AlertState | null>(null);
   const [busy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export default function ListAlerts({ signedIn }: Props) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
-  // Where an earlier request stands; a device that never made one need not query the server.
+  // The state of an earlier request; a device that never made one need not ask the server.
   useEffect(() => {
     let isGone = false;
     if (!signedIn && alertStore.read() === null) return setState('none');
@@ -48,7 +48,7 @@ export default function ListAlerts({ signedIn }: Props) {
   async function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    // The address is requested once somebody wants it.
+    // The e-mail address is requested only on demand.
     if (!signedIn && !open) return setOpen(true);
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
     setRequested(true);

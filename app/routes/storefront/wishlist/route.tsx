@@ -24,7 +24,7 @@ import type { Route } from './+types/route';
 import { currentItem, viewFavourites } from './favourite.ts';
 import type { FavouritesView } from './favourite-tools.tsx';
 
-// What is done with favourites, and requested below them, comes once they stand there.
+// Loaded after the favourites themselves.
 const FavouriteTools = lazy(() => import('./favourite-tools.tsx'));
 const FavouriteExtras = lazy(() => import('./favourite-extras.tsx'));
 const ListAlerts = lazy(() => import('./list-alerts.tsx'));
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** The favourites (specification section 2), with the prices and sizes of today. */
+/** With today's prices and sizes (specification section 2). */
 export default function WishlistPage() {
   const { items } = useWishlist();
   const ready = useHydrated();
@@ -155,7 +155,7 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
   );
 }
 
-/** On phones the tools stand above the products, and take their room from the beginning. */
+/** On phones the tools stand above the products: their height is reserved. */
 function ToolsRoom() {
   return <div className="min-h-[8.375rem] w-full sm:hidden" />;
 }

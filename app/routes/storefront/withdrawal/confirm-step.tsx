@@ -7,9 +7,8 @@ import { type KnownOrder, WithdrawalForm } from './withdrawal-form-view.tsx';
 
 type Props = { known: KnownOrder | null; formId: string; answer: Extract<Answer, { step: 'confirm' }> };
 
-/** The second step: the declaration once more, to be confirmed or corrected. */
 export function ConfirmStep({ known, formId, answer }: Props) {
-  // Once the answer is shown the page's data still load: what is pressed then must count.
+  // While the page's data reload after an answer, a press must count.
   const busy = useNavigation().state === 'submitting';
   const [correcting, setCorrecting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +60,7 @@ export function ConfirmStep({ known, formId, answer }: Props) {
           Correggi
         </a>
       </Form>
-      {/* Without scripts the link itself brings it to sight. */}
+      {/* Without scripts the link itself brings it into view. */}
       <section
         id="correggi"
         aria-labelledby="correggi-titolo"

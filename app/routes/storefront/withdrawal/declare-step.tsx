@@ -9,12 +9,11 @@ import { type KnownOrder, WithdrawalForm } from './withdrawal-form-view.tsx';
 type Props = {
   known: KnownOrder | null;
   formId: string;
-  /** The order's number that the link brought. */
+  /** The order's number from the link. */
   args: string;
   answer: Extract<Answer, { step: 'declare' }> | undefined;
 };
 
-/** The first step: who withdraws from what. */
 export function DeclareStep({ known, formId, args, answer }: Props) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { WithdrawalsDeclared } from '#shop/orders/withdrawals/progress-view.tsx'
 import { TextLink, textLinkClass } from '#ui/text-link.tsx';
 import type { KnownOrder } from './withdrawal-form-view.tsx';
 
-/** Every piece was withdrawn from or refunded: says so, with the codes, and how to declare something all the same. */
+/** Every piece was withdrawn from or refunded: shows the codes, and how to declare something all the same. */
 export function NothingLeft({ known }: { known: KnownOrder }) {
   const { identity } = useRootData();
   const standing = known.withdrawals.filter(({ state }) => state !== 'refused');

@@ -7,7 +7,6 @@ import { useRootData } from '#routes/shared/root-data.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Answer } from './answer.ts';
 
-/** The receipt, as the e-mail has it too. */
 export function Received({ receipt }: { receipt: Extract<Answer, { step: 'received' }> }) {
   const { identity } = useRootData();
   const heading = useRef<HTMLHeadingElement>(null);

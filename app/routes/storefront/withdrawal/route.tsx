@@ -54,13 +54,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const args = url.searchParams.get('ordine') ?? '';
   return {
     known: known && (await shownOrder(context.get(shopContext), known.order)),
-    // Sent twice, a form that was opened once declares once.
+    // A form sent twice makes one declaration.
     formId: crypto.randomUUID(),
     orderNumber: tidyOrderNumber(args.slice(0, WITHDRAWAL_FIELDS.orderNumber.max)),
   };
 }
 
-/** What its shopper sees of an order: the pieces with how many are left to withdraw from, and what was withdrawn. */
+/** The pieces with how many are left to withdraw from, and earlier withdrawals. */
 async function shownOrder({ db }: Pick<Shop, 'db'>, order: OrderDetail): Promise<KnownOrder> {
   const left = withdrawablePieces(await remainingToWithdraw(db, order));
   const made = await withdrawalProgressOf(db, [order]);
@@ -78,7 +78,7 @@ async function shownOrder({ db }: Pick<Shop, 'db'>, order: OrderDetail): Promise
   };
 }
 
-/** The order of an e-mail's signed link, or one of the shopper who is signed in; null for everybody else. */
+/** The order of an e-mail's signed link, or one of the signed-in shopper; null for anybody else. */
 async function knownOrder(url: URL, context: Readonly<RouterContextProvider>): Promise<Known | null> {
   const shop = context.get(shopContext);
   const ofMail = await orderOfToken(shop, 'withdrawal', mailToken(url));
@@ -96,7 +96,7 @@ async function knownOrder(url: URL, context: Readonly<RouterContextProvider>): P
   return order && { order, origin: 'account' };
 }
 
-/** Both steps: the first is read and repeated, only the second writes anything down. */
+/** The first step is only read and shown again; the second one writes. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();
@@ -112,7 +112,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { formId, declared } = read.value;
   const isConfirmed = sentText(form, 'intent') === 'conferma';
   const lines = found && linesLeft(declared, await remainingToWithdraw(shop.db, found.order));
-  // A form that is confirmed once more finds its own pieces gone: only `withdraw` can tell.
+  // A repeated confirmation finds its own pieces gone: only `withdraw` can recognize it.
   if (found && !lines && !isConfirmed) return moreThanLeft(typed);
   const declaration = declarationOf(lines ? { ...declared, lines } : declared, known?.items ?? []);
   if (!isConfirmed) return data<Answer>({ step: 'confirm', declaration, typed });
@@ -144,7 +144,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     code,
     dueDay: dueDay(receivedAt),
     sendBackDay: sendBackDay(receivedAt),
-    // Who only knows a number is not told where the order stands.
+    // Knowing a number does not reveal the order's state.
     isUnsent:
       found !== null &&
       found.order.dispatchedAt === null &&
@@ -152,7 +152,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** Chosen were pieces that were withdrawn from, or refunded, meanwhile; the page shows what is left. */
 function moreThanLeft(typed: Typed) {
   return data<Answer>({ step: 'declare', fields: { articles: MORE_THAN_LEFT }, typed }, { status: 409 });
 }
@@ -160,7 +159,6 @@ function moreThanLeft(typed: Typed) {
 const FAILED =
   'Non siamo riusciti a registrare il recesso. Riprova; se non va, un’e-mail o una lettera valgono lo stesso.';
 
-/** A server that does not answer is told, with what was typed still there. */
 export function clientAction(args: Route.ClientActionArgs) {
   return serverOr<Answer, Answer>(args, (form) => {
     const typed: Typed = { ...typedInput(WITHDRAWAL_FIELDS, form), lines: sentPieces(form, 'line_') };

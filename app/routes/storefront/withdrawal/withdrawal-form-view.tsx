@@ -20,26 +20,26 @@ export type KnownOrder = {
     color: string;
     hasColor?: true | undefined;
     quantity: number;
-    /** How many are left to withdraw from. */
+    /** Pieces left to withdraw from. */
     left: number;
   }[];
-  /** Those that were declared before, newest first. */
+  /** Earlier declarations, newest first. */
   withdrawals: WithdrawalProgress[];
-  /** Where pieces are sent back to, line by line. */
+  /** Postal address for returns, line by line. */
   returnTo: string[];
 };
 
 type Props = {
   known: KnownOrder | null;
-  /** Id of a form that is opened now; a form that was sent keeps its own. */
+  /** Id for a newly opened form; one that was sent keeps its own. */
   formId: string;
   typed: Partial<Typed>;
   errors: FieldErrors;
 };
 
-/** The form of the first step. Only who has proved to be the shopper sees the order's articles. */
+/** Only a proven shopper sees the order's articles. */
 export function WithdrawalForm({ known, formId, typed, errors }: Props) {
-  // Once the answer is shown the page's data still load: what is pressed then must count.
+  // While the page's data reload after an answer, a press must count.
   const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" noValidate className="grid gap-5">
@@ -62,7 +62,7 @@ export function WithdrawalForm({ known, formId, typed, errors }: Props) {
   );
 }
 
-/** Without scripts too, the articles show once only some of them go back. */
+/** Works without scripts too: the articles show once only some of them go back. */
 const ONLY_FOR_SOME =
   'supports-[selector(:has(*))]:hidden group-has-[[value=some]:checked]/scope:block! mt-4 border-l border-line pl-4';
 

@@ -11,8 +11,8 @@ const readFields = formReader(WITHDRAWAL_FIELDS, {
 });
 
 /**
- * Reads the first step; what is left of the order is not looked at. `known` is the order whose list the shopper was shown, and its number is then used instead of
- * the one in the form; null where no list was shown.
+ * Reads the first step, without checking what is left of the order. `known` is the order whose list the
+ * shopper saw: its number replaces the one in the form; null where no list was shown.
  */
 export function readWithdrawal(
   form: SentForm & { entries(): Iterable<[string, unknown]> },

@@ -5,7 +5,7 @@ import { FormTextarea } from '#shop/forms/form-field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { CUSTOMER_NOTE_FIELDS as fields } from './note-fields.ts';
 
-/** What the shop notes down of a customer; emptied, the note goes. */
+/** Saving an empty note deletes it. */
 export function CustomerNoteForm({ note, onUnsaved }: { note: CustomerNote | null; onUnsaved: OnUnsaved }) {
   const { fetcher, errors, bind } = useSavedForm(
     'note',

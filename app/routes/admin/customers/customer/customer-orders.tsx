@@ -9,7 +9,6 @@ import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
 const LINK =
   'inline-flex min-h-6 items-center font-semibold tabular-nums text-accent underline underline-offset-2';
 
-/** A customer's orders, the newest first. */
 export function CustomerOrders({ orders }: { orders: CustomerOrder[] }) {
   return (
     <ul>
@@ -40,7 +39,6 @@ export function CustomerOrders({ orders }: { orders: CustomerOrder[] }) {
   );
 }
 
-/** A customer's declarations of withdrawal, the newest first. */
 export function CustomerWithdrawals({ withdrawals }: { withdrawals: CustomerWithdrawal[] }) {
   return (
     <ul>

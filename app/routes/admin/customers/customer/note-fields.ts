@@ -1,6 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** What the shop notes down of a customer. */
 export const CUSTOMER_NOTE_FIELDS = {
   note: {
     kind: 'text',

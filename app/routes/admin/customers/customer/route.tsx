@@ -50,11 +50,11 @@ export const meta: Route.MetaFunction = () => adminMeta('Cliente');
 
 type Shown = {
   customer: Customer;
-  /** What else is stored of them, for who may act on it. */
+  /** Further stored data, for staff who may act on it. */
   person: PersonFound | null;
 };
 
-/** The order in the address stands for its customer: an e-mail address would stay in logs and histories. */
+/** The address holds an order's id: an e-mail address would stay in logs and histories. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);

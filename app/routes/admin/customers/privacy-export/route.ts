@@ -20,7 +20,6 @@ export function loader(args: Route.LoaderArgs) {
   return standsOn(href('/admin/privacy'), args, handle);
 }
 
-/** Everything that the shop knows of a person, as a file to hand to them. */
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, handle.needs.write);
   const typed = (await args.request.formData()).get('email');

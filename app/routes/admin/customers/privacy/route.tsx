@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** Who is looked for is never part of an address: it would stay in logs and histories. */
+/** The search is posted: an e-mail address in the URL would stay in logs and histories. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, visitor } = await receivedForm(args, handle);
   const { email = '' } = typedInput(fields, form);
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
     return data<PersonAnswer>({ ok: true, email, erased });
   }
   const found = await findPerson(shop, email);
-  // Data may be stored under an address that no form would take today: only when nothing is found is it a slip.
+  // Data may be stored under an address that is invalid today: it is a mistake only if nothing is found.
   const read = readAddress(form);
   if (isNobody(found) && !read.ok) {
     return data<PersonAnswer>({ ok: false, email, message: read.fields.email ?? '' }, { status: 422 });

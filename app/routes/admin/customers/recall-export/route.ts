@@ -15,7 +15,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** Who bought the product `prodotto`, as a spreadsheet opens it. Who took it is noted in the log. */
+/** Buyers of the product `prodotto` as a spreadsheet. The export is logged. */
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);

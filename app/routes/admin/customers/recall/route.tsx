@@ -63,7 +63,6 @@ export const meta: Route.MetaFunction = () => adminMeta('Richiamo di un prodotto
 type Chosen = {
   product: RecalledProduct;
   buyers: RecallBuyer[];
-  /** When a notice was written last. */
   sentAt: Date | null;
   identity: ShopIdentity;
   mailId: string;
@@ -93,7 +92,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
   return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
-/** Writes the notice to everybody who bought the product; a second one only where that is meant. */
+/** Sends the notice to all buyers; a second one needs confirmation. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
   const read = formReader(fields)(form);
@@ -179,7 +178,7 @@ function Chosen({ chosen }: { chosen: Chosen }) {
   const { product, buyers, sentAt, mailId } = chosen;
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
-  // One notice until it has left: what was interrupted goes on, and nobody reads it twice.
+  // The id stays until the notice is sent: an interrupted one continues, and nobody gets it twice.
   const [notice, setNotice] = useState(mailId);
   const errors = useFormAnswer(
     answerOnceShown(fetcher),
@@ -235,7 +234,7 @@ function Chosen({ chosen }: { chosen: Chosen }) {
   );
 }
 
-/** The notice as it is printed and hung up: what the e-mail says, to who bought the product in the shop. */
+/** The notice to print and hang up, for those who bought in the shop. */
 function Notice({ chosen: { product, identity }, notice }: { chosen: Chosen; notice: RecallNotice }) {
   const parts = [
     ['Il pericolo', notice.hazard],

@@ -28,7 +28,6 @@ const TONES = { waiting: 'warning', published: 'success', refused: 'neutral' } a
 
 type Props = { review: ListedReview; onUnsaved: OnUnsaved };
 
-/** A review with what there is to decide about it. */
 export function ReviewCard({ review, onUnsaved }: Props) {
   const { status, stars, title, body, shownName, productName, productId, size, orderId, writtenAt } = review;
   const label = sizeLabel(size);
@@ -173,7 +172,7 @@ function RefusalPart({ id, fetcher, errors, review, onCancel }: PartProps & { re
 
 function AnswerPart({ id, fetcher, errors, answer, onCancel }: PartProps & { answer: string }) {
   useEffect(() => document.getElementById(`${id}-answer`)?.focus(), [id]);
-  // Somebody else has answered while this was written: theirs is read before this takes its place.
+  // The answer that this edit is based on: somebody else's is shown before it is replaced.
   const [begunOn] = useState(answer);
   return (
     <div className="grid max-w-xl gap-3">

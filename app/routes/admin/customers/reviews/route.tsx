@@ -120,7 +120,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
-/** Also after a refusal because somebody else was before: what they wrote is seen, and is what is decided on then. */
+/** Also after a conflict (409): the page shows what somebody else wrote. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -5,13 +5,11 @@ import { isNobody, type PersonFound } from '#shop/customers/privacy/person.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-/** What was answered to a search, or to an erasure. */
 export type PersonAnswer =
   | { ok: true; email: string; found: PersonFound; erased?: undefined }
   | { ok: true; email: string; erased: Erasure; found?: undefined }
   | { ok: false; email?: string; message: string };
 
-/** What the shop keeps of a person: to take along as a file, and to erase. */
 export function PersonData({ email, found }: { email: string; found: PersonFound }) {
   const fetcher = useFetcher<PersonAnswer>();
   const [confirming, setConfirming] = useState(false);

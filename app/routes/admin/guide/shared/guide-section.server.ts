@@ -6,10 +6,7 @@ import type { SignedInUser } from '#shop/staff/auth/visitor.ts';
 
 type RequestArgs = Parameters<typeof requireGrant>[0];
 
-/**
- * A section of the guide, for somebody to whom the page opens that it explains.
- * @throws 404 where there is none of that name, 403
- */
+/** Throws 404 for an unknown name, 403 without access to the page that it explains. */
 export function sectionFor(args: RequestArgs, visitor: SignedInUser, name: string): GuideShown {
   const section = guideSection(name);
   const explained = args.context

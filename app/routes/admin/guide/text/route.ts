@@ -6,8 +6,8 @@ import type { Route } from './+types/route';
 export const handle = { needs: { read: 'admin:enter' } } satisfies RouteFacts;
 
 /**
- * A section of the guide, to be shown beside its page. An address of its own, for of a page the router asks scripts too:
- * where these do not come, it leaves the page that is open, and what was typed there.
+ * A section shown beside its page. It has its own address, because for a page the router also loads scripts:
+ * if these fail, it leaves the open page with what was typed.
  */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);

@@ -20,7 +20,6 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** The demonstration is emptied on the page before the opening. */
 export function loader(args: Route.LoaderArgs) {
   return standsOn(href('/admin/apertura'), args, handle);
 }
@@ -31,7 +30,7 @@ const REFUSALS = {
     'In questo negozio ci sono ordini o pagamenti veri: la legge vuole che restino, e il negozio non si svuota più.',
 };
 
-/** Makes an empty shop of the demonstration, after the shop's name was typed. */
+/** Empties the demonstration after the shop's name was typed. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const emptied = await emptyDemo(shop, sentText(form, 'name'), actor);

@@ -19,16 +19,15 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** What the law asks is ticked on the page before the opening. */
 export function loader(args: Route.LoaderArgs) {
   return standsOn(href('/admin/apertura'), args, handle);
 }
 
-/** Ticks what the law asks and no program can test, or takes the tick away; counted anew by its check. */
+/** Ticks or unticks a legal duty that no program can check. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const key = sentText(form, 'key');
-  // What the settings tell is not ticked by hand.
+  // Duties derived from settings cannot be ticked by hand.
   if (!isKeyOf(LAW_TASKS, key) || isByProgram(key)) return failed(400);
   await markTask(shop.db, key, sentText(form, 'done') === 'on', { actor, at: shop.now() });
   await beginChecks(shop, ['tasks'], actor);

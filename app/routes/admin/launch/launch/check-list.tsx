@@ -22,7 +22,6 @@ const STATES: Record<CheckState, { name: string; tone: BadgeTone; hint?: string 
   failed: { name: 'Non va', tone: 'danger' },
 };
 
-/** Every check with what its last trial found, and the button that tries it again. */
 export function CheckList({ checks }: { checks: readonly CheckShown[] }) {
   return (
     <ol className="mt-6 divide-y divide-line border-y border-line">
@@ -72,7 +71,7 @@ function Check({ check }: { check: CheckShown }) {
   );
 }
 
-/** What only whoever runs the server can set: the lines as they are to be written. */
+/** Lines for whoever runs the server to set. */
 function Lines({ lines }: Pick<CheckShown, 'lines'>) {
   if (lines.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ type Props = {
   removal: Awaited<ReturnType<typeof demoRemoval>>;
 };
 
-/** Makes an empty shop of the demonstration, once; afterwards it says when and by whom it was done. */
+/** Works once; afterwards it says when and by whom it was done. */
 export function EmptyDemo({ demo, removal }: Props) {
   if (!demo && !removal) return null;
   return (

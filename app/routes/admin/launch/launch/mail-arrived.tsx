@@ -5,7 +5,7 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { token: string; checks: readonly CheckShown[] };
 
-/** Programs that check links open them, too: what counts is the button, pressed by somebody who is signed in. */
+/** Programs that check links open them too: only the button pressed by signed-in staff counts. */
 export function MailArrived({ token, checks }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), { saved: 'La posta funziona', failed: 'Impossibile confermare' });

@@ -41,7 +41,7 @@ async function read(shop: Parameters<typeof readLaunch>[0], emailToken: string) 
     ...(await readLaunch(shop)),
     demo: await readDemo(shop.db),
     removal: await demoRemoval(shop.db),
-    /** The secret of the trial e-mail's link, when the page was opened by it. */
+    /** Secret of the test e-mail's link that opened the page. */
     emailToken,
   };
 }
@@ -60,7 +60,7 @@ export function clientLoader({
   return loadOr<Loaded<LaunchShown>>(request, () => serverLoader());
 }
 
-/** Begins what is tried; duties, e-mail and demonstration have addresses of their own. */
+/** Starts checks; duties, e-mail and demonstration have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const key = sentText(form, 'key');
@@ -81,7 +81,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
-/** Pause (ms) between two looks at what is being tried. */
+/** Polling interval (ms) while a check runs. */
 const LOOK_EVERY_MS = 2_000;
 
 export default function LaunchPage({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,6 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 import { TextLink, textLinkClass } from '#ui/text-link.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 
-/** What the law asks and no program can test: ticked by the owner, with who and when. */
 export function TaskList({ tasks }: { tasks: readonly TaskShown[] }) {
   return (
     <TitledSection
@@ -34,7 +33,7 @@ export function TaskList({ tasks }: { tasks: readonly TaskShown[] }) {
 
 function Task({ task: { key, doneAt, by, seen } }: { task: TaskShown }) {
   const fetcher = useFetcher<FormAnswer>();
-  // What was just pressed, until the page shows what became of it.
+  // The tick as pressed, until the page shows the stored one.
   const [pressed, setPressed] = useState<boolean | null>(null);
   const settle = () => setPressed(null);
   useFormAnswer(
@@ -71,7 +70,6 @@ function Task({ task: { key, doneAt, by, seen } }: { task: TaskShown }) {
   );
 }
 
-/** The form or the page where a task is done. */
 function Way({ to }: { to: string }) {
   return to.startsWith('/') ? (
     <TextLink to={to}>Vai alla pagina</TextLink>

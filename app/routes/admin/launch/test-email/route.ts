@@ -17,12 +17,11 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** The link of the trial e-mail leads to the page before the opening. */
 export function loader(args: Route.LoaderArgs) {
   return standsOn(href('/admin/apertura'), args, handle);
 }
 
-/** Confirms that the trial e-mail came, with the secret of its link. */
+/** Confirms the receipt of the test e-mail by its link's secret. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
   const isConfirmed = await confirmMail(shop, sentText(form, 'token'));

@@ -9,7 +9,7 @@ import { MAX_THEME_FILE_BYTES, type ThemeFileAnswer } from '#shop/marketing/them
 import { acceptIcon, acceptLogo } from '#shop/marketing/theme-versions/theme-files.server.ts';
 import type { Route } from './+types/route';
 
-/** A logo or an icon, and room for the answer to say that one is a little too large. */
+/** A logo or icon plus some room, so that one slightly too large gets a proper answer. */
 export const handle = {
   needs: readAndWrite('settings:write'),
   body: { type: 'file', maxBytes: 12 * 1024 * 1024 },
@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);
 }
 
-/** Takes one file as the body of the request, whatever it calls itself; a draft names it afterwards. */
+/** Takes one file as the request's body, whatever its declared type; a draft refers to it afterwards. */
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
   const accept = entryOf({ logo: acceptLogo, icona: acceptIcon }, args.params.kind);

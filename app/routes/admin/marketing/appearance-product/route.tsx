@@ -32,7 +32,6 @@ export const middleware: Route.MiddlewareFunction[] = [framedByShop];
 
 export const meta: Route.MetaFunction = () => adminMeta('Anteprima dell’aspetto');
 
-/** The newest product's page in the draft's look, for whoever may publish it. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);

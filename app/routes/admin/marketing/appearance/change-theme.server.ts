@@ -3,7 +3,6 @@ import { changeDraft } from '#routes/admin/marketing/shared/change-draft.server.
 import { readThemeForm } from '#shop/marketing/theme-versions/theme-form.ts';
 import { shopTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
 
-/** Does with the theme what the form's `intent` says, for an account. */
 export function changeTheme(shop: Shop, form: FormData, accountId: string) {
   return changeDraft(
     shop,

@@ -8,13 +8,12 @@ type Props = {
   hint: string;
   value: string;
   error: string | undefined;
-  /** What is wrong with it as it is typed, and what would be right. */
+  /** What is wrong with the typed colour, and the nearest valid one. */
   problem: string | null;
   nearest: string | undefined;
   onChange: (typed: string) => void;
 };
 
-/** A colour: typed, or taken from the browser's palette; one that cannot be read says so while it is chosen. */
 export function ColourField({ name, label, hint, value, error, problem, nearest, onChange }: Props) {
   return (
     <div>

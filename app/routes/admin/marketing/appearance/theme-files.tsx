@@ -21,7 +21,7 @@ type LogoProps = {
   onChange: (logo: Logo | null, drawing: string | null) => void;
 };
 
-/** The logo of the header, of e-mails and slips. Its words are always the shop's name. */
+/** Its alternative text is always the shop's name. */
 export function LogoField({ logo, drawing, error, onChange }: LogoProps) {
   const id = useId();
   const file = useOneFile<ThemeFileAnswer>({
@@ -64,7 +64,6 @@ export function LogoField({ logo, drawing, error, onChange }: LogoProps) {
 
 type IconProps = { icon: string | null; error: string | undefined; onChange: (icon: string | null) => void };
 
-/** The small picture of browsers' tabs and of home screens. */
 export function IconField({ icon, error, onChange }: IconProps) {
   const id = useId();
   const file = useOneFile<ThemeFileAnswer>({

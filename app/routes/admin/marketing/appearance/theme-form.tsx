@@ -29,12 +29,11 @@ import { ColourField } from './colour-field.tsx';
 import { IconField, LogoField } from './theme-files.tsx';
 import { ThemeSample } from './theme-sample.tsx';
 
-/** The theme as it is edited, with the shop's name in the fonts of each pair, where they are loaded. */
+/** With the shop's name in the fonts of each pair, where they are loaded. */
 export type ThemeEdited = ThemeShown & { outlines: Partial<Record<FontPair, NameOutline | null>> };
 
 type Props = EditorProps & { shown: ThemeEdited };
 
-/** The draft: saved, to be looked at below, or published at once. */
 export function ThemeForm({ shown, version, ...on }: Props) {
   const [theme, setTheme] = useState<Theme>(shown.content);
   const [drawing, setDrawing] = useState(shown.drawing);
@@ -124,7 +123,7 @@ export function ThemeForm({ shown, version, ...on }: Props) {
   );
 }
 
-/** What is wrong with the colours as they are typed; of one that is no colour yet, nothing. */
+/** Problems of the typed colours; none for what is not a colour yet. */
 function coloursOf(theme: Theme) {
   const accent = typedColour(theme.accent);
   const ground = typedColour(theme.ground);
@@ -135,7 +134,6 @@ function coloursOf(theme: Theme) {
   };
 }
 
-/** The shop's name in the font of a pair's titles. */
 function NameIn({ outline }: { outline: NameOutline | null | undefined }) {
   if (!outline) return null;
   return (
@@ -162,12 +160,10 @@ type ChoiceProps<K extends string> = {
   choices: Choices<K>;
   value: K;
   errors: FieldErrors;
-  /** Beside each, what it looks like. */
   sampleOf?: (value: K) => ReactNode;
   onChange: (value: K) => void;
 };
 
-/** One of a few, each in words. */
 function Choice<K extends string>({
   name,
   legend,

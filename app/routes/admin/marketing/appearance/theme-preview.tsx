@@ -10,7 +10,6 @@ const PAGES = {
 
 type Props = { version: number | null; isDraft: boolean };
 
-/** The saved draft on real pages of the shop, in the width of a phone and of a laptop. */
 export function ThemePreview({ version, isDraft }: Props) {
   const [page, setPage] = useState<keyof typeof PAGES>('home');
   const { name, path } = PAGES[page];

@@ -2,7 +2,7 @@ import { typedColour } from '#shop/marketing/theme/colour.ts';
 import { paletteOf } from '#shop/marketing/theme/palette.ts';
 import type { Theme } from '#shop/marketing/theme/theme.ts';
 
-/** How the two colours look beside each other, as they are being chosen; nothing while one of them is none. */
+/** Shows nothing while a colour is invalid. */
 export function ThemeSample({ theme }: { theme: Theme }) {
   const [accent, ground] = [typedColour(theme.accent), typedColour(theme.ground)];
   if (!accent || !ground) return null;

@@ -19,7 +19,6 @@ import { SendButton } from '#ui/send-button.tsx';
 const PREVIEW = ['Prodotto', 'Adesso', 'In campagna', 'Prezzo precedente', 'Etichetta'];
 const RESULT = ['Prodotto', 'Prima', 'In campagna', 'Adesso', 'Esito'];
 
-/** The products of a campaign: what each will look like, or what became of it. */
 export function CampaignRows({ shown, onUnsaved }: { shown: CampaignShown; onUnsaved: OnUnsaved }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +28,7 @@ export function CampaignRows({ shown, onUnsaved }: { shown: CampaignShown; onUns
     { form },
   );
   const look = useEffectEvent(() => onUnsaved('amounts', hasTyped(form.current)));
-  // Saved, taken out or on another page: what is drawn anew holds what is stored.
+  // After saving, removal or paging, the fields hold what is stored.
   useEffect(() => {
     if (shown.rows) look();
   }, [shown.rows]);
@@ -92,7 +91,7 @@ export function CampaignRows({ shown, onUnsaved }: { shown: CampaignShown; onUns
   );
 }
 
-/** Whether a price is typed that is not the one that is stored. */
+/** Whether a typed price differs from the stored one. */
 function hasTyped(form: HTMLFormElement | null): boolean {
   const fields = form?.querySelectorAll<HTMLInputElement>('input[name^="price-"]') ?? [];
   return [...fields].some(({ value, defaultValue }) => centsOf(value) !== centsOf(defaultValue));

@@ -11,13 +11,10 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   shown: CampaignShown;
-  /** Something is typed on the page and not saved. */
   unsaved: boolean;
-  /** The campaign was deleted. */
   onGone: () => void;
 };
 
-/** How far a campaign is, and what may be done with it. */
 export function CampaignSteps({ shown, unsaved, onGone }: Props) {
   const { state, products, counts } = shown;
   const hasBegun = state !== 'draft' && state !== 'planned' && state !== 'cancelled';

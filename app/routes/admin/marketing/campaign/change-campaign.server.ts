@@ -51,7 +51,6 @@ function answered(outcome: Outcome, message: string): Answered {
   return outcome.ok ? done(message) : refused(...REFUSALS[outcome.code]);
 }
 
-/** Does what a form of a campaign's page asks for. */
 export async function changeByForm(shop: Shop, id: string, form: FormData): Promise<Answered> {
   switch (form.get('intent')) {
     case 'save': {
@@ -106,7 +105,7 @@ function addedAnswer(added: Awaited<ReturnType<typeof addProductsById>>): Answer
 
 const FIELD = 'price-';
 
-/** The amounts that were typed, by product; an empty field takes one away. */
+/** Typed amounts by product; an empty field removes one. */
 function amountsOf(
   form: FormData,
 ): { ok: true; value: Map<string, Cents | null> } | { ok: false; fields: FieldErrors } {

@@ -43,7 +43,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Campagna');
 
-/** With the days on which the region forbids promotions, and what its name is looked at with. */
+/** With the days on which the region forbids promotions. */
 type Shown = CampaignShown & { forbidden: ForbiddenPromotions; facts: TextFacts };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -109,7 +109,7 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Leads to the list once the campaign is gone, and with it what was typed into it: nobody is asked about that. */
+/** Leads to the list after the deletion, without asking about unsaved input. */
 function useLeaving() {
   const navigate = useNavigate();
   const leaving = useState(false);
@@ -120,11 +120,11 @@ function useLeaving() {
   return leaving;
 }
 
-/** Pauses (ms) between two looks at a campaign whose prices are being written, and at one that waits for its moment. */
+/** Polling intervals (ms) for a campaign whose prices are being written, and for one that waits. */
 const LOOK_EVERY_MS = 2_000;
 const LOOK_AT_LEAST_MS = 600_000;
 
-/** What a campaign changes is told to the page; that it begins, ends or goes on without changing anything is not. */
+/** Live events report changed products, not that a campaign begins, ends or continues: that is polled. */
 function useProgress(shown: CampaignShown | null) {
   const { revalidate, state } = useRevalidator();
   const due = shown && dueMoment(shown);

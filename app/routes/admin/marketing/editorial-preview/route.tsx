@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [framedByShop];
 
 export const meta: Route.MetaFunction = () => adminMeta('Anteprima degli spazi editoriali');
 
-/** A list as the draft has it: the one of `elenco`, or the first in which the draft has anything. */
+/** The list named by `elenco`, else the first with something in the draft. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);

@@ -7,7 +7,6 @@ import { type EditorialPlace, editorialLinks } from '#shop/marketing/editorial/e
 import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
 import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';
 
-/** Does with the editorial places what the form's `intent` says, for an account. */
 export function changeEditorial(shop: Shop, form: FormData, accountId: string) {
   return changeDraft(
     shop,

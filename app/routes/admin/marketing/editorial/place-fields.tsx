@@ -13,22 +13,19 @@ import {
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, FieldGroup, SelectField } from '#ui/field.tsx';
 
-/** A place while it is edited; a new one has no picture yet. */
+/** A new place has no picture yet. */
 export type DraftPlace = Omit<EditorialPlace, 'picture'> & { picture: DrawnPicture | null };
 
-/** A look that a place may show. */
 export type LookToPlace = { id: string; slug: string; title: string; picture: Picture };
 
 type Props = {
   place: DraftPlace;
   looks: readonly LookToPlace[];
-  /** What the server found wrong with a field. */
   errorOf: (name: keyof DraftPlace) => string | undefined;
   onChange: (of: Partial<DraftPlace>) => void;
   onBusy: (busy: boolean) => void;
 };
 
-/** Everything of one place. */
 export function PlaceFields({ place, looks, errorOf, onChange, onBusy }: Props) {
   const { id } = place;
   return (
@@ -134,7 +131,7 @@ export function PlaceFields({ place, looks, errorOf, onChange, onBusy }: Props) 
 
 type LookFieldProps = Pick<Props, 'place' | 'looks' | 'onChange'>;
 
-/** A look brings its picture, its title and its address along; each can be changed afterwards. */
+/** Choosing a look fills in its picture, title and address; each can be changed. */
 function LookField({ place, looks, onChange }: LookFieldProps) {
   const addressOf = ({ slug }: LookToPlace) => href('/look/:slug', { slug });
   return (
@@ -168,7 +165,6 @@ type ListsProps = {
   onChange: (of: Partial<DraftPlace>) => void;
 };
 
-/** In which lists a place stands. */
 function Lists({ place: { id, lists }, error, onChange }: ListsProps) {
   const { categories } = useAssortment();
   const all = [

@@ -28,7 +28,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 import { type DraftPlace, type LookToPlace, PlaceFields } from './place-fields.tsx';
 
-/** The places as they are edited, with where their links may lead, the looks that they may show, and what their texts are looked at with. */
 export type EditorialEdited = EditorialShown & {
   addresses: NamedAddress[];
   looks: LookToPlace[];
@@ -37,7 +36,6 @@ export type EditorialEdited = EditorialShown & {
 
 type Props = EditorProps & { shown: EditorialEdited };
 
-/** The draft: its places in their order, saved, seen in a list, or published at once. */
 export function PlacesForm({ shown, version, ...on }: Props) {
   const [places, setPlaces] = useState(() => draftOf(shown));
   const [open, setOpen] = useState<string | null>(null);
@@ -50,7 +48,7 @@ export function PlacesForm({ shown, version, ...on }: Props) {
     sent,
     uploading: () => (onItsWay.current.size > 0 ? 'l’immagine sia caricata' : null),
   });
-  // What is wrong can be seen, and gets the focus.
+  // Opens the first place with an error and focuses it.
   const wrong = places.find(({ id }) => Object.keys(errors).some((name) => name.startsWith(`${id}-`)))?.id;
   useEffect(() => {
     if (wrong) setOpen(wrong);
@@ -176,7 +174,6 @@ function draftOf({ content: places, pictures }: EditorialShown): DraftPlace[] {
   });
 }
 
-/** What a place is, in a line, while it is closed. */
 function PlaceHead({ place, number, today }: { place: DraftPlace; number: number; today: string }) {
   const { categories } = useAssortment();
   const id = useId();
@@ -186,7 +183,7 @@ function PlaceHead({ place, number, today }: { place: DraftPlace; number: number
       categories.find(({ address }) => address === list)?.name ??
       list,
   );
-  // Only its days and its switch say what it is: a picture may still be missing.
+  // The state depends on days and switch only: a picture may still be missing.
   const whole = { ...place, picture: { mediaId: '', alt: '', focus: MIDDLE } };
   const state = EDITORIAL_STATES[editorialState(whole, today)];
   return (

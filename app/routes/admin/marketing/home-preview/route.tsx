@@ -17,7 +17,7 @@ import type { Route } from './+types/route';
 
 export const links: Route.LinksFunction = adminStyle;
 
-/** The strip above the page is the draft's. */
+/** The page draws the strip of the draft. */
 export const handle = { needs: { read: 'settings:write' }, ownStrip: true } satisfies RouteFacts & OwnStrip;
 
 type OwnStrip = { ownStrip: true };
@@ -26,7 +26,6 @@ export const middleware: Route.MiddlewareFunction[] = [framedByShop];
 
 export const meta: Route.MetaFunction = () => adminMeta('Anteprima della pagina iniziale');
 
-/** The home page as the draft has it, for whoever may publish it. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);

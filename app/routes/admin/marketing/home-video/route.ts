@@ -19,12 +19,10 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** The home page's video stands on the settings' page. */
 export function loader(args: Route.LoaderArgs) {
   return standsOn(href('/admin/impostazioni'), args, handle);
 }
 
-/** Publishes what was uploaded before as the home page's video, changes its cover, or takes it away. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
   return answeredBy(shop.log, 'admin/impostazioni/video-della-home', () => change(shop, form));
@@ -56,7 +54,7 @@ function answerTo(changed: { ok: true } | { ok: false; code: keyof typeof REFUSA
   return changed.ok ? done() : failed(422, REFUSALS[changed.code]);
 }
 
-/** A failure leaves the page, and what was typed on it. */
+/** A failure keeps the page and what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
   return callAction<FormAnswer>(() => serverAction());
 }

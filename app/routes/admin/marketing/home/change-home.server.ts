@@ -8,7 +8,6 @@ import { haveHomeVideo, homePage } from '#shop/marketing/home-page/home-page.ser
 import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
 import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';
 
-/** Does with the home page what the form's `intent` says, for an account. */
 export function changeHome(shop: Shop, form: FormData, accountId: string) {
   return changeDraft(
     shop,

@@ -11,7 +11,6 @@ type Props = {
   onChange: (change: (products: NamedProduct[]) => NamedProduct[]) => void;
 };
 
-/** The products that stand in front, in their order, and a search for others. */
 export function ChosenProducts({ products, error, onChange }: Props) {
   return (
     <FieldGroup

@@ -38,22 +38,17 @@ import { SectionFillFields } from './section-fill.tsx';
 import { SectionList } from './section-list.tsx';
 import { TilesField } from './tiles-field.tsx';
 
-/** The page as it is edited, with what its texts are looked at with. */
 export type HomeEdited = HomeShown & {
-  /** Addresses of the files of its video. */
+  /** Addresses of its video's files. */
   sources: string[];
-  /** What texts of the shop are looked at with. */
   facts: TextFacts;
   forbidden: ForbiddenPromotions;
-  /** Where its links may lead. */
   addresses: NamedAddress[];
-  /** What a part of the page may show. */
   looks: { id: string; title: string; isShown: boolean }[];
 };
 
 type Props = EditorProps & { shown: HomeEdited };
 
-/** The draft: saved, seen as the page that it would be, or published at once. */
 export function HomeForm({ shown: now, version, ...draft }: Props) {
   const { onVersion } = draft;
   const { begun, onOwn } = useBegun(now, now.version);
@@ -172,20 +167,19 @@ export function HomeForm({ shown: now, version, ...draft }: Props) {
 
 type Place = { fields: typeof fields; errors: Record<string, string>; idPrefix: string };
 
-/** The first part in which a link leads nowhere. */
+/** The first section with a broken link. */
 function wrongSection(errors: FieldErrors): HomeSection | null {
   const names = Object.keys(errors);
   if (names.some((name) => name.startsWith('tile.'))) return 'tiles';
   return knownSections(names.flatMap((name) => /^fill\.(\w+)\./.exec(name)?.[1] ?? []))[0] ?? null;
 }
 
-/** What a part still waits for, without which it is not drawn. */
+/** What a section still lacks; until then it is not drawn. */
 function noteOf(name: HomeSection, fills: DraftFills): string | null {
   if (name === 'look' && !fills.look?.look) return 'da scegliere';
   return isFreeText(name) && !fills[name]?.title ? 'da scrivere' : null;
 }
 
-/** The sale strip at the top of every page. */
 function Strip({ place, shown }: { place: Place; shown: HomeEdited }) {
   const { banner } = shown.content;
   return (
@@ -209,10 +203,10 @@ function Strip({ place, shown }: { place: Place; shown: HomeEdited }) {
   );
 }
 
-/** How phones and laptops crop the first screen, about. */
+/** Approximate crops of the first screen. */
 const FIRST_SCREEN = { wide: '16/9', phone: '10/16' };
 
-/** The layout while it is edited: as it is drawn, and as it is sent. */
+/** The layout as drawn while editing, and as sent. */
 function useLayoutDraft({ content, pictures }: HomeEdited) {
   const [sections, setSections] = useState(content.sections);
   const [hidden, setHidden] = useState(content.hidden);
@@ -244,7 +238,6 @@ function useLayoutDraft({ content, pictures }: HomeEdited) {
 
 type Drawn = { sources: string[]; poster: Picture | null };
 
-/** The video of the draft: as it is drawn, and as it is sent. */
 function useDraftVideo({ content, sources, poster }: Props['shown']) {
   const [busy, setBusy] = useState(false);
   const [now, setNow] = useState<{ sent: string; drawn: Drawn | null }>({

@@ -10,15 +10,15 @@ import {
 
 type Drawn<T> = Omit<T, 'picture'> & { picture: DrawnPicture | null };
 
-/** A tile while it is edited; `key` tells it from the others of the page. */
+/** `key` identifies it on the page. */
 export type DraftTile = Drawn<HomeTile> & { key: string };
 export type DraftFill = Drawn<SectionFill>;
 export type DraftFills = { [Section in HomeSection]?: DraftFill };
 
-/** What a layout's pictures are drawn with, by their media. */
+/** By media id. */
 type Pictures = Readonly<Record<string, Picture>>;
 
-/** A picture as its field shows it; null for none, and for one that is gone. */
+/** Null for no picture, and for a deleted one. */
 export function drawnOf(own: OwnPicture | null, pictures: Pictures): DrawnPicture | null {
   const picture = own && pictures[own.mediaId];
   return picture ? { picture: { ...picture, alt: own.alt }, focus: own.focus } : null;
@@ -45,7 +45,6 @@ export function fillOf(fills: DraftFills, name: HomeSection): DraftFill {
 
 const storedPicture = (picture: DrawnPicture | null) => picture && ownPictureOf(picture);
 
-/** As the form sends them. */
 export function sentTiles(tiles: readonly DraftTile[]): string {
   return JSON.stringify(
     tiles.map(({ key, picture, ...tile }) => ({ ...tile, picture: storedPicture(picture) })),

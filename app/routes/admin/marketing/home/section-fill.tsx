@@ -15,14 +15,13 @@ import type { DraftFill } from './layout-draft.ts';
 type Props = {
   section: HomeSection;
   fill: DraftFill;
-  /** The looks that a part may show. */
   looks: readonly { id: string; title: string; isShown: boolean }[];
   errors: FieldErrors;
   onChange: (change: Partial<DraftFill>) => void;
   onBusy: (id: string, busy: boolean) => void;
 };
 
-/** What fills one part of the page; whatever stays empty is as the shop has it. */
+/** Empty fields use the shop's defaults. */
 export function SectionFillFields({ section, fill, looks, errors, onChange, onBusy }: Props) {
   const id = `home-${section}`;
   const takes = FILLABLE[section];

@@ -13,17 +13,16 @@ type Props = {
   sections: HomeSection[];
   hidden: HomeSection[];
   error: string | undefined;
-  /** A part in which something is wrong: it is opened, so that it can be seen. */
+  /** A section with an error, to be opened. */
   wrong: HomeSection | null;
-  /** What is said of a part beside its name, as that nothing fills it yet. */
+  /** Note beside a section's name, such as that it is empty. */
   noteOf: (section: HomeSection) => string | null;
   onOrder: (sections: HomeSection[]) => void;
   onHide: (hidden: HomeSection[]) => void;
-  /** What a part is filled with. */
+  /** Fields of a section. */
   children: (section: HomeSection) => ReactNode;
 };
 
-/** The parts of the page below its first screen: moved up and down one place at a time, hidden, filled. */
 export function SectionList({ sections, hidden, error, wrong, noteOf, onOrder, onHide, children }: Props) {
   const [said, say] = useState('');
   const [open, setOpen] = useState<HomeSection | null>(null);

@@ -27,7 +27,7 @@ type Props = {
   onBusy: OnBusy;
 };
 
-/** The tiles: the shop's three, which fill themselves, and the owner's own. */
+/** The shop's three tiles, which fill themselves, and the owner's own. */
 export function TilesField({ tiles, errors, onChange, onBusy }: Props) {
   const [said, say] = useState('');
   const added = useRef(0);
@@ -118,7 +118,7 @@ function nameOf({ kind, text }: DraftTile, index: number): string {
 type TileProps = {
   tile: DraftTile;
   number: number;
-  /** What is wrong with where it leads. */
+  /** What is wrong with its link. */
   error: string | undefined;
   onChange: (change: Partial<DraftTile>) => void;
   onBusy: OnBusy;

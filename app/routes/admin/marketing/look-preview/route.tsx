@@ -16,7 +16,7 @@ import type { Route } from './+types/route';
 
 export const links: Route.LinksFunction = adminStyle;
 
-/** It shows what is sent to it, and writes nothing. */
+/** Shows the posted draft and writes nothing. */
 export const handle = { needs: readAndWrite('products:write') } satisfies RouteFacts;
 
 export function headers() {
@@ -27,7 +27,6 @@ export const meta: Route.MetaFunction = () => adminMeta('Anteprima del look');
 
 type Preview = { look: ShownLook | null; missing: string[] };
 
-/** The look as it is saved. */
 export async function loader(args: Route.LoaderArgs): Promise<Preview> {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
@@ -35,7 +34,6 @@ export async function loader(args: Route.LoaderArgs): Promise<Preview> {
   return { look: saved && (await lookWith(shop, saved.content)), missing: [] };
 }
 
-/** The look as it is typed. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
   const read = readLookForm(form);

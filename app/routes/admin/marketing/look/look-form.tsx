@@ -24,19 +24,18 @@ import { openPreview, type PreviewOn } from './open-preview.ts';
 type Props = {
   /** Null for a new one. */
   look: EditedLook | null;
-  /** With what the form begins, where that is not what is stored. */
+  /** Initial content, where it is not the stored one. */
   resumed: LookContent | null;
   facts: TextFacts;
   onUnsaved: OnUnsaved;
   /** `id` is that of a new one. */
   onSaved: (id: string | undefined) => void;
-  /** What is typed waits for its day: the form shows what is stored again. */
+  /** After a change was scheduled: the form shows the stored content again. */
   onPlanned: () => void;
 };
 
 const TEXTS = { saved: 'Look salvato', failed: 'Impossibile salvare il look' };
 
-/** A look as it is written: texts, picture, points, and when shoppers see it. */
 export function LookForm({ look, resumed, facts, onUnsaved, onSaved, onPlanned }: Props) {
   const { begun, onOwn } = useBegun(look, look?.updatedAt ?? 0);
   const start = resumed ?? begun?.content;
@@ -164,7 +163,7 @@ function pictureOf(look: EditedLook | null, content: LookContent | undefined): D
   return picture && content ? { picture: { ...picture, alt: content.alt }, focus: MIDDLE } : null;
 }
 
-/** A point whose product is gone has gone with it. */
+/** Points whose products are gone are left out. */
 function pointsOf(look: EditedLook | null, content: LookContent | undefined): DraftPoint[] {
   return (content?.points ?? []).flatMap(({ productId, x, y }, index) => {
     const product = look?.products.find(({ id }) => id === productId);

@@ -6,7 +6,7 @@ import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
 import { CloseButton } from '#ui/close-button.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 
-/** A point that is being edited; until a product is chosen for it, it has none. */
+/** `product` is null until one is chosen. */
 export type DraftPoint = { key: number; x: number; y: number; product: NamedProduct | null };
 
 type Props = {
@@ -15,7 +15,6 @@ type Props = {
   onSelect: (key: number) => void;
 };
 
-/** The points in the order in which shoppers read their products. */
 export function LookPointList({ points, onChange, onSelect }: Props) {
   if (points.length === 0) return <p className="text-ink-soft">Nessun punto ancora.</p>;
   return (

@@ -14,10 +14,7 @@ type Props = { picture: Picture | null; points: DraftPoint[]; error: string | un
 
 const SEARCH = 'look-product-search';
 
-/**
- * The points of a look: put by a click or tap on the picture or by a button, moved by dragging or by the arrow keys, each
- * with a product that is searched for.
- */
+/** Points are added by a click, a tap or the button, and moved by dragging or arrow keys. */
 export function LookPoints({ picture, points, error, onChange }: Props) {
   const [selected, setSelected] = useState<number | null>(null);
   const [said, say] = useState('');
@@ -44,7 +41,7 @@ export function LookPoints({ picture, points, error, onChange }: Props) {
   }
   function select(key: number) {
     setSelected(key);
-    // Nothing is drawn anew where it was selected already.
+    // A point selected already is not redrawn.
     if (selected === key) document.getElementById(SEARCH)?.focus();
     else requested.current = SEARCH;
   }
@@ -124,7 +121,6 @@ type BoardProps = {
   onSelect: (key: number) => void;
 };
 
-/** The picture, and the points on it. */
 function Board({ picture, points, selected, onAdd, onMove, onSelect }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const dragged = useRef<{ key: number; moved: boolean } | null>(null);

@@ -1,11 +1,10 @@
-/** Where a preview opens: as wide as a phone, or in a tab as wide as the screen. */
+/** As wide as a phone, or a tab as wide as the screen. */
 export type PreviewOn = 'phone' | 'computer';
 
 const PHONE = 'popup,width=390,height=844';
 
 /**
- * Shows a form, as it is typed, on a page of its own: what is not saved is seen before it is. The window is opened by the
- * press itself, else browsers refuse it.
+ * Shows the unsaved form on a preview page. Call it in the click's handler: else browsers block the window.
  */
 export function openPreview(form: HTMLFormElement, address: string, on: PreviewOn): void {
   const target = `anteprima-${on}`;

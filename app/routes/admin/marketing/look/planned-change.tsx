@@ -15,7 +15,6 @@ type Props = {
   onResume: (content: LookContent) => void;
 };
 
-/** The change that waits for its day: taken up in the form to be seen or corrected, or given up. */
 export function PlannedChange({ planned: { day, input, version }, savedAt, onResume }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), { saved: 'Fatto', failed: 'Impossibile annullare' });

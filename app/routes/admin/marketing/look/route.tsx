@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Modifica look');
 type Shown = {
   look: EditedLook | null;
   facts: TextFacts;
-  /** Where the shop leads to it from. */
+  /** Pages that link to it. */
   linked: string[];
 };
 
@@ -74,7 +74,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
-/** Also after a step that was refused because somebody else was before: the page shows what there is now. */
+/** Also after a conflict (409): the page shows the current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -101,7 +101,7 @@ function Editing({ look, facts, linked }: Shown) {
     window.scrollTo({ top: 0 });
     requestAnimationFrame(() => document.getElementById('look-title')?.focus({ preventScroll: true }));
   };
-  // The form is drawn anew with it: what was typed and not saved would be gone.
+  // Taking up a version redraws the form: unsaved input would be lost.
   const [toResume, setToResume] = useState<LookContent | null>(null);
   const onResume = unsaved.length > 0 ? setToResume : takeUp;
   return (
@@ -159,7 +159,7 @@ function Editing({ look, facts, linked }: Shown) {
   );
 }
 
-/** Leads on once what is typed is saved or gone: nobody is asked about that. */
+/** Leads on after saving or deletion, without asking about unsaved input. */
 function useLeaving() {
   const navigate = useNavigate();
   const leaving = useState<string | null>(null);

@@ -30,10 +30,10 @@ import { planLook, unplanLook } from '#shop/marketing/looks/planned-looks.server
 const PLANNED_ELSEWHERE =
   'Un’altra persona ha programmato o annullato una modifica di questo look nel frattempo: in fondo alla pagina vedi com’è ora. Se la tua deve prenderne il posto, premi di nuovo.';
 
-/** In the address of a look that is not there yet. */
+/** Path segment of a new look. */
 export const NEW = 'nuovo';
 
-/** What is told beside the field that is refused. */
+/** Field and message of each refusal. */
 const REFUSALS: Record<LookRefusal, [field: string, message: string]> = {
   slug_taken: ['slug', 'Un altro look ha già questo indirizzo: scegline uno diverso.'],
   slug_leads_on: [
@@ -47,7 +47,6 @@ const REFUSALS: Record<LookRefusal, [field: string, message: string]> = {
   ],
 };
 
-/** Does with a look what the form's `intent` says, for an account. */
 export async function saveByForm(shop: Shop, id: string, form: FormData, accountId: string) {
   switch (form.get('intent')) {
     case 'save':
@@ -94,7 +93,7 @@ function planInWords({ day, isHeld }: WaitingPlan): string {
     : `Resta la modifica programmata ${when}, che quel giorno prende il posto di ciò che hai salvato: se non la vuoi più, annullala in fondo alla pagina.`;
 }
 
-/** The change that waits for its day, as the page was shown it; 0 for none. */
+/** Version of the scheduled change that the page showed; 0 for none. */
 const plannedVersion = (form: FormData) => sentWhole(sentText(form, 'planned_version'));
 
 async function plan(shop: Shop, id: string, form: FormData, accountId: string) {

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 
 type Props = { saved: readonly SavedLook[]; onResume: (content: LookContent) => void };
 
-/** What the look was saved as, the last first: each can be taken up again in the form above. */
 export function SavedLooks({ saved, onResume }: Props) {
   return (
     <Panel title="Versioni salvate">

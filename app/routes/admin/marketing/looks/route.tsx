@@ -46,7 +46,6 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
   return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
-/** Moves a look by one place. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
   const intent = form.get('intent');

@@ -10,7 +10,7 @@ import { shopMenu } from '#shop/marketing/menu/menu.server.ts';
 import { readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import type { Route } from './+types/route';
 
-/** Header and footer are the draft's. */
+/** Header and footer come from the draft. */
 export const handle = { needs: { read: 'settings:write' }, ownMenu: true } satisfies RouteFacts & OwnMenu;
 
 type OwnMenu = { ownMenu: true };
@@ -19,7 +19,6 @@ export const middleware: Route.MiddlewareFunction[] = [framedByShop];
 
 export const meta: Route.MetaFunction = () => adminMeta('Anteprima del menu');
 
-/** A page of the shop with the menu as its draft has it, for whoever may publish it. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   return { menu: (await readDraft(args.context.get(shopContext), shopMenu)).content };

@@ -6,7 +6,6 @@ import { readMenu, rowsOf } from '#shop/marketing/menu/menu-form.ts';
 import type { ShopMenu } from '#shop/marketing/menu/shop-menu.ts';
 import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
 
-/** Does with the menu what the form's `intent` says, for an account. */
 export function changeMenu(shop: Shop, form: FormData, accountId: string) {
   return changeDraft(
     shop,

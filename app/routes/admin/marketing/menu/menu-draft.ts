@@ -3,7 +3,7 @@ import type { HeaderItem, ShopMenu } from '#shop/marketing/menu/shop-menu.ts';
 
 export type DraftLink = { id: string; label: string; to: string };
 
-/** An entry of the header, or a column of the footer, with what stands below it. */
+/** An entry of the header, or a column of the footer, with its links. */
 export type DraftEntry = DraftLink & { kind: HeaderItem['kind']; items: DraftLink[] };
 
 export type MenuDraft = { header: DraftEntry[]; footer: DraftEntry[] };
@@ -22,7 +22,6 @@ export const newEntry = (kind: HeaderItem['kind'] = 'link'): DraftEntry => ({
   ...{ kind, label: kind === 'categories' ? 'Categorie' : '', items: [] },
 });
 
-/** A menu as it is edited. */
 export function menuDraftFrom({ header, footer }: ShopMenu): MenuDraft {
   const links = (items: readonly { label: string; to: string }[]) =>
     items.map(({ label, to }) => ({ id: newId(), label, to }));
@@ -41,12 +40,11 @@ export function menuDraftFrom({ header, footer }: ShopMenu): MenuDraft {
   };
 }
 
-/** The words that shoppers will read of it. */
 export function draftWords({ header, footer }: MenuDraft): string[] {
   return [...header, ...footer].flatMap(({ label, items }) => [label, ...items.map((item) => item.label)]);
 }
 
-/** What is sent of it, as `readMenu` reads it. */
+/** In the shape that `readMenu` reads. */
 export function sentMenu({ header, footer }: MenuDraft): string {
   const rows = (entries: readonly DraftEntry[]): MenuRow[] =>
     entries.flatMap(({ id, kind, label, to, items }) => [

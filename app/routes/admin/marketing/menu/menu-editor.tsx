@@ -24,13 +24,10 @@ import {
 
 type Props = EditorProps & {
   menu: ShopMenu;
-  /** Where links may lead, to choose from. */
   addresses: readonly NamedAddress[];
-  /** What its words are looked at with. */
   facts: TextFacts;
 };
 
-/** Header and footer as lists that are ordered, filled and emptied; saved as a draft, looked at, or published at once. */
 export function MenuEditor({ menu, addresses, facts, version, ...on }: Props) {
   const [draft, setDraft] = useState<MenuDraft>(() => menuDraftFrom(menu));
   const [said, say] = useState('');
@@ -131,9 +128,9 @@ type ListProps = {
   entries: DraftEntry[];
   errors: FieldErrors;
   error: string | undefined;
-  /** What an entry is called: "voce". */
+  /** Noun for an entry: "voce". */
   entryName: string;
-  /** Entries are columns: they have a title, and no address. */
+  /** Columns have a title and no address. */
   isColumns?: boolean;
   add: ReactNode;
   say: (words: string) => void;
@@ -199,7 +196,6 @@ type BelowProps = {
   onChange: (items: DraftLink[]) => void;
 };
 
-/** What stands below an entry of the header, or in a column. */
 function Below({ entry, errors, called, isColumns, say, onChange }: BelowProps) {
   const { items } = entry;
   return (

@@ -17,7 +17,7 @@ import {
 
 type Refusal = 'no_look' | 'not_draft' | 'too_many' | 'nobody' | 'not_sending' | 'not_stopped';
 
-/** Why something cannot be done with an issue: status and sentence. */
+/** Status and sentence of each refusal. */
 const REFUSALS: Record<Refusal, [status: number, message: string]> = {
   not_draft: [409, 'L’e-mail non è una bozza: ricarica la pagina.'],
   no_look: [422, 'Il look non c’è più: scegline un altro.'],
@@ -33,7 +33,7 @@ function answered(outcome: Outcome, message: string): Answered {
   return outcome.ok ? done(message) : refused(...REFUSALS[outcome.code]);
 }
 
-/** Does what a form of an issue's page asks for; `email` is whose trial it is. */
+/** `email` receives a test issue. */
 export async function changeByForm(
   shop: Shop,
   id: string,

@@ -4,7 +4,7 @@ import type { IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** The look that an e-mail shows above its products; that of a draft may be chosen. */
+/** The look above the products; only a draft's can be changed. */
 export function IssueLook({ shown: { state, look, looks } }: { shown: IssueShown }) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), { saved: 'Look scelto', failed: 'Impossibile scegliere il look' });

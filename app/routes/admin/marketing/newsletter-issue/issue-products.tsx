@@ -6,7 +6,6 @@ import { formatEuro } from '#shop/money/money.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** The products that an e-mail shows; those of a draft may be taken out. */
 export function IssueProducts({ shown: { state, products } }: { shown: IssueShown }) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), { saved: 'Prodotti tolti', failed: 'Impossibile togliere' });

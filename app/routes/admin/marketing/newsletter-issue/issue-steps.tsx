@@ -17,11 +17,9 @@ const STATE_WORDS: Record<IssueShown['state'], string> = {
 
 type Props = {
   shown: IssueShown;
-  /** What texts of the shop are looked at with. */
   facts: TextFacts;
 };
 
-/** How far an e-mail is, and what may be done with it. */
 export function IssueSteps({ shown, facts }: Props) {
   const { state, progress, readers } = shown;
   return (

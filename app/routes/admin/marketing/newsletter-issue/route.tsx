@@ -34,7 +34,6 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('E-mail della newsletter');
 
-/** With the most that the shop takes off today, in percent. */
 type Shown = IssueShown & { facts: TextFacts };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -87,7 +86,7 @@ export default function IssuePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Pause (ms) between two looks at an issue that is being sent. */
+/** Polling interval (ms) while an issue is being sent. */
 const LOOK_EVERY_MS = 5_000;
 
 function useProgress(isMoving: boolean) {

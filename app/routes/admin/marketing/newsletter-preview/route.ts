@@ -7,7 +7,7 @@ import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'newsletter:write' } } satisfies RouteFacts;
 
-/** An issue as its readers get it: the e-mail itself, which runs no script and opens nothing but its pictures. */
+/** The e-mail itself; it runs no script and loads nothing but pictures. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);

@@ -56,7 +56,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
   return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
-/** Begins an issue, or looks addresses up: these are never part of an address, which stays in logs and histories. */
+/** Starts an issue, or looks up addresses by post: in a URL they would stay in logs and histories. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor: userId } = await receivedForm(args, handle);
   if (form.get('intent') === 'find') {

@@ -17,10 +17,10 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Found = { ok: true; page: SubscriberPage } | Unanswered;
 
-/** The addresses of the newsletter: looked up by posts, because an address of the web must not carry one of them. */
+/** Searches by post, because a URL must not carry an e-mail address. */
 export function Subscribers({ first }: { first: SubscriberPage }) {
   const fetcher = useFetcher<Found>();
-  // Where a further page is requested, by the search that was answered last.
+  // The search that was answered last, for further pages.
   const [query, setQuery] = useState({ q: '', stato: '' });
   const page = fetcher.data?.ok ? fetcher.data.page : first;
   return (

@@ -18,7 +18,6 @@ export const middleware: Route.MiddlewareFunction[] = [framedByShop];
 
 export const meta: Route.MetaFunction = () => adminMeta('Anteprima della pagina');
 
-/** A page as its draft has it, for whoever may publish it. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);

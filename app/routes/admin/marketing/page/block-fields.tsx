@@ -24,16 +24,14 @@ import { TextEditor } from './text-editor.tsx';
 
 type Props<Kind extends DraftBlock['kind']> = {
   block: DraftOf<Kind>;
-  /** What is wrong with its fields, by their names in the block. */
+  /** Errors by field name within the block. */
   errors: FieldErrors;
   onChange: (block: DraftOf<Kind>) => void;
   onBusy: (busy: boolean) => void;
 };
 
-/** The looks that a block may show. */
 export const LooksToChoose = createContext<readonly { id: string; title: string }[]>([]);
 
-/** The fields of a block, whatever its kind. */
 export function BlockFields({ block, ...props }: Props<DraftBlock['kind']>) {
   switch (block.kind) {
     case 'text':
@@ -175,7 +173,7 @@ function GalleryFields({ block, errors, onChange, onBusy }: Props<'gallery'>) {
         )}
         {pictures.length < MOST_PICTURES && (
           <PictureField
-            // The next one begins anew.
+            // A fresh field for the next picture.
             key={pictures.length}
             id={`${block.id}-next`}
             legend="Aggiungi"

@@ -26,7 +26,6 @@ const GONE = 'questa pagina non c’è più';
 
 type Target = { id: string; form: FormData; accountId: string };
 
-/** Does with a page what the form's `intent` says. */
 export async function changePage(shop: Shop, target: Target) {
   const { id, form } = target;
   switch (form.get('intent')) {
@@ -69,7 +68,7 @@ async function readTyped(shop: Shop, form: FormData): Promise<Read<PageContent>>
   return Object.keys(fields).length > 0 ? { ok: false, fields } : read;
 }
 
-/** A page that the menu leads to is not taken off: every page would have a link that leads nowhere. */
+/** Refuses to unpublish a page in the menu: every page would show a dead link. */
 async function takeOff<Answer>(
   shop: Shop,
   id: string,

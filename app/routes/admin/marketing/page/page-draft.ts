@@ -11,7 +11,7 @@ import {
 
 type Of<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
 
-/** A block as it is edited: pictures as they are drawn, products by name, what is not chosen yet null or empty. */
+/** A block while edited: pictures as drawn, products by name, null or empty where nothing is chosen. */
 export type DraftBlock =
   | Of<'text' | 'look' | 'map' | 'form'>
   | { id: string; kind: 'picture'; picture: DrawnPicture | null; caption: string }
@@ -23,18 +23,18 @@ export type DraftOf<Kind extends BlockKind> = Extract<DraftBlock, { kind: Kind }
 
 export type PageDraft = { title: string; description: string; blocks: DraftBlock[] };
 
-/** What a content names, as it is drawn and called: by the media id and the product's id. */
+/** Pictures by media id, products by id. */
 export type Named = { pictures: Record<string, DrawnPicture>; products: Record<string, NamedProduct> };
 
 let count = 0;
 
-/** Tells entries of this editor apart. */
+/** A key unique within this editor. */
 export function newKey(): string {
   count += 1;
   return `n${Date.now().toString(36)}${count}`;
 }
 
-/** A content as it is edited; what it names and is gone is left out. */
+/** Pictures and products that are gone are left out. */
 export function draftFrom(content: PageContent, { pictures, products }: Named): PageDraft {
   const drawn = (one: OwnPicture): DrawnPicture | null => {
     const found = pictures[one.mediaId];
@@ -72,7 +72,7 @@ export function draftFrom(content: PageContent, { pictures, products }: Named): 
   };
 }
 
-/** What is sent of it: a `PageContent`, unless something is missing. */
+/** A `PageContent`, unless something is missing. */
 export function sentFrom(draft: PageDraft): string {
   return JSON.stringify({
     title: draft.title,
@@ -96,7 +96,6 @@ export function sentFrom(draft: PageDraft): string {
   });
 }
 
-/** A block that has just been added. */
 export function newBlock(kind: BlockKind): DraftBlock {
   const id = newKey();
   switch (kind) {
@@ -123,7 +122,7 @@ export function newBlock(kind: BlockKind): DraftBlock {
   }
 }
 
-/** In a few words what a block says, to tell it from others of its kind. */
+/** A few words that distinguish the block from others of its kind. */
 export function gist(block: DraftBlock): string {
   const text =
     'text' in block ? block.text : 'title' in block ? block.title : 'caption' in block ? block.caption : '';

@@ -22,11 +22,9 @@ import { type DraftBlock, gist, newBlock, type PageDraft, sentFrom } from './pag
 type Props = EditorProps & {
   id: string;
   begun: PageDraft;
-  /** What its texts are looked at with. */
   facts: TextFacts;
 };
 
-/** A page as it is written, block by block: saved as a draft, looked at, or published at once. */
 export function PageEditor({ id, begun, facts, version, ...on }: Props) {
   const [draft, setDraft] = useState(begun);
   const [said, say] = useState('');
@@ -171,7 +169,7 @@ function errorsOf(errors: FieldErrors, id: string): FieldErrors {
   );
 }
 
-/** Once it is drawn. */
+/** After the block is drawn. */
 function focusBlock(id: string): void {
   requestAnimationFrame(() => {
     const block = document.getElementById(`block-${id}`);

@@ -52,10 +52,9 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Pagina');
 
-/** The page as it is edited, with what its content names as it is drawn and called. */
 type Edited = PageShown & {
   named: Named;
-  /** Where the shop leads to it from. */
+  /** Pages that link to it. */
   linkedFrom: string[];
   looks: { id: string; title: string }[];
   facts: TextFacts;
@@ -100,7 +99,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
-/** A page that was deleted is not requested again: the list follows. */
+/** A deleted page is not loaded again: the list follows. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get('intent') === 'delete' ? false : defaultShouldRevalidate;
 }
@@ -156,7 +155,7 @@ function Address({ address, isShown }: Edited) {
   );
 }
 
-/** Where the page is, and how it goes. */
+/** The page's address, and its removal. */
 function AddressPanel({ shown, unsaved }: { shown: Edited; unsaved: boolean }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);

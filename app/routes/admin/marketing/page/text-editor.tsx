@@ -8,7 +8,6 @@ import { withMark } from './text-marks.ts';
 
 type Props = {
   id: string;
-  /** Under which what is wrong with it is told. */
   name: string;
   label: string;
   hint?: string;
@@ -25,7 +24,6 @@ const MARKS = [
   { mark: 'link', label: 'Link', Icon: LinkIcon },
 ] as const;
 
-/** A text with headings, lists and links, and the buttons that write their marks around what is selected. */
 export function TextEditor({ id, name, label, hint, value, error, rows = 8, onChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   function write(mark: (typeof MARKS)[number]['mark']) {
@@ -33,7 +31,7 @@ export function TextEditor({ id, name, label, hint, value, error, rows = 8, onCh
     if (!field) return;
     const { text, from, to } = withMark(mark, field.value, field.selectionStart, field.selectionEnd);
     onChange(text);
-    // Once the text is there.
+    // After the text is rendered.
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(from, to);

@@ -1,11 +1,11 @@
 export type Mark = 'heading' | 'bold' | 'list' | 'link';
 
-/** A text with what is selected in it, by places in it. */
+/** A text with its selection, as offsets. */
 type Selected = { text: string; from: number; to: number };
 
 /**
- * A text in which what is selected is marked: words stand out or lead somewhere, lines become a heading or entries of a
- * list. Where nothing is selected, words that say what belongs there are, and are selected.
+ * Marks the selection as emphasis, link, heading or list. Without a selection, inserts placeholder words and
+ * selects them.
  */
 export function withMark(mark: Mark, text: string, from: number, to: number): Selected {
   const selected = text.slice(from, to);
@@ -17,7 +17,7 @@ export function withMark(mark: Mark, text: string, from: number, to: number): Se
     case 'link': {
       const words = (selected.trim() || 'parole del link').replace(/[[\]]/g, '');
       const address = '/indirizzo';
-      // What is to be written next is where it leads.
+      // Selects the address, to be typed next.
       const at = words.length + 3;
       return replaced(text, from, to, `[${words}](${address})`, [at, at + address.length]);
     }
@@ -32,7 +32,7 @@ export function withMark(mark: Mark, text: string, from: number, to: number): Se
         .slice(start, end)
         .split('\n')
         .map((line) => `${sign}${line.replace(/^(?:#{1,6}|[-*]|\d+\.)\s+/, '') || nothing}`);
-      // Headings and lists stand by themselves.
+      // Headings and lists need a blank line around them.
       const before = start === 0 || text.slice(0, start).endsWith('\n\n') ? '' : '\n';
       const after = end === text.length || text.slice(end).startsWith('\n\n') ? '' : '\n';
       const written = lines.join('\n');

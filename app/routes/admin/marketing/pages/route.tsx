@@ -45,7 +45,6 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
   return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
-/** Begins a page, as a draft. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   return answeredBy(shop.log, 'admin/pagine', async () => {

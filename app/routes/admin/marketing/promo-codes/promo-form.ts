@@ -41,8 +41,7 @@ const readFields = formReader(
 );
 
 /**
- * A promo code as the owner writes it; stored in lower case, since codes are compared without regard to case.
- * `categories` are those that it may be for.
+ * Stored in lower case: codes are compared without regard to case. `categories` are those that it may be for.
  */
 export function readPromo(form: SentForm, categories: readonly string[]): Read<PromoCode> {
   const read = readFields(form);

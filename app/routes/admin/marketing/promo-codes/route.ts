@@ -34,7 +34,6 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** Promo codes stand on the settings' page. */
 export function loader(args: Route.LoaderArgs) {
   return standsOn(href('/admin/impostazioni'), args, handle);
 }
@@ -42,7 +41,6 @@ export function loader(args: Route.LoaderArgs) {
 const shopOf = ({ context }: Route.ActionArgs) => context.get(shopContext);
 type Shop = ReturnType<typeof shopOf>;
 
-/** Adds, changes, switches and deletes promo codes. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
   return answeredBy(shop.log, 'admin/impostazioni/codici', () => change(shop, form));
@@ -91,7 +89,7 @@ async function saveCode(shop: Shop, form: FormData) {
   }
 }
 
-/** A failure leaves the page, and what was typed on it. */
+/** A failure keeps the page and what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
   return callAction<FormAnswer>(() => serverAction());
 }

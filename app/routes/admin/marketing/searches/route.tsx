@@ -80,7 +80,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 export default function SearchesPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   const [named, setNamed] = useState<VainSearch | null>(null);
-  // What a dialog says stays while it leaves the screen.
+  // Keeps the dialog's content while it closes.
   const last = useLastShown(named);
   return (
     <>

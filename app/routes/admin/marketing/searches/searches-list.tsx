@@ -9,7 +9,6 @@ const COLUMNS = ['Parole', 'Volte', 'L’ultima', 'Azioni'];
 
 type Props = { searches: readonly VainSearch[]; onName: (search: VainSearch) => void };
 
-/** What was searched for in vain, the most frequent first. */
 export function SearchesList({ searches, onName }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** Other words for what was searched for; of a search of several words, for one of them. */
+/** Synonyms for a search, or for one of its words. */
 export function SynonymForm({ search, onDone }: { search: VainSearch; onDone: () => void }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);

@@ -13,19 +13,17 @@ import { SendButton } from '#ui/send-button.tsx';
 import { campaignAsTyped } from './campaign-words.ts';
 
 type Props = {
-  /** What is changed; null for a new one. */
+  /** Null for a new one. */
   campaign: CampaignInput | null;
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   form: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
   button: string;
-  /** The days on which the region forbids promotions. */
   forbidden: ForbiddenPromotions;
   facts: TextFacts;
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** Name, reduction and moments of a campaign. */
 export function CampaignForm(props: Props) {
   const { campaign, fetcher, form, errors, button, forbidden, facts, onInput } = props;
   const typed = campaign && campaignAsTyped(campaign);
@@ -59,7 +57,7 @@ export function CampaignForm(props: Props) {
         fields={fields}
         errors={errors}
         name="reduction"
-        // It has no empty choice, so that none can be missing.
+        // Without an empty choice it cannot be missing.
         required={false}
         key={saved}
         defaultValue={saved}
@@ -91,8 +89,8 @@ export function CampaignForm(props: Props) {
   );
 }
 
-/** The day of a moment as a browser's field holds it, `2027-01-05T09:00`. */
+/** The day of a field's value, such as `2027-01-05T09:00`. */
 const dayOf = (moment: string) => moment.slice(0, 10);
 
-/** What ends at midnight is over with the day before. */
+/** An end at midnight belongs to the day before. */
 const lastDayOf = (end: string) => (end.endsWith('T00:00') ? addDays(dayOf(end), -1) : dayOf(end));

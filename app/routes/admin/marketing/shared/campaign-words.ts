@@ -3,7 +3,6 @@ import { clockInRome, italianMoment } from '#lib/clock-time.ts';
 import type { CampaignInput, CampaignState, Outcome } from '#shop/pricing/campaigns/campaign.ts';
 import { BY_AMOUNTS, BY_PERCENT } from '#shop/pricing/campaigns/campaign-fields.ts';
 
-/** What the owner reads of a campaign's state. */
 export const CAMPAIGN_STATE_WORDS: Record<CampaignState, string> = {
   draft: 'Bozza',
   planned: 'Programmata',
@@ -14,7 +13,6 @@ export const CAMPAIGN_STATE_WORDS: Record<CampaignState, string> = {
   cancelled: 'Annullata',
 };
 
-/** What became of a product in it. */
 export const OUTCOME_WORDS: Record<Outcome, string> = {
   waiting: 'In attesa',
   applied: 'In campagna',
@@ -28,13 +26,11 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
 
 type Announced = Pick<CampaignInput, 'percent' | 'startsAt' | 'endsAt'>;
 
-/** What it takes off, and when, in one line. */
 export function campaignLine({ percent, startsAt, endsAt }: Announced): string {
   const what = percent === null ? 'Un prezzo per ogni prodotto' : `-${percent}%`;
   return `${what}, ${beforeDay('dal', italianMoment(startsAt))} ${beforeDay('al', italianMoment(endsAt))}`;
 }
 
-/** What the form's fields hold of a campaign. */
 export function campaignAsTyped({ name, percent, startsAt, endsAt }: CampaignInput) {
   return {
     name,

@@ -24,15 +24,15 @@ import {
 
 type Screen<Content> = {
   of: Drafted<Shop, Content, object>;
-  /** The draft as it was typed. @param isPublished it is shown at once, not merely saved */
+  /** `isPublished`: published at once, not merely saved. */
   read(isPublished: boolean): Read<Content> | Promise<Read<Content>>;
-  /** Said once the draft is shown. */
+  /** Message after publishing. */
   published: string;
-  /** The same of what was shown before. */
+  /** Message after restoring a version. */
   restored?: string;
-  /** Said where a file that the draft names is gone: beside fields, or for itself. */
+  /** Message where a file of the draft is gone: for fields, or in general. */
   fileGone?: string | FieldErrors;
-  /** Completes the form's sentence where there is no such thing. */
+  /** Ends the message that the object no longer exists. */
   gone?: string;
 };
 
@@ -41,7 +41,7 @@ type Sent = { form: FormData; accountId: string };
 export const PICTURES_GONE =
   'Una delle immagini non è più disponibile, perché è rimasta troppo a lungo senza essere salvata: toglila e caricala di nuovo.';
 
-/** Does with a draft, and with what was shown before it, what the form's `intent` says, for an account. */
+/** Carries out the form's `intent` on a draft and its versions. */
 export async function changeDraft<Content>(
   shop: Shop,
   { form, accountId }: Sent,
@@ -60,7 +60,7 @@ export async function changeDraft<Content>(
       if (!read.ok) return invalid(read.fields);
       const saved = await saveDraft(shop, of, read.value, on);
       if (!saved.ok || !isPublished) return answer(saved, 'Bozza salvata');
-      // What was saved, and nothing that somebody else has saved since.
+      // Publishes exactly what was saved, not what somebody else saved since.
       const published = await publishDraft(shop, of, { ...on, version: saved.version });
       return answer(published, screen.published);
     }
@@ -90,11 +90,11 @@ type Step =
   | { ok: false; code: 'broken'; problems: string[] };
 
 type Sentences = Pick<Screen<never>, 'fileGone' | 'gone'> & {
-  /** Read where somebody else has changed the draft meanwhile. */
+  /** Called after a conflict. */
   versionNow: () => Promise<number>;
 };
 
-/** What became of a draft: saved, planned, thrown away, published, or none of these. */
+/** The answer to a step: saved, scheduled, discarded, published or refused. */
 export async function answerStep(
   step: Step,
   message: string,

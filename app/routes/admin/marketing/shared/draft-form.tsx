@@ -8,14 +8,16 @@ import { toast } from '#ui/toast.tsx';
 import type { EditorProps } from './draft-screen.tsx';
 
 type Content = {
-  /** What the form sends of the content, as it is now. */
+  /** Serialized content. */
   sent: string;
-  /** What is still being uploaded, as "l’immagine sia caricata"; null for nothing. The form waits for it. */
+  /**
+   * What is still being uploaded, such as "l’immagine sia caricata": the form waits for it. Null for nothing.
+   */
   uploading?: () => string | null;
   failed?: string;
 };
 
-/** The form of a draft: saved, saved to be looked at, or published at once. `bind` is for the fetcher's form. */
+/** `bind` is for the fetcher's form. */
 export function useDraftForm(
   part: string,
   { onUnsaved, onVersion, onPreview }: Omit<EditorProps, 'version'>,
@@ -52,19 +54,18 @@ export function useDraftForm(
 
 type StepsProps = {
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
-  /** What somebody else may have saved: "la bozza". */
+  /** What a conflict is about: "la bozza". */
   what?: string;
-  /** Where theirs is seen: the page that draws the draft. */
+  /** Page that shows the other person's version. */
   theirs: string;
   onVersion: (version: number) => void;
-  /** The preview stands below all the time: no step leads to it. */
+  /** The preview is always visible below: no button leads to it. */
   isPreviewed?: boolean;
-  /** As wide as the screen's content, beyond the form. */
   isWide?: boolean;
   children?: ReactNode;
 };
 
-/** What becomes of what is typed, at the bottom of the screen; what somebody else has saved meanwhile is said above. */
+/** Buttons at the foot of the screen; conflicts are reported above them. */
 export function DraftSteps(props: StepsProps) {
   const { fetcher, what = 'la bozza', theirs, onVersion, isPreviewed, isWide, children } = props;
   return (

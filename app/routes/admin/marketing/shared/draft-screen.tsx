@@ -11,45 +11,43 @@ import type { Edited } from '#shop/marketing/versions/drafts.server.ts';
 
 type EditedDraft = Edited<unknown, { title: string }>;
 
-/** What the form of a draft is given. */
 export type EditorProps = {
-  /** The version that what is typed is made on, whatever somebody else saves meanwhile. */
+  /** The version that the edit is based on. */
   version: number;
   onVersion: (version: number) => void;
   onUnsaved: OnUnsaved;
-  /** The draft was saved to be looked at. */
+  /** Saved, to show the preview. */
   onPreview: () => void;
 };
 
 type Draft<Shown extends EditedDraft> = {
-  /** Begins the ids of fields. */
+  /** Prefix of field ids. */
   id: string;
-  /** What is said where there is no draft. */
+  /** Text where there is no draft. */
   none: string;
-  /** The screen is drawn anew where it changes: something else is edited. */
+  /** Another key redraws the screen for another object. */
   key?: string;
   above?: ReactNode;
   editor: (props: EditorProps) => ReactNode;
-  /** The page that draws the saved draft, when it is requested. */
+  /** The page that draws the saved draft, shown on request. */
   preview?: { src: string; title: string };
-  /** What stands below the form in its place. */
+  /** Shown below the form instead of a preview. */
   sample?: ReactNode;
-  /** Who published what nobody is named of. */
+  /** Author shown for versions without one. */
   nobody?: string;
-  /** Drawn before the title of a version; says nothing that the title does not. */
+  /** Decorative, before a version's title. */
   mark?: (version: Shown['versions'][number]) => ReactNode;
   below?: (unsaved: boolean) => ReactNode;
 };
 
 type Props<Shown extends EditedDraft> = {
   loaded: Loaded<Shown>;
-  /** What is said where it could not be loaded. */
+  /** Text where loading failed. */
   failed: string;
   heading: ReactNode | ((shown: Shown | null) => ReactNode);
   draft: (shown: Shown) => Draft<Shown>;
 };
 
-/** A page on which a draft is written: its form, its preview, when it is shown, and what was shown before. */
 export function DraftScreen<Shown extends EditedDraft>({ loaded, failed, heading, draft }: Props<Shown>) {
   const shown = useLastShown(loaded.shown);
   const { unsaved, onUnsaved } = useUnsavedParts();
@@ -71,10 +69,10 @@ type EditingProps<Shown extends EditedDraft> = {
   onUnsaved: OnUnsaved;
 };
 
-/** What is done with the draft as it was saved, and with the versions, is one form's answer. */
+/** One form's answer covers the saved draft and its versions. */
 function Editing<Shown extends EditedDraft>({ shown, draft, isUnsaved, onUnsaved }: EditingProps<Shown>) {
   const fetcher = useFetcher<FormAnswer>();
-  // The form is drawn anew from what is stored once the draft was thrown away or a version shown again.
+  // Redraws the form after the draft was discarded or a version restored.
   const [round, setRound] = useState(0);
   const [version, setVersion] = useState(shown.version);
   const preview = useDraftPreview();
@@ -88,7 +86,7 @@ function Editing<Shown extends EditedDraft>({ shown, draft, isUnsaved, onUnsaved
       },
     },
   );
-  // The form is drawn anew after each step: what was typed into it would be gone, and the step taken without it.
+  // Each step redraws the form: unsaved input would be lost, so it must be saved first.
   const onStep = saveFirst(isUnsaved, 'Salva prima la bozza, qui sopra.');
   const { id, none, nobody, mark } = draft;
   const { hasDraft, plannedFor, today } = shown;
@@ -110,7 +108,6 @@ function Editing<Shown extends EditedDraft>({ shown, draft, isUnsaved, onUnsaved
   );
 }
 
-/** What a screen is, and what is done on it. */
 export function DraftHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

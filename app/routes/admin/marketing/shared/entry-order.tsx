@@ -7,15 +7,14 @@ import { CloseButton } from '#ui/close-button.tsx';
 type Props<Entry> = {
   entries: Entry[];
   index: number;
-  /** What the entry is called: "domanda 2". */
+  /** Noun of the entry: "domanda 2". */
   name: string;
   canRemove?: boolean;
   onChange: (entries: Entry[]) => void;
-  /** Told in words where it is moved to. */
+  /** Announces the new place. */
   onMoved?: (place: number) => void;
 };
 
-/** Moves an entry of a list up and down, one place at a time, or takes it out. */
 export function EntryOrder<Entry>(props: Props<Entry>) {
   const { entries, index, name, canRemove = true, onChange, onMoved } = props;
   function move(to: number) {

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 
 /**
- * Lets a page of the shop's own frame this one, and no other site; nobody keeps it. Every other page is framed by nobody
+ * Allows framing by the shop's own pages and forbids caching; other pages forbid all framing
  * (`http/security-headers.ts`).
  */
 export const framedByShop: MiddlewareFunction<Response> = async (_, next) => {

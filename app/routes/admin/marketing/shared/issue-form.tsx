@@ -10,17 +10,15 @@ import { ISSUE_FIELDS as fields } from '#shop/marketing/newsletter/issue-fields.
 import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
-  /** What is changed; null for a new one. */
+  /** Null for a new one. */
   issue: IssueInput | null;
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   form: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
   button: string;
-  /** What texts of the shop are looked at with. */
   facts: TextFacts;
 };
 
-/** Subject and text of an e-mail of the newsletter. */
 export function IssueForm({ issue, fetcher, form, errors, button, facts }: Props) {
   const { subject = '', text = '' } = issue ?? {};
   return (

@@ -11,13 +11,13 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   found: { total: number; products: Choosable[] };
-  /** Whether everything that was found may be added at once. */
+  /** Whether all found products may be added at once. */
   addsAll: boolean;
 };
 
 /**
- * Looks products up and adds those that are ticked (intent `add`, their ids as `product`), or all that were found
- * (`add-found`, by the same words and category).
+ * Adds ticked products (intent `add`, ids as `product`) or all that were found (`add-found`, with the same
+ * search).
  */
 export function ProductChoice({ found, addsAll }: Props) {
   const [args] = useSearchParams();

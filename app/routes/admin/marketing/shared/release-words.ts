@@ -2,7 +2,6 @@ import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import type { LookRelease } from '#shop/marketing/looks/look.ts';
 
-/** Whether shoppers see a look, in words. */
 export function releaseWords({
   isPublished,
   shownFrom,

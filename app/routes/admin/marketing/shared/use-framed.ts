@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the page is drawn within the administration's, as a preview. Links that leave it lead nowhere then: no other
- * page of the shop can be framed, or is as the draft has it.
+ * Whether the page is framed as a preview. Its outgoing links are then disabled: other pages cannot be
+ * framed, and do not show the draft.
  */
 export function useFramed(): boolean {
   const [isFramed, setIsFramed] = useState(false);

@@ -14,7 +14,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** The register of a month (`?mese=2026-11`), or with `&movimenti=1` its movements, as a spreadsheet opens it. */
+/** A month's register (`?mese=2026-11`) as a spreadsheet, or its movements with `&movimenti=1`. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const db = args.context.get(shopContext).database.longWork;

@@ -14,7 +14,6 @@ const FAILURES: Record<'provider_away' | 'too_many', string> = {
     'Il mese ha troppi movimenti per un solo confronto: scarica i movimenti e confrontali con l’elenco nel pannello del fornitore.',
 };
 
-/** The register beside the provider's own list: requested, and then what differs. */
 export function ReconciliationPart({ month, compared }: { month: string; compared: Compared | null }) {
   const isLoading = useNavigation().state === 'loading';
   return (

@@ -3,7 +3,7 @@ import type { Register, RegisterDay } from '#shop/finance/accounting/register.ts
 import { columnsOf, type RegisterColumn } from '#shop/finance/accounting/register-csv.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
-/** A month without an invoice, or in which nothing was collected or paid in the shop, does without that column. */
+/** Hides columns without any value in the month. */
 function shownColumns(register: Register): [RegisterColumn, string][] {
   const isUsed = (orders: 'collectedOrders' | 'inShopOrders', cents: 'collectedCents' | 'inShopCents') =>
     register.days.some((day) => day[orders] > 0 || day[cents] !== 0);
@@ -15,12 +15,12 @@ function shownColumns(register: Register): [RegisterColumn, string][] {
   return columnsOf(register).filter(([column]) => shown[column] ?? true);
 }
 
-/** Whether an order with an invoice was paid, or given back, in the month. */
+/** Whether an order with an invoice was paid or refunded in the month. */
 export function hasInvoices({ days }: Register): boolean {
   return days.some((day) => day.invoicedOrders > 0 || day.invoicedCents !== 0);
 }
 
-/** What the month brought, in four figures, or in two where nothing was sold with VAT. */
+/** Four figures, or two for a month without VAT. */
 export function RegisterFigures({ register: { total, vat } }: { register: Register }) {
   const figures: [string, number][] = [
     ['Incasso del mese', total.takingsCents],
@@ -44,7 +44,7 @@ export function RegisterFigures({ register: { total, vat } }: { register: Regist
   );
 }
 
-/** The register by day. On a narrow screen it is moved sideways under its first column. */
+/** On narrow screens it scrolls sideways under its first column. */
 export function RegisterTable({ register }: { register: Register }) {
   const { days, total } = register;
   const columns = shownColumns(register);
@@ -97,7 +97,7 @@ export function RegisterTable({ register }: { register: Register }) {
 
 const FIRST = 'sticky left-0 bg-bg py-1.5 pr-3 text-left print:static';
 
-/** Whether nothing was paid and nothing went back. */
+/** Whether nothing was paid or refunded. */
 function isQuiet(day: RegisterDay, columns: readonly [RegisterColumn, string][]): boolean {
   return columns.every(([column]) => day[column] === 0) && day.invoicedOrders === 0;
 }

@@ -22,7 +22,7 @@ import type { OverviewShown } from './read-overview.server.ts';
 type ToReview = OverviewShown['campaigns'][number];
 type Alert = { key: string; text: ReactNode };
 
-/** What somebody has to do something about, the most urgent first. */
+/** The most urgent first. */
 export function Alerts({ shown }: { shown: OverviewShown }) {
   const decisions = useRefundDecisions();
   const alerts: Alert[] = [
@@ -86,7 +86,6 @@ const disputeAlert = (dispute: Dispute): Alert => ({
   text: <DisputeAlert dispute={dispute} />,
 });
 
-/** A payment that a shopper disputed, or how that ended. */
 function DisputeAlert({ dispute }: { dispute: Dispute }) {
   return (
     <p>
@@ -100,7 +99,7 @@ function DisputeAlert({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** Parcels that left long ago, and nobody knows where they are. */
+/** Parcels dispatched long ago, without news. */
 function SilentParcelsAlert({ count }: { count: number }) {
   return (
     <p>
@@ -112,7 +111,6 @@ function SilentParcelsAlert({ count }: { count: number }) {
   );
 }
 
-/** Exchanges that wait for the shop: requests, new pieces to send, and old ones that have not come in time. */
 function exchangeAlerts({ requested, toSend, late }: OverviewShown['exchanges']): Alert[] {
   const alerts: [key: string, count: number, one: string, many: string, filter: string][] = [
     ['asked', requested, 'Un cambio da decidere.', 'cambi da decidere.', '?stato=asked'],
@@ -140,7 +138,6 @@ function exchangeAlerts({ requested, toSend, late }: OverviewShown['exchanges'])
   );
 }
 
-/** Orders whose money is late, or is to go back by hand. */
 function unpaidAlerts({ overdue, dispatched, toRefund }: OverviewShown['unpaid']): Alert[] {
   const alerts: [key: string, count: number, one: string, many: string, filter: string][] = [
     [
@@ -180,7 +177,7 @@ function unpaidAlerts({ overdue, dispatched, toRefund }: OverviewShown['unpaid']
   );
 }
 
-/** Money that the courier has collected, or should have, more than twenty days ago. */
+/** Money that the courier collected, or should have, more than twenty days ago. */
 function CollectionsAlert({ count }: { count: number }) {
   return (
     <p>
@@ -192,7 +189,6 @@ function CollectionsAlert({ count }: { count: number }) {
   );
 }
 
-/** Reviews that nobody has read yet. */
 function ReviewsAlert({ count }: { count: number }) {
   return (
     <p>
@@ -204,7 +200,6 @@ function ReviewsAlert({ count }: { count: number }) {
   );
 }
 
-/** Invoices that were requested and are due. */
 function InvoicesAlert({ count, firstDueDay }: NonNullable<OverviewShown['invoices']>) {
   const day = beforeDay('il', italianDate(firstDueDay));
   return (
@@ -219,7 +214,6 @@ function InvoicesAlert({ count, firstDueDay }: NonNullable<OverviewShown['invoic
   );
 }
 
-/** Invoices whose order was refunded since. */
 function CreditNotesAlert({ count }: { count: number }) {
   return (
     <p>
@@ -231,7 +225,6 @@ function CreditNotesAlert({ count }: { count: number }) {
   );
 }
 
-/** A campaign that ended and did not give every product its price back. */
 function CampaignAlert({ campaign: { id, name, retained, missed } }: { campaign: ToReview }) {
   return (
     <p>
@@ -245,7 +238,7 @@ function CampaignAlert({ campaign: { id, name, retained, missed } }: { campaign:
   );
 }
 
-/** Without dates the shop cannot know when it may not say saldi. */
+/** Without sale dates the shop cannot know when "saldi" is forbidden. */
 function SaleWindowsAlert() {
   return (
     <p>
@@ -286,7 +279,7 @@ function failedJobAlert({ name, count, lastAt }: OverviewShown['failedJobs'][num
   return `${name}: ${attempts} nelle ultime 24 ore, l’ultimo ${beforeDay('il', orderDate(lastAt))}. Se si ripete, avvisa chi segue il sito.`;
 }
 
-/** A withdrawal from an order that has not left yet. */
+/** A withdrawal from an order that is not dispatched yet. */
 function UndecidedAlert({ withdrawal }: { withdrawal: WithdrawalRow }) {
   const { code, name, orderNumber: number } = withdrawal;
   return (
@@ -297,7 +290,6 @@ function UndecidedAlert({ withdrawal }: { withdrawal: WithdrawalRow }) {
   );
 }
 
-/** A withdrawal whose money is due. */
 function WithdrawalAlert({ withdrawal }: { withdrawal: WithdrawalRow }) {
   const { code, name, dueDay, goodsAt, proofAt } = withdrawal;
   return (
@@ -309,7 +301,7 @@ function WithdrawalAlert({ withdrawal }: { withdrawal: WithdrawalRow }) {
   );
 }
 
-/** What the owner must know of her shop's payments; null when they are real, or nobody else can come. */
+/** Null when payments are real, or nobody else can reach the shop. */
 function sellingAlert({ selling, isPublic }: OverviewShown): string | null {
   if (selling === 'off') {
     return 'Il negozio è pubblico ma non vende: mancano le chiavi del fornitore dei pagamenti. Chi va a pagare legge che la vendita non è ancora attiva. Chi segue il sito imposta STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET.';
@@ -327,7 +319,6 @@ function belowHeldAlert({ name, size, stock, held }: SizeBelowHeld): string {
   return `${name}${label ? `, ${label}` : ''}: ${counted}, ma ${held === 1 ? 'uno è promesso' : `${held} sono promessi`} a chi sta pagando in questo momento. Chi paga per primo lo riceve; agli altri il negozio restituisce i soldi da solo e scrive. L’avviso sparisce entro 40 minuti, o quando correggi il conto.`;
 }
 
-/** A refund that did not go through: what to do about it, and that it is done. */
 function RefundAlert({ refund, decisions }: { refund: RefundToSettle; decisions: RefundDecisions }) {
   const { id, amountCents, customerName, failure, nextAttemptAt } = refund;
   return (

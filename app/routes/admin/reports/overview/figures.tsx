@@ -6,7 +6,6 @@ import { ORDER_STATUS } from '#shop/orders/lifecycle/status.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { OverviewShown } from './read-overview.server.ts';
 
-/** What the shop took, and how many orders wait. */
 export function Figures({ shown }: { shown: OverviewShown }) {
   const { today, month } = shown.takings;
   const { pending, processing } = shown.toHandle;

@@ -32,7 +32,6 @@ const WEEK_MS = 7 * DAY_MS;
 
 export type OverviewShown = Awaited<ReturnType<typeof readOverview>>;
 
-/** What the owner sees first: what waits for her, and how the shop is doing. */
 export async function readOverview(shop: Shop) {
   const now = shop.now();
   const settings = await loadSettings(shop.db);

@@ -77,7 +77,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How far the shop is on its way to open; silent once it is whole. */
+/** Hidden once complete. */
 function LaunchProgress({ done, of }: OverviewShown['opening']) {
   if (done === of) return null;
   return (
@@ -89,7 +89,7 @@ function LaunchProgress({ done, of }: OverviewShown['opening']) {
   );
 }
 
-/** How many products lack what the law has them say. */
+/** How many products lack facts required by law. */
 function IncompleteProducts({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -129,7 +129,7 @@ function RunningOut({ total, sizes }: OverviewShown['runningOut']) {
   );
 }
 
-/** Sold-out sizes that people requested to be told of. */
+/** Sold-out sizes for which notifications were requested. */
 function Awaited({ total, sizes }: OverviewShown['awaited']) {
   return total === 0 ? null : (
     <Part title="Taglie aspettate">
@@ -142,7 +142,6 @@ function Awaited({ total, sizes }: OverviewShown['awaited']) {
 
 type SizesProps<One> = { total: number; sizes: readonly One[]; children: (one: One) => ReactNode };
 
-/** Sizes of products, each with the way to it and a word on it. */
 function Sizes<One extends Pick<SizeRunningOut, 'productId' | 'name' | 'size'>>(props: SizesProps<One>) {
   const { total, sizes, children } = props;
   return (
@@ -178,7 +177,6 @@ function leftLine(left: number): string {
   return left === 1 ? '1 pezzo' : `${left} pezzi`;
 }
 
-/** When the shop was backed up last, and whether that could be restored. */
 function Backups({ lines }: OverviewShown['backups']) {
   return (
     <Part title="Backup">

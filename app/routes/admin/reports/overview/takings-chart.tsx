@@ -4,7 +4,6 @@ import { TakingsTable } from '#routes/admin/reports/shared/takings-table.tsx';
 import type { DayTakings } from '#shop/finance/accounting/takings.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
-/** What each day brought, as bars and as a table. */
 export function TakingsChart({ days }: { days: readonly DayTakings[] }) {
   const most = Math.max(...days.map((one) => one.cents), 0);
   const total = days.reduce((sum, one) => sum + one.cents, 0);

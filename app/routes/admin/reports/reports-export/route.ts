@@ -10,7 +10,7 @@ import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'reports:read' } } satisfies RouteFacts;
 
-/** A table of a period (`?periodo=mese&giorno=2026-11-01&tabella=prodotti`) as a spreadsheet opens it. */
+/** A table of a period (`?periodo=mese&giorno=2026-11-01&tabella=prodotti`) as a spreadsheet. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { database, now } = args.context.get(shopContext);

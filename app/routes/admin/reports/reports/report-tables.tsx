@@ -7,7 +7,6 @@ import { textLinkClass } from '#ui/text-link.tsx';
 
 type Props = { breakdown: Breakdown; exportPath: string };
 
-/** What sold, by kind of thing; each table can be taken along as a file. */
 export function ReportTables({ breakdown, exportPath }: Props) {
   const shares = (table: ReportTable, name: string, count: string, rows: readonly Share[]) => (
     <ReportPanel

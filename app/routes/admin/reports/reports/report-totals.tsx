@@ -4,7 +4,6 @@ import { TakingsTable } from '#routes/admin/reports/shared/takings-table.tsx';
 import { averageCents, changePercent, type Step, type Totals } from '#shop/finance/reports/reports.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
-/** The five figures of a period, each with how much it changed. */
 export function TotalsView({ totals, before }: { totals: Totals; before: Totals }) {
   const [average, averageBefore] = [averageCents(totals), averageCents(before)];
   const figures: [name: string, value: string, change: number | null][] = [
@@ -47,7 +46,7 @@ const stepName = ({ from, to }: Step) => {
   return last === from ? shortDay(from) : `${shortDay(from)} – ${shortDay(last)}`;
 };
 
-/** What each day, or each week of a season, brought. */
+/** By day, or by week for a season. */
 export function StepsChart({ steps, isRunning }: { steps: readonly Step[]; isRunning: boolean }) {
   const [first, last] = [steps[0], steps.at(-1)];
   return (

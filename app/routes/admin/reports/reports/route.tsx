@@ -91,7 +91,7 @@ function ReportView({ shown }: { shown: Shown }) {
 function Choice({ period, today }: { period: Period; today: string }) {
   const next = periodAfter(period);
   const previous = periodPreceding(period);
-  // A day of the period by which its week, month or season is meant: today's while it runs.
+  // Identifies the week, month or season around it; today while the period runs.
   const day = period.from <= today && today < period.to ? today : period.from;
   return (
     <>

@@ -1,17 +1,16 @@
-/** Units of the drawing; it is stretched to the width it gets. */
+/** Units of the drawing, which is stretched to its width. */
 const [BAR, GAP, HEIGHT] = [8, 2, 100];
 
 export type Bar = { key: string; value: number /** Said where the pointer rests. */; title: string };
 
 type Props = {
   bars: readonly Bar[];
-  /** Accessible name: what the bars show, and where the values stand. */
+  /** Accessible name; it also says where the values are. */
   label: string;
-  /** Whether the last bar is the present time. */
   endsNow: boolean;
 };
 
-/** Values beside each other as bars; what is below zero has none. */
+/** Negative values have no bar. */
 export function BarChart({ bars, label, endsNow }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 0);
   return (
@@ -23,7 +22,7 @@ export function BarChart({ bars, label, endsNow }: Props) {
       className="mt-1 block h-40 w-full border-b border-ink-soft"
     >
       {bars.map(({ key, value, title }, index) => {
-        // What brought little must not look like what brought nothing.
+        // A small value must not look like zero.
         const height = value > 0 ? Math.max((value / most) * HEIGHT, 2) : 0;
         return (
           <rect

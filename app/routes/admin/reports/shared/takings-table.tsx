@@ -3,16 +3,15 @@ import { NumberTable } from '#ui/number-table.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 
 type Props = {
-  /** Said by screen readers, not drawn. */
+  /** For screen readers only. */
   caption: string;
-  /** Heading of the column that says when. */
+  /** Heading of the time column. */
   when: string;
   rows: readonly { key: string; when: string; orders: number; cents: number }[];
-  /** Classes of the distance from what stands above. */
+  /** Classes for the space above. */
   className: string;
 };
 
-/** The values that a chart of takings draws, as a table that opens below it. */
 export function TakingsTable({ caption, when, rows, className }: Props) {
   return (
     <details className={`overflow-x-auto ${className}`}>

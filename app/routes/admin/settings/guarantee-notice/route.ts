@@ -9,7 +9,7 @@ import { MAX_NOTICE_BYTES, type NoticeAnswer } from '#shop/legal/guarantee/notic
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
 import type { Route } from './+types/route';
 
-/** The notice, and room for the answer to say that one is a little too large. */
+/** The notice plus some room, so that one slightly too large gets a proper answer. */
 export const handle = {
   needs: readAndWrite('settings:write'),
   body: { type: 'file', maxBytes: 2 * 1024 * 1024 },
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);
 }
 
-/** Takes the official notice as the body of the request, whatever it calls itself, and shows it. */
+/** Takes the official notice as the request's body, whatever its declared type, and publishes it. */
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
   const where = 'admin/impostazioni/avviso-garanzia';
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     }
     const published = await publishNotice(shop, new Uint8Array(await args.request.arrayBuffer()));
     if (!published.ok) return published;
-    // The terms show the notice: their new text holds from now, not from its first reader.
+    // The terms include the notice: their new version starts now, not with its first reader.
     await termsInForce(shop, await loadSettings(shop.db));
     return { ok: true };
   });

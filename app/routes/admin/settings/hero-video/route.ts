@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);
 }
 
-/** Takes the home page's video or its cover; `../../marketing/home-video` shows them. */
+/** Takes the home page's video or its cover; `../../marketing/home-video` publishes them. */
 export function action(args: Route.ActionArgs) {
   return takeVideo(args, { needs: handle.needs, use: 'hero', where: 'admin/impostazioni/video' });
 }

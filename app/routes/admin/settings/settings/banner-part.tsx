@@ -9,7 +9,7 @@ import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { SectionProps } from './settings-shown.ts';
 
-/** The sale strip, its text checked against what delivery really costs while it is typed. */
+/** Checks the text against real delivery costs while it is typed. */
 export function BannerPart({ section, shown, onUnsaved }: SectionProps) {
   const { id, fields } = section;
   const { saleBanner: value, shipping } = shown.settings;

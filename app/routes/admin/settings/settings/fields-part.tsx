@@ -4,7 +4,7 @@ import { FormCheckbox, FormField, FormSelect, FormTextarea } from '#shop/forms/f
 import { SettingsForm } from './settings-form.tsx';
 import type { SectionProps } from './settings-shown.ts';
 
-/** A section of the settings screen that is drawn from the table of its fields. */
+/** A section drawn from the table of its fields. */
 export function FieldsPart({ section, shown, onUnsaved }: SectionProps) {
   const { id, fields, values, columns, looksAtTexts } = section;
   return (
@@ -31,7 +31,7 @@ export function FieldsPart({ section, shown, onUnsaved }: SectionProps) {
                     className: wide ? 'sm:col-span-2' : '',
                     defaultValue: value,
                   };
-                  // It has no empty choice, so that none can be missing.
+                  // Without an empty choice it cannot be missing.
                   if (kind === 'choice') return <FormSelect key={name} {...input} required={false} />;
                   return kind === 'text' ? (
                     <FormTextarea key={name} {...input} rows={8} />

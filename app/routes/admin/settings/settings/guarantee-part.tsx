@@ -18,7 +18,6 @@ import { SETTINGS_SAVED, SettingsPart } from './settings-form.tsx';
 
 type Props = { id: string; title: string; notice: GuaranteeNotice | null };
 
-/** The official notice on the legal guarantee: seen, uploaded, replaced, removed. */
 export function GuaranteePart({ id, title, notice }: Props) {
   const [removing, setRemoving] = useState(false);
   const { revalidate } = useRevalidator();

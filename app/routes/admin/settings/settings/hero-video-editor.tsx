@@ -14,7 +14,6 @@ import { useHeroVideo } from './use-hero-video.ts';
 
 type Props = { id: string; video: HeroVideo | null; poster: Picture | null; onUnsaved: OnUnsaved };
 
-/** The home page's video: seen, replaced, removed, and its poster. */
 export function HeroVideoEditor({ id, video, poster, onUnsaved }: Props) {
   const [removing, setRemoving] = useState(false);
   const edited = useHeroVideo(id, onUnsaved, () => setRemoving(false));
@@ -92,7 +91,7 @@ export function HeroVideoEditor({ id, video, poster, onUnsaved }: Props) {
   );
 }
 
-/** The lightest first, each with the stamp that makes it another address after a change. */
+/** Lightest first; the stamp changes the address after each upload. */
 function addressesOf({ webm, mp4, stamp }: HeroVideo): string[] {
   return [webm, mp4].flatMap((address) => (address ? [`${address}?t=${stamp}`] : []));
 }

@@ -2,7 +2,7 @@ import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { SectionProps } from './settings-shown.ts';
 
-/** The representative example that the law asks for beside "senza interessi". */
+/** The representative example required by law beside "senza interessi". */
 export function InstalmentsPart({ section, onUnsaved }: SectionProps) {
   const { id, fields, values } = section;
   return (

@@ -16,7 +16,6 @@ type Props = PartProps & { method: PaymentMethod; description: string; button: s
 
 type Terms = OwnMethodTerms | ProviderMethodTerms;
 
-/** How a payment method is offered: whether, for which orders, and what is said of it. */
 export function MethodPart({ method, shown, ...rest }: Props) {
   const { ownMethods, providerMethods } = shown.settings;
   const all: Terms[] = [...ownMethods, ...providerMethods];

@@ -4,7 +4,6 @@ import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { SectionProps } from './settings-shown.ts';
 
-/** Which pages the shop has. */
 export function PagesPart({ section, shown, onUnsaved }: SectionProps) {
   const { id, fields } = section;
   return (

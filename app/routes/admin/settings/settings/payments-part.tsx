@@ -13,7 +13,6 @@ import { textLinkClass } from '#ui/text-link.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { SectionProps } from './settings-shown.ts';
 
-/** All methods in one table, each leading to its form, and the line about instalments. */
 export function PaymentsPart({ section, shown, onUnsaved }: SectionProps) {
   const { id, fields } = section;
   const { providerMethods, ownMethods, instalmentsShown } = shown.settings;
@@ -64,7 +63,7 @@ function MethodsTable({ methods }: { methods: readonly Terms[] }) {
   );
 }
 
-/** Where the form of each method is on the screen. */
+/** Anchors of the methods' forms. */
 export const METHOD_PLACES: Record<PaymentMethod, string> = {
   card: 'carta',
   klarna: 'klarna',

@@ -14,7 +14,7 @@ const COLUMNS = ['Codice', 'Sconto', 'Usi', 'Dal', 'Al', 'Stato', 'Azioni'];
 type Props = {
   codes: PromoCode[];
   uses: ReadonlyMap<string, number>;
-  /** Codes that are named in public now. */
+  /** Codes announced in public now. */
   announced: ReadonlySet<string>;
   today: string;
   onChange: (code: PromoCode) => void;

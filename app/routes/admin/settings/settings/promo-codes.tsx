@@ -30,11 +30,10 @@ type Props = {
   forbidden: ForbiddenPromotions;
 };
 
-/** The shop's promo codes: add, change, switch off and on, delete. */
 export function PromoCodes({ id, title, codes, uses, announced, today, forbidden }: Props) {
   const [writing, setWriting] = useState<PromoCode | 'new' | null>(null);
   const [deleting, setDeleting] = useState<PromoCode | null>(null);
-  // What a dialog says stays while it leaves the screen.
+  // Keeps the dialog's content while it closes.
   const written = useLastShown(writing);
   return (
     <SettingsPart

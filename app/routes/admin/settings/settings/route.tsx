@@ -104,7 +104,7 @@ async function save(shop: ActionShop, form: FormData) {
       shop.now(),
       hasOrders,
     );
-    // The terms name what was saved: their new text holds from now, not from its first reader.
+    // The terms include the settings: their new version starts now, not with its first reader.
     if (saved.ok) await termsInForce(shop, await loadSettings(shop.db));
     return answerTo(saved, 'un’altra persona ha salvato questa sezione nel frattempo');
   }

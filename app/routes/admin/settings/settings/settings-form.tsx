@@ -9,10 +9,10 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
-  /** Where links lead; also the beginning of its fields' ids. */
+  /** Anchor, and prefix of its fields' ids. */
   id: string;
   section: SectionName | MethodSection;
-  /** What the section says as it is stored now (`SectionShown`). */
+  /** The section as stored (`SectionShown`). */
   version: string;
   title: string;
   description?: ReactNode;
@@ -21,16 +21,15 @@ type Props = {
   children: (errors: FieldErrors) => ReactNode;
 };
 
-/** What the settings screen says of a form of its own. */
 export const SETTINGS_SAVED = { saved: 'Impostazioni salvate', failed: 'Impossibile salvare' };
 
 /**
- * One section with its own button. Its fields keep what is typed whatever happens; those that nobody touched
- * follow what is saved elsewhere. Who types while somebody else saves the section chooses which one stays.
+ * One section with its own button. Typed values stay, untouched fields follow what others save. In a conflict
+ * the person typing chooses which version stays.
  */
 export function SettingsForm(props: Props) {
   const { id, section, version, title, description, button, onUnsaved, children } = props;
-  // The version that the typing began on.
+  // The version when typing began.
   const [begun, setBegun] = useState<string | null>(null);
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +37,7 @@ export function SettingsForm(props: Props) {
   const errors = useFormAnswer(answerOnceShown(fetcher), SETTINGS_SAVED, {
     form,
     onSaved: () => {
-      // Shows what was saved as it was tidied, unless somebody has gone on typing.
+      // Shows the normalized values, unless typing has continued.
       if (typedSince.current) setBegun(version);
       else discard();
     },
@@ -92,7 +91,6 @@ export function SettingsForm(props: Props) {
   );
 }
 
-/** A part of the settings screen with its heading. */
 export function SettingsPart({
   id,
   title,

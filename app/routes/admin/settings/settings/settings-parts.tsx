@@ -17,7 +17,7 @@ import { SizesPart } from './sizes-part.tsx';
 
 type Part = { id: string; title: string; Part: (props: PartProps) => ReactNode };
 
-/** Sections that are more than the inputs of their fields. */
+/** Sections drawn by their own components. */
 const DRAWN: { [S in SectionName]?: (props: SectionProps) => ReactNode } = {
   banner: BannerPart,
   payments: PaymentsPart,
@@ -26,7 +26,7 @@ const DRAWN: { [S in SectionName]?: (props: SectionProps) => ReactNode } = {
   pages: PagesPart,
 };
 
-/** What stands on the screen beside the sections, by the section that it follows. */
+/** Further parts, by the section that they follow. */
 const AFTER: { [S in SectionName]?: readonly Part[] } = {
   payments: [
     {
@@ -160,7 +160,6 @@ const AFTER: { [S in SectionName]?: readonly Part[] } = {
   ],
 };
 
-/** The parts of the settings screen in their order, each with a form of its own. */
 export function partsOf(shown: SettingsShown) {
   return shown.sections.flatMap((section) => {
     const Drawn = DRAWN[section.section] ?? FieldsPart;

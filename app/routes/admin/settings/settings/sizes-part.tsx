@@ -19,7 +19,6 @@ import type { SectionProps } from './settings-shown.ts';
 
 const TITLES: Record<SizeTable, string> = { clothing: 'Abbigliamento', shoes: 'Scarpe' };
 
-/** The tables of the size guide, cell by cell. */
 export function SizesPart({ section, shown, onUnsaved }: SectionProps) {
   const { id } = section;
   const { sizeGuide } = shown.settings;

@@ -9,8 +9,8 @@ import { SETTINGS_SAVED } from './settings-form.tsx';
 const TO_VIDEO = { method: 'post', action: href('/admin/impostazioni/video-della-home') } as const;
 
 /**
- * What becomes of the video that is being chosen: a draft with the first frame as its cover, then two uploads and
- * one form. `onChanged` is called once the shop shows the change.
+ * State of a video being chosen: a draft with its first frame as cover, then two uploads and one form.
+ * `onChanged` is called once the shop shows the change.
  */
 export function useHeroVideo(id: string, onUnsaved: OnUnsaved, onChanged: () => void) {
   const fetcher = useFetcher<FormAnswer>();

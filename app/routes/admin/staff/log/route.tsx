@@ -86,7 +86,7 @@ function ActsTable({ acts, subjects }: Pick<Shown, 'acts' | 'subjects'>) {
   );
 }
 
-/** By its name; what has none, or is gone, by the code. */
+/** By name; by code where it has none or is gone. */
 function Touched({ code, subject }: { code: string; subject: Subject | undefined }) {
   if (!subject) {
     return (

@@ -8,12 +8,12 @@ import { ordersAmong } from '#shop/orders/lifecycle/orders.server.ts';
 import { campaignsCalled, campaignsNamed } from '#shop/pricing/campaigns/campaigns.server.ts';
 import { peopleCalled, peopleNamed } from '#shop/staff/team/members.server.ts';
 
-/** What something was done to, as it is called now; `to` is its page. */
+/** Current name of what was acted on; `to` is its page. */
 export type Subject = { name: string; to: string | null };
 
 /**
- * Products, campaigns and staff by name, orders by number, invitations by address. What is not among them has no name:
- * it is gone, or the code says it.
+ * Products, campaigns and staff by name, orders by number, invitations by address. Missing: what is gone, or
+ * has only its code.
  */
 export async function subjectsNamed(
   { db }: Pick<Shop, 'db'>,
@@ -36,10 +36,10 @@ export async function subjectsNamed(
   ]);
 }
 
-/** Most products, campaigns and people that a search of the log takes a name for. */
+/** Most products, campaigns and people considered in a search by name. */
 const MOST_NAMED = 200;
 
-/** Ids of what is called by these words, in whole or in part: the log itself knows codes alone. */
+/** Ids of objects whose names contain the words: the log stores only codes. */
 export async function subjectsCalled({ db }: Pick<Shop, 'db'>, words: string): Promise<string[]> {
   const args = words.trim().slice(0, 100);
   if (args === '') return [];

@@ -20,19 +20,18 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** Devices are listed on the page of notices. */
 export function loader(args: Route.LoaderArgs) {
   return standsOn(href('/admin/avvisi'), args, handle);
 }
 
-/** Adds the browser that asks to those that take notifications, tries one or takes it off. */
+/** Adds, tests or removes the browser's subscription. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor: userId } = await receivedForm(args, handle);
   const text = (name: string) => sentText(form, name);
   const named = { userId, id: text('device') };
   switch (text('intent')) {
     case 'add':
-    // The same by itself, of a browser that took notifications before its session ended.
+    // Sent automatically by a browser that had notifications before its session ended.
     case 'renew':
       return add(args, userId, { endpoint: text('endpoint'), p256dh: text('p256dh'), auth: text('auth') });
     case 'remove':

@@ -8,7 +8,7 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { choices: readonly AlertChoice[]; email: string };
 
-/** What somebody wants to be told and how; a form that works without scripts as well. */
+/** Works without scripts as well. */
 export function Choices({ choices, email }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), {

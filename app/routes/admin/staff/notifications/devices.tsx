@@ -11,7 +11,6 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { devices: readonly AlertDevice[]; publicKey: string; userId: string };
 
-/** The browsers that take notifications, and whether this one does. */
 export function Devices({ devices, publicKey, userId }: Props) {
   return (
     <>

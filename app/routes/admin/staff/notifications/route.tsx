@@ -32,7 +32,7 @@ type Shown = {
   devices: AlertDevice[];
   email: string;
   userId: string;
-  /** With which the browser knows the shop's notifications. */
+  /** Public key by which the browser recognizes the shop's notifications. */
   publicKey: string;
 };
 

@@ -9,7 +9,6 @@ import type { OpenInvitation } from '#shop/staff/team/invitations.server.ts';
 import { INVITATION_FIELDS as fields } from '#shop/staff/team/staff-fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** Sends somebody the e-mail by which they come to work in the shop. */
 export function InvitationForm() {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +30,7 @@ export function InvitationForm() {
         fields={fields}
         errors={errors}
         name="role"
-        // It has no empty choice, so that none can be missing.
+        // Without an empty choice it cannot be missing.
         required={false}
       />
       <SendButton fetcher={fetcher} intent="invite" className="justify-self-start">
@@ -41,7 +40,6 @@ export function InvitationForm() {
   );
 }
 
-/** The invitations that wait for an answer. */
 export function Invitations({ invitations }: { invitations: OpenInvitation[] }) {
   if (invitations.length === 0) return null;
   return (

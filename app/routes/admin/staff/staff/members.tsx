@@ -17,7 +17,7 @@ const COLUMNS = ['Persona', 'Ruolo', 'Verifica in due passaggi', 'Dal', 'Azioni'
 
 type Props = { members: StaffMember[]; self: string };
 
-/** Who works in the shop; everybody but the last owner can be given another role or removed. */
+/** The last owner can be neither changed nor removed. */
 export function Members({ members, self }: Props) {
   const [changing, setChanging] = useState<StaffMember | null>(null);
   const [removing, setRemoving] = useState<StaffMember | null>(null);
@@ -98,7 +98,7 @@ function RoleForm({ member, onDone }: { member: StaffMember; onDone: () => void 
         fields={fields}
         errors={errors}
         name="role"
-        // It has no empty choice, so that none can be missing.
+        // Without an empty choice it cannot be missing.
         required={false}
         defaultValue={ROLE_NAMES[member.role]}
       />

@@ -3,7 +3,6 @@ import { CREDIT_WARNING } from '#shop/checkout/payment-methods/credit-warning.ts
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
 
-/** Why one buys here, below a collection. */
 export function Benefits() {
   const { shipping, instalments, demo } = useRootData();
   const benefits = [

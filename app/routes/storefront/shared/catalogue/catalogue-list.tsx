@@ -9,7 +9,6 @@ import { FilterBar, type ShopTools } from './filter-bar.tsx';
 
 type Props = {
   path: string;
-  /** What the page's loader found. */
   page: {
     filters: Filters<Sort>;
     after: string | null;
@@ -21,7 +20,6 @@ type Props = {
     editorial?: readonly ShownPlace[];
   };
   sortsOf: (q: string) => readonly Sort[];
-  /** What is shown when a product of the list was added to the cart. */
   added: 'popup' | 'panel';
   categories?: readonly NamedCategory[];
   tools?: ShopTools;
@@ -30,12 +28,11 @@ type Props = {
 
 const isVain = ({ kind, answers }: Listing) => kind === 'suggested' || (kind === 'found' && answers === 0);
 
-/** The filters of a list and what they leave of it. */
 export function CatalogueList({ path, page, sortsOf, added, ...choices }: Props) {
   const { filters, after, counts, sizes, requestedSizes, sizeGuide, listing, editorial } = page;
   const pending = usePendingList(path);
   return (
-    // The row of filters stays in sight for as long as the list does.
+    // The filters stay in sight for as long as the list.
     <div>
       <FilterBar
         {...{ filters, sortsOf, counts, sizes, sizeGuide, ...choices }}

@@ -3,8 +3,7 @@ import type { Filters, Sort } from '#shop/catalog/search/filters.ts';
 import type { FilterChoice } from './use-filter-choice.ts';
 
 /**
- * What makes a link one that changes the filters: upon what was chosen last, whether that has arrived or not. No
- * component, for a list has dozens of them.
+ * Adds to the latest choice, even one that has not loaded yet. Not a component: a list has dozens of them.
  */
 export function choiceLink(
   { choose, addressOf }: Pick<FilterChoice, 'choose' | 'addressOf'>,

@@ -7,10 +7,10 @@ import { LightLink } from '#ui/light-link.tsx';
 import { Benefits } from './benefits.tsx';
 import { FailedList } from './failed-list.tsx';
 
-/** What a collection says of itself, to shoppers and to search engines. */
+/** Texts for shoppers and for search engines. */
 export type CollectionWords = Record<'title' | 'lead' | 'metaTitle' | 'keywords' | 'description', string>;
 
-/** What search engines read of a collection; an empty one is kept from them. */
+/** Search engines do not index an empty collection. */
 export function collectionMeta(
   matches: Parameters<typeof pageMeta>[0],
   path: string,
@@ -37,7 +37,6 @@ export function collectionMeta(
   });
 }
 
-/** The list could not be loaded: the page says so, and offers to try again. */
 export function CollectionFailed() {
   return (
     <main id="contenuto" className="page py-16">
@@ -47,7 +46,6 @@ export function CollectionFailed() {
   );
 }
 
-/** What surrounds the products of a collection. */
 export function CollectionFrame({ words, children }: { words: CollectionWords; children: ReactNode }) {
   const { title, lead } = words;
   return (

@@ -5,7 +5,6 @@ import { saleIntroShown } from '#shop/pricing/sale-periods/sale-intro.ts';
 import { saleTerm } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { CollectionWords } from './collection-frame.tsx';
 
-/** What a collection says of itself today; the owner introduces the one that has no lead of its own. */
 export async function collectionWords(
   { settings, catalogue, now }: Pick<Shop, 'settings' | 'catalogue' | 'now'>,
   name: keyof typeof COLLECTION_TEXTS,
@@ -14,7 +13,7 @@ export async function collectionWords(
   const term = saleTerm(rules, dayInRome(now()));
   const { lead, ...texts } = textsOf(name, term);
   const { categories } = await catalogue.assortment();
-  // Two collections are categories, with words of the owner's for search engines.
+  // Two collections are categories, whose texts for search engines the owner writes.
   const category = categories.find(({ address }) => address.toLowerCase() === name);
   const words = {
     ...texts,

@@ -5,8 +5,8 @@ import type { ShownPlace } from '#shop/marketing/editorial/shown-place.ts';
 import { shownPlaces } from '#shop/marketing/editorial/shown-places.server.ts';
 
 /**
- * What the owner has set among the products of a list; nothing of it where there is none, where somebody searches, and
- * where a page begins in the middle of the list, which does not know its places.
+ * The owner's pictures among a list's products; none in a search, nor on a page from the middle of the list,
+ * whose positions are unknown.
  */
 export async function editorialIn(
   shop: Shop,

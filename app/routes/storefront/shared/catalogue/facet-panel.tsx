@@ -14,7 +14,7 @@ type Props = Pick<FilterChoice, 'chosen' | 'choose'> & {
   hasSale: boolean;
 };
 
-/** The values of the filters, each with how many products it leaves under the others. */
+/** Values of the filters, each with the products that it leaves under the others. */
 export function FacetPanel({ chosen, choose, sizeGuide, ...shown }: Props) {
   const groups = facetGroups({ ...shown, filters: chosen, sale: useSaleWords() });
   const { sizes } = shown;
@@ -23,7 +23,8 @@ export function FacetPanel({ chosen, choose, sizeGuide, ...shown }: Props) {
     <fieldset
       key={id}
       id={id}
-      // Without scripts the choice above is the one that sends a category: two of one name would contradict each other.
+      // Without scripts the field above sends the category: two fields of one name would contradict each
+      // other.
       className={`min-w-0 scroll-mt-20 border-line border-t pt-4 ${id === 'filtro-categoria' ? 'needs-script' : ''}`}
     >
       <legend className="sr-only">{title}</legend>
@@ -52,7 +53,7 @@ export function FacetPanel({ chosen, choose, sizeGuide, ...shown }: Props) {
   ));
 }
 
-/** Sizes, which are many and short, stand three side by side. */
+/** Short values, such as sizes, stand three side by side. */
 const areShort = (values: FacetValue[]) =>
   values.every(({ label }) => label.length <= 8) && !values[0]?.swatch;
 

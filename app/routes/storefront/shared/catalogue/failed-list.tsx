@@ -2,7 +2,6 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** What a page says when its list could not be loaded. */
 export function FailedList() {
   const { revalidate, state } = useRevalidator();
   return (

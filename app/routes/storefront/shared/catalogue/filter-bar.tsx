@@ -19,30 +19,30 @@ import type { ViewToggle } from './view-toggle.tsx';
 export type ShopTools = { ViewToggle: typeof ViewToggle };
 
 type Props = {
-  /** The page whose list is filtered. */
+  /** Path of the list. */
   action: string;
   filters: Filters<Sort>;
-  /** The orders of the list for what is searched for; the first is the usual one. */
+  /** Sorts for a search text; the first is the default. */
   sortsOf: (q: string) => readonly Sort[];
   sliderMaxEuros: number;
   counts: FacetCounts;
   sizes: readonly SizeChoice[];
   sizeGuide: SizeGuide;
-  /** The choice of categories; left out where the page is one. */
+  /** Omitted where the page is one category. */
   categories?: readonly NamedCategory[];
-  /** What the list of the whole shop has besides. */
+  /** Further tools, only for the list of the whole shop. */
   tools?: ShopTools;
-  /** Whether what is reduced can be chosen. */
+  /** Whether reduced products can be selected. */
   hasSale?: boolean;
-  /** How many products there are; null while they are on their way. */
+  /** Number of products; null while loading. */
   total: number | null;
-  /** Whether nothing answers the search: what shows is suggested, or but mentions its words. */
+  /** Whether nothing matches the search: products are suggested, or only mention its words. */
   isVain?: boolean;
 };
 
 /**
- * The filters of a list: one row that stays in sight, and one drawer, which opens without scripts too. Each change goes
- * to the address at once; without scripts it is a plain form.
+ * A list's filters: one row that stays in sight, and one drawer that opens without scripts too. Each change
+ * goes to the address at once; without scripts it is a plain form.
  */
 export function FilterBar(props: Props) {
   const {
@@ -61,14 +61,14 @@ export function FilterBar(props: Props) {
   const choice = useFilterChoice({ action, filters, sortsOf });
   const { chosen, settle } = choice;
   const active = chosenValues(chosen, useSaleWords(), categories).filter(({ kind }) => kind !== 'q');
-  // They move the whole list: what was chosen shows in its own field first.
+  // They move the whole list: the chosen field is drawn first.
   const chips = useDeferredValue(<FilterChips action={action} {...choice} />);
   function submit(event: FormEvent) {
     event.preventDefault();
     settle();
   }
   return (
-    // The form draws no box of its own, in which the row would stay behind.
+    // The form draws no box, in which the sticky row would be confined.
     <form action={action} method="get" onSubmit={submit} aria-label="Filtri" className="contents">
       <FilterRow
         {...{ choice, sortsOf, total, tools, isVain }}
@@ -90,12 +90,11 @@ export function FilterBar(props: Props) {
 type RowProps = Pick<Props, 'sortsOf' | 'total' | 'tools' | 'isVain'> & {
   choice: FilterChoice;
   active: number;
-  /** The part of the drawer where sizes are chosen; null where there are none. */
   sizes: string | null;
   hasColors: boolean;
 };
 
-/** On phones the count and the view stand below the row, and move away with the list. */
+/** On phones the count and the view scroll away with the list. */
 function FilterRow({ choice, sortsOf, total, tools, isVain, active, sizes, hasColors }: RowProps) {
   const { chosen, choose } = choice;
   return (
@@ -122,7 +121,7 @@ function FilterRow({ choice, sortsOf, total, tools, isVain, active, sizes, hasCo
   );
 }
 
-/** Opens the drawer of filters, at one of its parts where it names one; phones have one such button. */
+/** Opens the drawer, at a part of it if named; phones have one such button. */
 function SheetOpener({ section, children }: { section?: string; children: ReactNode }) {
   return (
     <button
@@ -136,7 +135,7 @@ function SheetOpener({ section, children }: { section?: string; children: ReactN
   );
 }
 
-/** Once the drawer is open, and its fields show. */
+/** After the drawer is open, and its fields are drawn. */
 function openAt(section: string) {
   const sheet = document.getElementById(FILTER_SHEET);
   sheet?.addEventListener('toggle', () => afterPaint(() => showPart(section)), { once: true });

@@ -8,7 +8,7 @@ import type { FilterChoice } from './use-filter-choice.ts';
 
 type Props = Pick<FilterChoice, 'chosen' | 'choose' | 'addressOf'> & { action: string };
 
-/** The values that are on, what is searched for first, each with the way to take it off, and the way to take off all. */
+/** Active values, the search first; each can be removed, or all. */
 export function FilterChips({ action, chosen, ...choice }: Props) {
   const { categories } = useRootData();
   const values = chosenValues(chosen, useSaleWords(), categories);
@@ -18,7 +18,7 @@ export function FilterChips({ action, chosen, ...choice }: Props) {
       {values.map(({ kind, words, without }) => (
         <li key={`${kind} ${words}`} className="max-w-full">
           {kind === 'q' ? (
-            // The words stand beside the link: a product of that name is the only link that is called so.
+            // The words stand outside the link: else it would be named like a product's.
             <span className="inline-flex min-h-9 max-w-full items-center bg-stone pl-3 text-[15px]">
               <span className="truncate">{words}</span>
               <a

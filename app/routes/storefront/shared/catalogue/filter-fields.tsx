@@ -16,18 +16,17 @@ type Props = FilterChoice & {
   counts: FacetCounts;
   sizes: readonly SizeChoice[];
   sizeGuide: SizeGuide;
-  /** Every category; none where the page is one. */
+  /** Empty where the page is one category. */
   categories: readonly NamedCategory[];
-  /** Whether the list can be searched. */
+  /** Whether the list has a search. */
   hasSearch: boolean;
   hasSale: boolean;
 };
 
-/** How long (ms) somebody who types or drags rests before the list follows. */
+/** Pauses (ms) in typing or dragging before the list follows. */
 const TYPING = 350;
 const DRAGGING = 300;
 
-/** What narrows a list: the fields of the drawer. */
 export default function FilterFields({ sliderMaxEuros, hasSearch, ...props }: Props) {
   const { chosen, choose, categories } = props;
   return (
@@ -55,7 +54,7 @@ type CategoryProps = {
   onChange: (changes: Pick<Filters, 'categories'>) => void;
 };
 
-/** Sets one category; while several are chosen by their boxes, it says so. */
+/** Sets one category; says so where several are chosen by their boxes. */
 function CategoryField({ categories, chosen, onChange }: CategoryProps) {
   const only = chosen.length === 1 ? chosen[0] : undefined;
   const several = chosen.length > 1 ? chosen.join(BETWEEN_CATEGORIES) : null;

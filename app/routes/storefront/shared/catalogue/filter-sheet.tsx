@@ -5,20 +5,19 @@ import { afterPaint } from '#ui/after-paint.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 type Props = ComponentProps<typeof FilterFields> & {
-  /** How many products there are; null while they are on their way. */
   total: number | null;
 };
 
-/** They stand in every page, and work without scripts; their code comes after that of the list. */
+/** In every page's HTML, and working without scripts; their code loads after the list's. */
 const FilterFields = lazy(() => import('./filter-fields.tsx'));
 
-/** The drawer itself shows first, and its fields with the next picture (`.filter-sheet[data-opens]`). */
+/** The drawer is drawn first, its fields one frame later (`.filter-sheet[data-opens]`). */
 function showFirst(sheet: HTMLElement) {
   sheet.dataset.opens = '';
   afterPaint(() => delete sheet.dataset.opens);
 }
 
-/** What narrows the list: a drawer, on phones a sheet from below. It opens without scripts, and sends what was chosen. */
+/** A drawer, on phones a sheet from below. It opens, and sends the choice, without scripts. */
 export function FilterSheet({ total, ...props }: Props) {
   return (
     <div
@@ -47,7 +46,7 @@ export function FilterSheet({ total, ...props }: Props) {
   );
 }
 
-/** Sends what was chosen where no scripts have done so already. */
+/** Sends the choice where no script has done so. */
 function WayBack({ total }: Pick<Props, 'total'>) {
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-line border-t bg-bg px-5 py-4">

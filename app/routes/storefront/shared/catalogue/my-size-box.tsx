@@ -7,7 +7,7 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 const load = () => import('./own-sizes.ts');
 
 type Props = {
-  /** The sizes of the list. */
+  /** Sizes that occur in the list. */
   sizes: readonly SizeChoice[];
   guide: SizeGuide;
   chosen: Pick<Filters<Sort>, 'sizes'>;
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * All sizes that fit whoever looks, in one box; nothing where this device keeps no measures, or the list has none of
- * them. The measures stay on the device: only the sizes that were chosen go to the address, as by their own boxes.
+ * Selects all sizes that fit the visitor; nothing where this device stores no measures, or none fits.
+ * Measures stay on the device: only the selected sizes go to the address, as by their own boxes.
  */
 export function MySizeBox({ sizes, guide, chosen, onChange }: Props) {
   const stored = useStoredMeasures();

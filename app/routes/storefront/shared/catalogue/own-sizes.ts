@@ -1,2 +1,2 @@
-/** The sizes of the device's owner, by themselves: they load where the device keeps measures. */
+/** The device owner's sizes, in a module that loads only where the device stores measures. */
 export { choiceOf, ownSizes } from '#shop/catalog/search/own-sizes.ts';

@@ -4,14 +4,14 @@ import type { Cents } from '#shop/money/money.ts';
 
 type Range = { minCents: Cents; maxCents: Cents | null };
 
-/** A null maximum is the slider's top, which caps nothing. */
+/** A null maximum is the slider's top: no limit. */
 type Props = Range & { topEuros: number; onChange: (range: Range) => void };
 
 const STEP = 100 * SLIDER_STEP;
 
 /**
- * The lowest and the highest price, as two thumbs on one track: native sliders, so that keys work as usual. They
- * stop every `SLIDER_STEP` euros; bounds from an address may lie between two stops, and are told as they are.
+ * Two native sliders on one track, so that keys work as usual. They stop every `SLIDER_STEP` euros; bounds
+ * from an address may lie between two stops, and are shown exactly.
  */
 export function PriceRange({ minCents, maxCents, topEuros, onChange }: Props) {
   const top = 100 * topEuros;
@@ -48,7 +48,7 @@ export function PriceRange({ minCents, maxCents, topEuros, onChange }: Props) {
             const highest = Math.floor((high - STEP) / STEP) * STEP;
             change(Math.max(0, Math.min(100 * Number(event.target.value), highest)), high);
           }}
-          // Where both thumbs meet at the top end, the lower one must still be reachable.
+          // Where both thumbs meet at the top end, the lower one must stay reachable.
           className={`range-thumb ${low > top / 2 ? 'z-2' : 'z-1'}`}
         />
         <input

@@ -5,7 +5,6 @@ import { MAX_QUERY_LENGTH } from '#shop/catalog/search/clean-query.ts';
 
 type Props = { draft: string; onChange: (draft: string) => void };
 
-/** What a list is searched for: a field of its filters. */
 export function SearchField({ draft, onChange }: Props) {
   return (
     <div className="relative">

@@ -5,29 +5,28 @@ import { changedFilters, type Filters, filtersToParams, type Sort } from '#shop/
 import { afterPaint } from '#ui/after-paint.ts';
 
 type List = {
-  /** The page whose list is filtered. */
+  /** Path of the list. */
   action: string;
-  /** The filters of the list that shows. */
+  /** The filters of the visible list. */
   filters: Filters<Sort>;
-  /** The orders of the list for what is searched for; the first is the usual one. */
+  /** Sorts for a search text; the first is the default. */
   sortsOf: (q: string) => readonly Sort[];
 };
 
-/** `rests` (ms): how long the hand must rest before the address follows. `replace`: no entry for the back button. */
+/** `rests` (ms): pause before the address follows. `replace`: no entry in the history. */
 type How = { rests?: number; replace?: boolean };
 
 /**
- * The filters as they were chosen, ahead of the address and of the list that follow on a slow line. Each choice is
- * made upon the one before it, whether that has arrived or not.
+ * The chosen filters, ahead of the address and the list, which follow later on a slow line. Each choice is
+ * based on the one before it, even if that has not loaded.
  */
 export function useFilterChoice({ action, filters, sortsOf }: List) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const [ahead, setAhead] = useState<Filters<Sort> | null>(null);
   const latest = useRef<Filters<Sort> | null>(null);
-  /** Calls off what waits to be sent. */
   const waiting = useRef<() => void>(undefined);
-  /** The query that was sent last; another one comes from elsewhere: a link, the back button. */
+  /** The query sent last; another one comes from elsewhere: a link, the back button. */
   const sent = useRef<string | null>(null);
   const arrived = queryOf(filters, sortsOf);
 
@@ -50,7 +49,8 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
     waiting.current = undefined;
   }
 
-  // Where no list is awaited, what shows is what there is: a list that came another way, or could not be had.
+  // While no list is loading, the visible list decides: it came another way, or the choice could not be
+  // loaded.
   const follow = useEffectEvent((query: string) => {
     if (query === sent.current || state !== 'idle') return;
     stopWaiting();
@@ -67,7 +67,7 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
     chosen,
     choose,
     settle: () => send(true),
-    /** Where a change leads, for links. */
+    /** The address of a change, for links. */
     addressOf(changes: Partial<Filters<Sort>>): string {
       const query = queryOf(changedFilters(chosen, changes, sortsOf), sortsOf);
       return query ? `${action}?${query}` : action;
@@ -75,7 +75,7 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
   };
 }
 
-/** Once the hand has rested so long (ms), or at once, when what was chosen has been drawn. */
+/** After a pause of `rests` ms or, if 0, once the choice has been drawn. */
 function after(rests: number, act: () => void): () => void {
   if (rests === 0) return afterPaint(act);
   const timer = setTimeout(act, rests);

@@ -7,7 +7,6 @@ const VIEWS = [
   { view: 'list', label: 'Vista a lista', Icon: List },
 ] as const;
 
-/** Whether a list shows its products as a grid or below each other. */
 export function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <fieldset className="relative -mr-3 flex">

@@ -7,7 +7,6 @@ type Props<Option extends string> = {
   onChoose: (option: Option) => void;
 };
 
-/** One of a few, all of which are seen. */
 export function Choices<Option extends string>(props: Props<Option>) {
   const { legend, name, options, labels, chosen, onChoose } = props;
   return (

@@ -3,7 +3,7 @@ import { OUTSIDE_VAT_TERRITORY } from '#lib/postal-code.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** Where the shop delivers and how one can pay, told at the beginning of an order (Codice del Consumo, art. 51 c. 3). */
+/** Delivery and payment as stated when an order begins (Codice del Consumo, art. 51 c. 3). */
 export function DeliveryAndPayment({ className = '' }: { className?: string }) {
   const { payWith, shipping } = useRootData();
   return (

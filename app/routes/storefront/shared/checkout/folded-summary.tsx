@@ -5,11 +5,11 @@ type Props = {
   totalCents: number;
   startsOpen?: boolean;
   className?: string;
-  /** What is ordered; not drawn while it is folded. */
+  /** Not drawn while it is folded. */
   children: ReactNode;
 };
 
-/** On phones, where the summary stands below the form: what it comes to, and what it is. */
+/** On phones, where the summary stands below the form. */
 export function FoldedSummary({ totalCents, startsOpen = false, className = '', children }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (

@@ -38,7 +38,6 @@ const WIDTHS: Record<InvoiceField, string> = {
   invoice_pec: 'sm:col-span-3',
 };
 
-/** Who the invoice is made out to. */
 export function Addressee({ form, errors, delivery, onType, onLeave }: InvoiceProps) {
   const atHome = isAtHome({ ...form, delivery });
   const kind = form.invoice_kind;
@@ -62,7 +61,7 @@ export function Addressee({ form, errors, delivery, onType, onLeave }: InvoicePr
           name={name}
           label={labelOf(name, kind)}
           value={form[name]}
-          // Spaces and longer texts are named as mistakes, or taken away, instead of being cut while pasting.
+          // Longer texts get a message instead of being cut while pasting; spaces are removed.
           maxLength={fields[name].max * 2}
           onChange={(event) => onType({ [name]: event.target.value })}
           onBlur={() => onLeave(name)}
@@ -80,7 +79,7 @@ export function Addressee({ form, errors, delivery, onType, onLeave }: InvoicePr
   );
 }
 
-/** A person has no office: the same fields ask where they live. */
+/** A person has no office: the same fields ask for the residence. */
 function labelOf(name: InvoiceField, kind: InvoiceKind): string {
   const { label } = fields[name];
   return kind === 'person' ? label.replace(/^Sede( legale)?:/, 'Residenza:') : label;

@@ -6,7 +6,6 @@ import { TickedSection } from './ticked-section.tsx';
 
 const loadAddressee = () => import('./invoice-addressee.tsx');
 
-/** Whether an invoice is requested; its fields come, and open, below the box. */
 export function InvoiceRequest(props: InvoiceProps) {
   const { form, onType } = props;
   const part = useLazyModule(loadAddressee, form.invoice_wanted, () => {

@@ -13,26 +13,25 @@ import { TitledSection } from '#ui/titled-section.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { DeliveryAndPayment } from './delivery-and-payment.tsx';
 
-/** Nobody waits for drawings to pay. */
+/** Paying does not wait for drawings. */
 const PaymentMarks = lazy(() => import('./payment-marks.tsx'));
 
 type Props = {
   view: BasketView;
-  /** Whether anything in the cart can be ordered. */
+  /** Whether the cart has anything that can be ordered. */
   payable: boolean;
-  /** What changed since the shopper last looked at the total. */
+  /** Differences since the shopper last saw the total. */
   changed: string | null;
-  /** The official notice on the legal guarantee; null while the shop has none. */
+  /** Null while the shop has none. */
   notice: GuaranteeNotice | null;
-  /** Whether who buys is invited, a week after the delivery, to review what was bought. */
+  /** Whether buyers are invited to a review, a week after the delivery. */
   invitesReviews: boolean;
-  /** What is to be checked before paying. */
+  /** Points to check before paying. */
   warnings: ReactNode;
-  /** Whether the payment page is being requested from the server. */
+  /** Whether the payment page is being requested. */
   busy: boolean;
 };
 
-/** What is ordered and what it costs, with the button that submits the form around it. */
 export function OrderSummary({ view, payable, changed, notice, invitesReviews, warnings, busy }: Props) {
   const { selling, hasVat } = useRootData();
   return (
@@ -76,7 +75,6 @@ export function OrderSummary({ view, payable, changed, notice, invitesReviews, w
   );
 }
 
-/** The legal guarantee, how one can pay, and how safely. */
 function BeforePaying({ selling, notice }: { selling: Selling; notice: GuaranteeNotice | null }) {
   const { paymentMethods } = useRootData();
   return (
@@ -93,7 +91,7 @@ function BeforePaying({ selling, notice }: { selling: Selling; notice: Guarantee
         </div>
       </TitledSection>
       <DeliveryAndPayment className="mt-6" />
-      {/* Its line stays while it comes. */}
+      {/* Keeps its line while it loads. */}
       <div className="mt-3 min-h-8">
         <Suspense>
           <PaymentMarks methods={paymentMethods} />
@@ -110,7 +108,7 @@ function BeforePaying({ selling, notice }: { selling: Selling; notice: Guarantee
   );
 }
 
-/** What is said beside the button of a shop that takes no real money. */
+/** Shown beside the button of a shop that takes no real money. */
 export const NOTICES: Record<Exclude<Selling, 'live'>, string> = {
   test: 'Negozio dimostrativo: il pagamento è di prova, nessun addebito reale.',
   off: 'La vendita non è ancora attiva: per ora non si può pagare. Il tuo carrello resta qui.',

@@ -19,17 +19,16 @@ import {
 import { formatEuro } from '#shop/money/money.ts';
 
 type Props = {
-  /** What the provider's page takes, and what the shop takes itself. */
+  /** Methods of the provider's page, and the shop's own. */
   online: readonly ProviderMethodOffer[];
   own: readonly OwnMethodOffer[];
   basket: OfferedFor;
-  /** Why none of the shop's own can be chosen, in few words. */
+  /** Why none of the shop's own can be chosen, in short. */
   closed: string | null;
   chosen: PaymentWay;
   onChoose: (way: PaymentWay) => void;
 };
 
-/** How the order is paid; what does not fit it says why. */
 export function PaymentChoice({ online, own, basket, closed, chosen, onChoose }: Props) {
   const fitting = providerMethodsFor(online, basket);
   return (
@@ -101,7 +100,8 @@ function Way({ way, label, hint, isRefused = false, chosen, onChoose }: WayProps
         checked={way === chosen}
         disabled={isRefused}
         onChange={() => onChoose(way)}
-        // Named by its first line: the second names card brands, one of them as a way of delivery is named.
+        // Named by its first line: the second lists card brands, one of which is also the name of a delivery
+        // method.
         aria-labelledby={id}
         aria-describedby={`${id}-nota`}
         className="mt-0.5 size-5 accent-ink"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 
-/** A mark that stands for a way to pay, drawn here: `name` is what readers of screens hear. */
+/** `name` is for screen readers. */
 type Mark = { name: string; drawing: ReactNode };
 
 const text = (content: string, fill: string, more: { size?: number; italic?: boolean } = {}) => (
@@ -19,7 +19,7 @@ const text = (content: string, fill: string, more: { size?: number; italic?: boo
   </text>
 );
 
-/** Of what has no colours of its own. */
+/** For marks without colours of their own. */
 const DRAWN = {
   fill: 'none',
   stroke: '#2A2422',
@@ -51,7 +51,7 @@ const CARDS: readonly Mark[] = [
   },
 ];
 
-/** By the method's key. */
+/** By payment method. */
 const MARKS: Record<PaymentMethod, readonly Mark[]> = {
   card: CARDS,
   paypal: [{ name: 'PayPal', drawing: text('PayPal', '#003087', { size: 11.5, italic: true }) }],
@@ -115,7 +115,6 @@ const MARKS: Record<PaymentMethod, readonly Mark[]> = {
   ],
 };
 
-/** The marks of the ways in which the shop is paid now. */
 export default function PaymentMarks({
   methods,
   className = '',
