@@ -1,10 +1,7 @@
 /** Background pages paint nothing: there it runs after this pause (ms). */
 const AT_THE_LATEST = 100;
 
-/**
- * Runs something after the browser has painted the latest change, so as not to delay it. Returns a function
- * that cancels it.
- */
+/** Runs after the next paint, so as not to delay it. Returns a function that cancels it. */
 export function afterPaint(act: () => void): () => void {
   let isDue = true;
   const once = () => {

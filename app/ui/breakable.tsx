@@ -1,7 +1,4 @@
-/**
- * A text whose line may break after each `after`, such as the slash of PRIMAVERA/ESTATE, where browsers do
- * not break.
- */
+/** Allows a break after each `after`, such as the slash of PRIMAVERA/ESTATE, where browsers have none. */
 export function Breakable({ text, after }: { text: string; after: string }): React.ReactNode {
   const end = text.indexOf(after) + after.length;
   if (!text.includes(after) || end === text.length) return text;

@@ -4,9 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type BrowserStore<T> = {
   /** The current value; `empty` on the server. */
   read(): T;
-  /**
-   * Changes the stored value, including another tab's last change; returning the same value changes nothing.
-   */
+  /** Includes another tab's last change; returning the same value changes nothing. */
   update(change: (current: T) => T): void;
   subscribe(listener: () => void): () => void;
   /** False after storage was full or forbidden: the value is lost when the page is left. */
@@ -25,10 +23,7 @@ type Options<T> = {
   area?: 'localStorage' | 'sessionStorage';
 };
 
-/**
- * A value under a storage key. Where storage is forbidden or full it lives in memory: the page works, and
- * forgets.
- */
+/** Where storage is forbidden or full the value lives in memory: the page works, and forgets. */
 export function browserStore<T>({
   key,
   parse,
@@ -122,7 +117,6 @@ export function useBrowserStore<T>(store: BrowserStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.read, () => store.empty);
 }
 
-/** Whether the browser stores the value (`isStored`); true on the server. */
 export function useIsStored(store: BrowserStore<unknown>): boolean {
   return useSyncExternalStore(store.subscribe, store.isStored, () => true);
 }

@@ -5,7 +5,6 @@ import { Dialog } from './dialog.tsx';
 type Props = {
   open: boolean;
   title: string;
-  /** What will happen. */
   children: ReactNode;
   /** Labels of the button that does it, and of the one that does not. */
   confirm: ReactNode;

@@ -29,7 +29,6 @@ type TableProps = {
   caption: string;
   columns: readonly string[];
   from: DrawnFrom;
-  /** Layout classes of the cards. */
   cards: string;
   children: ReactNode;
 };
@@ -123,7 +122,6 @@ export function ListCell({ className = '', figure = false, ...cell }: ListCellPr
   return <DataCell from="lg" className={`lg:py-3 ${digits} ${className}`} {...cell} />;
 }
 
-/** Opens below a row, as wide as the table. */
 export function DataPanel({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: lost when rows are drawn as cards

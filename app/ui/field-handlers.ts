@@ -4,6 +4,5 @@ type From<Field> = { currentTarget: Field };
 export const onTyped = (take: (text: string) => void) => (event: From<{ value: string }>) =>
   take(event.currentTarget.value);
 
-/** A check box's handler that gets whether it is ticked. */
 export const onTicked = (take: (ticked: boolean) => void) => (event: From<{ checked: boolean }>) =>
   take(event.currentTarget.checked);

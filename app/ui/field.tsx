@@ -33,7 +33,6 @@ type Framed = Common & {
   required?: boolean | undefined;
 };
 
-/** Separates the frame's properties from the control's. */
 function divided<Props extends Framed>(props: Props) {
   const { label, error, hint, notice, labelHidden, className = '', ...control } = props;
   const { name, required } = props;

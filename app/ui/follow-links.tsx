@@ -12,10 +12,7 @@ const HINTS = ['pointerover', 'focusin'] as const;
 /** Events that end a press: its effect must not wait for a page that is only guessed at. */
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
-/**
- * Navigates by the router for light links, and for links of parts not hydrated yet. Prefetches a light link's
- * page as soon as somebody is about to follow it.
- */
+/** The router for light links and parts not hydrated yet; a light link's page is prefetched on intent. */
 export function FollowLinks() {
   const navigate = useNavigate();
   const [ahead, setAhead] = useState<string | null>(null);
@@ -53,7 +50,6 @@ export function FollowLinks() {
   return ahead && <PrefetchPageLinks page={ahead} />;
 }
 
-/** The shop's own link that an event concerns. */
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   // Anchors on the same page are left to the browser, which also moves the focus.

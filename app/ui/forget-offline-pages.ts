@@ -1,10 +1,7 @@
 /** Prefix of the worker's caches (`app/browser/service-worker.ts`). */
 const PREFIX = 'vetrina-';
 
-/**
- * Removes every stored page, and the worker that stores them: the next build's would store again when
- * installed. Never throws.
- */
+/** Removes the worker too: the next build's would store again when installed. Never throws. */
 export async function forgetOfflinePages(): Promise<void> {
   try {
     // The worker of staff's notifications has another scope, and stays.

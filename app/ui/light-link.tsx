@@ -7,10 +7,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   moves?: boolean;
 };
 
-/**
- * A link within the shop, for pages that have many: the router's own takes twenty times as long to draw.
- * `FollowLinks` handles them all.
- */
+/** For pages with many links: the router's own take twenty times as long to draw (see `FollowLinks`). */
 export function LightLink({ to, moves = false, ...link }: Props) {
   return <a {...link} href={to} data-way={moves ? 'moves' : ''} />;
 }

@@ -6,7 +6,6 @@ type Props = {
   onClose: () => void;
   labelledBy: string;
   className: string;
-  /** Position of its messages. */
   messages?: 'top' | 'bottom';
   children: ReactNode;
 };
@@ -14,10 +13,7 @@ type Props = {
 /** How long (ms) a closed dialog takes to leave the screen. */
 const LEAVING = 350;
 
-/**
- * A native modal `<dialog>`: focus stays inside, Escape closes, and the opener gets its focus back. Its
- * children exist only while it shows.
- */
+/** Focus stays inside, Escape closes, the opener gets its focus back. Children exist only while it shows. */
 export function Modal({ open, onClose, labelledBy, className, messages = 'top', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   /** Closings by this component whose event is still to come. */

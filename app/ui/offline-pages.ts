@@ -25,7 +25,6 @@ export async function saveThisPage(): Promise<void> {
   }
 }
 
-/** Whether a page of this site would open offline. */
 export async function isSavedOffline(address: string): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false;
   const page = new URL(address, window.location.href);

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 
 type Props = ComponentProps<typeof Button> & {
-  /** The button is busy until it is answered. */
   fetcher: { state: 'idle' | 'loading' | 'submitting' };
   /** Identifies the form to an action that takes several. */
   intent?: string;

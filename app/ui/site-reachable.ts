@@ -3,7 +3,6 @@ import { href } from 'react-router';
 /** Timeout (ms). */
 const PATIENCE = 5_000;
 
-/** Whether the site answers, and is well. */
 export async function isSiteReachable(): Promise<boolean> {
   try {
     const answer = await fetch(href('/health'), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });

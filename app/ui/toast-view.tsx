@@ -12,7 +12,6 @@ const MARKS = {
   error: <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 max-[18.75rem]:hidden" />,
 };
 
-/** The link in a message. */
 const FURTHER =
   'label-caps -mx-2 -my-1.5 min-h-11 shrink-0 px-2 underline underline-offset-4 focus-visible:outline-bg';
 
@@ -24,7 +23,6 @@ type Props = {
   dismiss: () => void;
 };
 
-/** Mark, text, link and close button of one message. */
 export function ToastView({ message, hold, release, dismiss }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it longer.

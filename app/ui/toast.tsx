@@ -5,9 +5,7 @@ import { useLazyModule } from './use-lazy-module.ts';
 /** How long (ms) a message stays, unless the pointer is on it (specification section 9). */
 const SHOWN_FOR = 5000;
 
-/**
- * Delay (ms) before the code that draws messages loads, if no message came earlier: it must be there offline.
- */
+/** Delay (ms) before the drawing code loads even without a message: it must be there offline. */
 const FIRST_AFTER = 3000;
 
 const loadView = () => import('./toast-view.tsx');
@@ -57,7 +55,6 @@ const NOTHING: State = { message: null, regions: [] };
 // At the top it stays below the X of panels.
 const PLACES = { top: 'top-18', bottom: 'bottom-4 sm:bottom-6 toast-bottom' };
 
-/** A message as text. */
 const textOf = ({ title, description = '' }: ToastMessage) => `${title} ${description}`.trim();
 
 /**

@@ -7,7 +7,6 @@ import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info
 
 type StoredItem = { name: string; kind: string; purpose: string; duration: string };
 
-/** Everything that the site itself stores in a browser. */
 const STORED: StoredItem[] = [
   {
     name: 'cartItems',

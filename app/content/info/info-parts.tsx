@@ -17,7 +17,6 @@ export type InfoProps = {
   /** Today's notice beside the opening hours: special hours, holidays, closures. */
   closure: string | null;
   images: InfoImages;
-  /** Only on its own page. */
   sizeGuide?: SizeGuide | null | undefined;
   sizeTables?: readonly ShopSizeTable[] | undefined;
   texts?: ShopTexts | null | undefined;
@@ -139,10 +138,7 @@ type ButtonProps = { quiet?: boolean; children: ReactNode } & (
   | { 'data-cookie-preferences': true }
 );
 
-/**
- * Leads to a page of the shop (`to`) or another address (`href`), acts (`onClick`) or opens the cookie
- * choice.
- */
+/** `to` is a page of the shop, `href` another address; else `onClick`, or the cookie choice. */
 export function InfoButton({ quiet = false, children, ...target }: ButtonProps) {
   const className = quiet ? QUIET : PRIMARY;
   if ('to' in target)

@@ -4,7 +4,6 @@ import type { SignUpFailure } from '#shop/staff/auth/sign-up.server.ts';
 
 export type AuthFailure = SignInFailure | SignUpFailure | 'invalid_fields' | 'failed';
 
-/** Errors of fields, or one message. */
 export type AuthAnswer =
   | { ok: true; message: string }
   | {

@@ -9,7 +9,6 @@ export const REQUEST_ID_MARK = '@@request-id@@';
 
 type Props = {
   error: unknown;
-  /** Links that lead on from a missing address. */
   wayOn?: ReactNode;
 };
 

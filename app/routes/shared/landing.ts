@@ -10,10 +10,7 @@ export function landing(user: SignedInUser, args: FormDataEntryValue | null): st
   return withLandingNote(ownPage(args) ?? shopPage(args) ?? href('/account'), '#accesso');
 }
 
-/**
- * Redirects within the site. Admin pages are not in the shoppers' route manifest: they are loaded as
- * documents.
- */
+/** Admin pages are not in the shoppers' route manifest: they are loaded as documents. */
 export function leadTo(path: string, init?: ResponseInit): Response {
   return path.startsWith(href('/admin')) ? redirectDocument(path, init) : redirect(path, init);
 }

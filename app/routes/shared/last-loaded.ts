@@ -1,4 +1,3 @@
-/** The result of one route, in the router's shape. */
 export type PartResult = { type: 'data' | 'error'; result: unknown };
 
 /** The visible page: its address, and each route's data. */

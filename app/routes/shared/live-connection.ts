@@ -9,9 +9,7 @@ const TIMEOUT = 10_000;
 /** Changes within this pause (ms) cause one request: a product is several rows. */
 const GATHER = 150;
 
-/**
- * A page may be this much older (ms) than its answer: caches keep pages for a second, nodes differ by less.
- */
+/** A page may be this much older (ms) than its answer: caches keep it a second, nodes differ by less. */
 const OLDER = 2_000;
 
 export type LiveTopic = 'products' | 'shown-products' | 'settings' | 'orders' | 'looks';

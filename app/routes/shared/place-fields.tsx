@@ -30,10 +30,7 @@ type Props = {
   className?: string;
 };
 
-/**
- * City, postal code and province in Italy. The postal code proposes the others; contradictions are shown, but
- * allowed.
- */
+/** The postal code proposes city and province; contradictions are shown, but allowed. */
 export function PlaceFields({ typed, onType, onWarnings, bind, className = '' }: Props) {
   const { warnings, city } = usePlace(typed, onType);
   useEffect(() => onWarnings?.(warnings), [onWarnings, warnings]);
@@ -95,7 +92,6 @@ export function OwnPlaceFields({
   );
 }
 
-/** Looks up what is typed, and fills in proposals. */
 function usePlace(typed: PlaceTyped, onType: Props['onType']): PlaceAnswer {
   const { customer_postal_code: postalCode, customer_city: city, customer_province: province } = typed;
   const [answer, setAnswer] = useState(NOTHING);

@@ -39,7 +39,6 @@ export type ShownTheme = {
   ground: string;
   /** The two fonts of the first screen, unless the default. */
   fonts?: [display: string, text: string];
-  /** Id of the logo's picture. */
   logo?: string;
   /** Id of the icon's files, unless the default. */
   icon?: string;

@@ -10,7 +10,6 @@ type Props = {
   className?: string;
 };
 
-/** Searches the whole shop; works without scripts. */
 export function SearchForm({ searched = '', className = '' }: Props) {
   const id = useId();
   return (

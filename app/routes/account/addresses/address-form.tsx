@@ -12,7 +12,6 @@ import { Button } from '#ui/button.tsx';
 type Props = {
   /** Null for a new one. */
   edited: SavedAddress | null;
-  /** A refused form, with what was typed. */
   wrong: Extract<AddressAnswer, { ok: false }> | null;
 };
 

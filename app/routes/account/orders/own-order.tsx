@@ -31,7 +31,6 @@ type Props = {
   pictures: Readonly<Record<string, Picture>>;
   withdrawals: readonly WithdrawalProgress[];
   exchanges: readonly ExchangeProgress[];
-  /** Whether an exchange may be requested now. */
   isAskable: boolean;
   /** What it costs more since it was changed; null without a link to pay it. */
   charge: ShownCharge | null;

@@ -1,8 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/**
- * After a refusal nothing has changed; with an absent server, reloading would fail and lose what was typed.
- */
+/** After a refusal nothing has changed; reloading could fail and lose what was typed. */
 export function revalidateUnlessRefused({
   actionResult,
   defaultShouldRevalidate,

@@ -33,7 +33,6 @@ const SCREENS = new Map(
 
 export const links: Route.LinksFunction = adminStyle;
 
-/** Admin forms carry long texts. */
 export const handle = { kind: 'admin', body: { maxBytes: 256 * 1024 } } satisfies RouteFacts;
 
 /** As on every page (`app/http/security-headers.ts`), plus the camera for the till's code scanner. */

@@ -10,7 +10,6 @@ export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFac
 
 const CancelRequest = z.object({ checkout_id: Id });
 
-/** Ends an unpaid checkout and releases its pieces. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;

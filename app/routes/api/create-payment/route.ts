@@ -24,13 +24,11 @@ const PaymentRequest = z.object({
   expected_total_cents: z.number().int().min(0).nullish().catch(null),
 });
 
-/** Form fields about the shopper. */
 const ENTRY_FIELDS = [
   ...[...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_wanted', 'invoice_kind'],
   ...['gift_wanted', 'gift_recipient', 'gift_buyer', 'gift_message', 'gift_wrapped'],
 ] as const;
 
-/** Answers the payment page's address, or an error. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;

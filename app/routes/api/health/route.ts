@@ -4,10 +4,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'machine', probe: true } satisfies RouteFacts;
 
-/**
- * 200 while the database answers, else 503. `writable` is false while nothing can be written: a full disk, or
- * a read-only database.
- */
+/** 503 without the database. `writable` is false for a full disk or a read-only database. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, isWritable } = context.get(shopContext);
   const healthy = await database.answers();

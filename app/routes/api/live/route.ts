@@ -11,10 +11,7 @@ export const handle = { kind: 'live', stream: true } satisfies RouteFacts;
 /** Keeps the connection alive on both ends (specification section 9). */
 const HEARTBEAT_MS = 25_000;
 
-/**
- * Server-sent events about recent and new changes; orders only for staff who may read them, products that are
- * not on sale only for staff.
- */
+/** Server-sent events; orders only for staff who may read them, products off sale only for staff. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { live, auth, log } = shop;

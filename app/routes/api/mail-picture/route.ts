@@ -6,10 +6,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/**
- * A product's picture for mail programs (`<id>.jpg`). Its address is the same in every e-mail, so that it
- * tracks nobody.
- */
+/** For mail programs (`<id>.jpg`). The address is the same in every e-mail, so that it tracks nobody. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return jpegAnswer(params.file, (id) => jpegPicture(context.get(shopContext), id, 'mail'));
 }

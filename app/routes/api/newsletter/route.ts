@@ -9,7 +9,6 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;
 
-/** The newsletter form, where scripts run. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return refuse('method_not_allowed');
   const form = await request.formData().catch(() => null);

@@ -47,9 +47,7 @@ li:first-child a:hover { background: ${hover}; }
 a:focus-visible { outline: 2px solid ${colours.accent}; outline-offset: 2px; }
 `;
 
-/**
- * Shown offline for an address that the device has not stored; stored with its fonts, without personal data.
- */
+/** Shown offline for addresses that are not stored; stored with its fonts, without personal data. */
 export function OfflineDocument({ brand, outline, theme }: Props) {
   return (
     <html lang="it">

@@ -10,10 +10,7 @@ export const handle = { kind: 'api' } satisfies RouteFacts;
 /** Most characters looked up. */
 const MOST = 100;
 
-/**
- * City and province proposed for `?cap=`, `citta=` and `provincia=`, and contradictions between them. No
- * database access.
- */
+/** Proposals for `?cap=`, `citta=`, `provincia=`, and contradictions between them. No database access. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { places } = context.get(shopContext);
   const { searchParams } = url;

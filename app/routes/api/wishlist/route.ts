@@ -27,7 +27,6 @@ const Changes = z.object({
   remove: z.array(ProductId).max(MAX_FAVOURITES),
 });
 
-/** Takes a device's changes of the account's favourites, and answers the account's list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await context.get(visitorContext)();
   if (!visitor) return refuse('not_signed_in');

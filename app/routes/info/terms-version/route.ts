@@ -6,10 +6,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/**
- * Earlier terms of sale, linked from orders and e-mails. The text is public and names no buyer: no account is
- * needed.
- */
+/** Linked from orders and e-mails. The text is public and names no buyer: no account is needed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const version = await termsVersion(db, params.hash);

@@ -11,7 +11,6 @@ type Tile = {
   to: string;
   priceCents: number | null;
   picture: Picture;
-  /** Part of the owner's picture that stays visible. */
   focus?: Focus;
 };
 

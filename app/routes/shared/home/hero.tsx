@@ -20,7 +20,6 @@ type Props = {
   isEmpty?: boolean | undefined;
 };
 
-/** The text over the owner's picture, or over the poster and then the looping video. */
 export function Hero({ title, subtitle, video, behind, isOwn, isEmpty }: Props) {
   return (
     <section
@@ -76,7 +75,6 @@ export function Hero({ title, subtitle, video, behind, isOwn, isEmpty }: Props) 
   );
 }
 
-/** The `sizes` of a picture that covers the first screen. */
 function coverSizes({ width, height }: Picture): string {
   const ratio = Math.ceil((width / height) * 100);
   return `(min-aspect-ratio: ${ratio}/100) 100vw, ${ratio}svh`;

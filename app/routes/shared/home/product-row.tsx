@@ -6,7 +6,6 @@ import type { ShownPicture } from '#shop/marketing/home-page/home-view.server.ts
 import { PREFETCH } from '#ui/device-preferences.ts';
 
 type Props = {
-  /** Id of the heading. */
   id: string;
   title: string;
   /** List name, see `ProductGrid`. */

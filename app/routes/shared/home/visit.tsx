@@ -13,9 +13,7 @@ type Props = {
   hours: OpeningHours;
   /** Notice of holidays and closures. */
   closure: string | null;
-  /** Address of the map. */
   maps: string;
-  /** The owner's own content instead. */
   fill: ShownFill | undefined;
 };
 

@@ -5,7 +5,6 @@ import { PREFETCH } from '#ui/device-preferences.ts';
 
 type Props = { place: ShownPlace; view: 'grid' | 'list' };
 
-/** As large as a product card. */
 export default function EditorialCard({ place, view }: Props) {
   const { picture, title, text, linkText, linkTo } = place;
   const isRow = view === 'list';

@@ -171,7 +171,6 @@ type NoticeProps = {
   isVain: boolean;
 };
 
-/** Says what was searched for instead of the typed words, and what is shown without results. */
 function SearchNotice({ search, listing: { kind, corrected, answers }, asTyped, isVain }: NoticeProps) {
   if (corrected !== null)
     return (
@@ -233,7 +232,6 @@ type List = {
   path: string;
   query: string;
   after: string | null;
-  /** Cursor of the next page. */
   first: string | null;
   /** Number of products on this page. */
   shown: number;

@@ -19,7 +19,6 @@ type Props = {
   /** Number of pictures in the first screen. */
   priority?: number;
   headingLevel?: 2 | 3;
-  /** Sizes of the filter, as products call them. */
   requestedSizes?: readonly string[];
   /** Content between products, by the number of products before it. */
   between?: ReadonlyMap<number, ReactNode> | undefined;

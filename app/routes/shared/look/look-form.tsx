@@ -104,7 +104,6 @@ type PieceProps = {
   piece: LookPiece;
   index: number;
   isTaken: boolean;
-  /** Chosen size; null for none. */
   size: string | null;
   error: string | null;
   onTake: (isTaken: boolean) => void;

@@ -20,7 +20,6 @@ type Props = {
   view: PageView;
   address: string;
   place: Place | null;
-  /** The server's answer to its form. */
   answered?: MessageAnswer | undefined;
 };
 
@@ -43,7 +42,6 @@ export function PageBlocks({ view, address, place, answered }: Props) {
   );
 }
 
-/** A readable line length. */
 const COLUMN = 'w-full max-w-[68ch]';
 const TITLE = 'display-3 mb-5 text-balance md:mb-7';
 

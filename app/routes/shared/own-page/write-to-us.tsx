@@ -13,7 +13,6 @@ import { TextLink } from '#ui/text-link.tsx';
 type Props = {
   /** Address of the page, which receives the form. */
   address: string;
-  /** The server's answer where scripts don't run. */
   answered?: MessageAnswer | undefined;
 };
 

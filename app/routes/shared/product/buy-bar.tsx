@@ -16,7 +16,6 @@ const loadSheet = () => import('./size-sheet.tsx');
 
 type Props = {
   product: ProductDetail;
-  /** Price of the current choice. */
   price: { priceCents: number; sizes?: readonly SizeOption[] };
   line: ChosenLine | null;
   mine: string | null;

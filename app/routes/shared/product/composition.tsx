@@ -38,7 +38,6 @@ export function CompositionSection({ product }: { product: Pick<ProductDetail, '
   );
 }
 
-/** A piece on sale links to its page, with its own price. */
 function PieceHeading({ piece: { id, name, priceCents, isPublished } }: { piece: SetPiece }) {
   return (
     <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -18,10 +18,7 @@ const VideoSlide = lazy(() => import('./video-slide.tsx'));
 /** `lg` of the style sheet: all pictures show at once. */
 const GRID = '(width >= 64rem)';
 
-/**
- * A product's pictures, enlarged by a tap: a grid on wide screens; elsewhere a row with swipe, arrows, dots,
- * thumbnails and keys.
- */
+/** A grid on wide screens; elsewhere a row with swipe, arrows, dots, thumbnails and keys. */
 export function Gallery({ product }: { product: ProductDetail }) {
   const { name } = product;
   const slides = slidesOf(product);
@@ -109,7 +106,6 @@ type SlidesProps = {
   slides: Slide[];
   track: Track;
   isGrid: boolean;
-  /** Whether something covers the page. */
   isCovered: boolean;
   onZoom: (index: number) => void;
 };

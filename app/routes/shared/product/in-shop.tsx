@@ -13,10 +13,7 @@ type Props = {
   isReservable: boolean;
 };
 
-/**
- * Availability in the shop in the chosen size, or by size, with the link to reserve. Nothing where the shop
- * does not count pieces.
- */
+/** Nothing where the shop does not count its own pieces. */
 export function InShop({ product: { id, inShop, sizes, isSoldAsPieces }, size, isReservable }: Props) {
   const there = size === null || isSoldAsPieces ? inShop : inShop.filter((one) => one === size);
   if (there.length === 0) return null;

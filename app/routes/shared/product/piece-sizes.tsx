@@ -7,11 +7,9 @@ type Props = {
   product: Pick<ProductDetail, 'pieceChoices'>;
   /** By piece id. */
   chosen: ReadonlyMap<string, SizeOption>;
-  /** The visitor's sizes, as far as known. */
   mine: ReadonlyMap<string, string>;
   /** Those of `mine` that are known from measures, not from purchases. */
   measured: ReadonlyMap<string, string>;
-  /** Somebody tried to add the set before all sizes were chosen. */
   missing: boolean;
   onChoose: (id: string, size: string) => void;
 };

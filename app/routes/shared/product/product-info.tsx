@@ -68,7 +68,6 @@ export function ProductInfo(props: Props) {
     dismissToast();
     actions.add(product, size, left);
   }
-  /** Leads to the first missing size, else to the chosen ones. */
   function ask() {
     setMissing(true);
     const all = sizes.current;

@@ -22,7 +22,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Sold-out sizes are marked as such. */
 export function SizeChoice({
   name = 'size',
   legend = 'Taglia',

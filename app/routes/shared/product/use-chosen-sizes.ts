@@ -5,7 +5,6 @@ import { setSize } from '#shop/catalog/sets/set-size.ts';
 /** `left`: pieces left, where that is known. */
 export type ChosenLine = { size: string; left: number | null };
 
-/** The product's properties that the choice needs. */
 type Chosen = Pick<ProductDetail, 'id' | 'sizes' | 'isSoldAsPieces' | 'pieceChoices' | 'modelGroup'>;
 
 /** The size chosen last of a model: going to another colour keeps it. */

@@ -37,10 +37,7 @@ export const headers = headersOfRefusal;
 
 type Shown =
   | { state: 'over' }
-  /**
-   * `settled`: changed again, nothing more to pay; `returned`: the payment was no longer owed; `pending`:
-   * undecided.
-   */
+  /** `settled`: nothing more to pay; `returned`: the payment was no longer owed; `pending`: undecided. */
   | { state: 'paid' | 'settled' | 'cancelled' | 'returned' | 'pending' }
   | { state: 'open'; charge: ShoppersBalancePayment };
 

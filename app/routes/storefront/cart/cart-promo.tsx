@@ -20,10 +20,7 @@ type Props = {
   quote: Quote;
 };
 
-/**
- * An applied code stays in the field (specification section 4, with "Codice non valido") until it is removed,
- * where that is allowed.
- */
+/** An applied code stays in the field (specification section 4) until removed, where that is allowed. */
 export function PromoForm({ items, lapsed, quote }: Props) {
   const { promo, applyPromo, dropPromo } = useCart();
   const [typed, setTyped] = useState('');
@@ -97,7 +94,6 @@ export function PromoForm({ items, lapsed, quote }: Props) {
   );
 }
 
-/** Announced to screen readers too. */
 function Applied({
   promo,
   quote,

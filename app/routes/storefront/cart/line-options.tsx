@@ -29,7 +29,6 @@ export function LoadCards({
 type Props = {
   item: CartItem;
   card: CardWithPieces;
-  /** `price` of the line in that size. */
   onSize: (size: string, price: LinePrice) => void;
   /** `title` of the line, to be announced. */
   onRemove: (title: string) => void;
@@ -105,7 +104,6 @@ type PiecesProps = Pick<Props, 'item' | 'card' | 'onSize'> & {
   pieces: NonNullable<CardWithPieces['pieceChoices']>;
 };
 
-/** Nothing where the set has other pieces by now. */
 function PieceSizes({ item, card, pieces, onSize }: PiecesProps) {
   const chosen = chosenSizes(pieces, item.size);
   return chosen?.map(({ size: value }, piece) => {

@@ -236,7 +236,6 @@ function Foot({ totalCents }: { totalCents: Cents }) {
   );
 }
 
-/** The line for the delivery keeps its place while it loads. */
 function Amounts({ quote, delivery }: Pick<BasketView, 'quote' | 'delivery'>) {
   const { hasVat } = useRootData();
   return (

@@ -25,7 +25,6 @@ import type { PaymentProblem, usePayment } from './use-payment.tsx';
 type Props = {
   payment: ReturnType<typeof usePayment>;
   notice: GuaranteeNotice | null;
-  /** When orders can be collected. */
   hours: OpeningHours;
   /** Methods of the provider's page, and the shop's own. */
   offers: { online: ProviderMethodOffer[]; own: OwnMethodOffer[] };

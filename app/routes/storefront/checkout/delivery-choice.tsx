@@ -9,7 +9,6 @@ const loadPlace = () => import('./pickup-place.tsx');
 type Props = {
   options: DeliveryOption[];
   chosen: DeliveryMethod;
-  /** When orders can be collected. */
   hours: OpeningHours;
   /** Its days count from a transfer still to come: no dates are known. */
   isAfterPayment: boolean;

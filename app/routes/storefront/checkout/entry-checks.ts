@@ -1,4 +1,3 @@
-/** The form's checks, loaded once somebody begins to fill it in. */
 export { mistakeSoFar } from '#shop/checkout/order-entry/customer.ts';
 export { ENTRY_FAILURES, validateEntry } from '#shop/checkout/order-entry/entry.ts';
 export { invoiceMistakeSoFar } from '#shop/checkout/order-entry/invoice-entry.ts';

@@ -20,7 +20,6 @@ type Found = {
   isCollected: boolean;
 };
 
-/** Warnings by field, and all of them in a list. An address that is not used is not checked. */
 export function entryWarnings(
   form: CheckoutForm,
   { left, ofPlace, errors, isCollected }: Found,

@@ -29,10 +29,7 @@ const MISTYPED: Readonly<Record<string, string>> = {
   'iclod.com': 'icloud.com',
 };
 
-/**
- * Words after a number that belongs to the street's name: a day ("Via 4 Novembre"), persons ("Via 7 Fratelli
- * Cervi").
- */
+/** Words after a number in a street's name: days ("Via 4 Novembre"), persons ("Via 7 Fratelli Cervi"). */
 const AFTER_STREETS_OWN = new Set(
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre fratelli martiri caduti giornate'.split(
     ' ',

@@ -16,7 +16,6 @@ type Props = {
   onChoose: (entry: AddressEntry) => void;
 };
 
-/** Fills the form with a stored address, or stores the typed one. */
 export function SavedAddresses({ addresses, form, onChoose }: Props) {
   const fetcher = useFetcher<AddressAnswer>();
   const chosen = matching(addresses, form);

@@ -49,10 +49,7 @@ export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
     return true;
   }
 
-  /**
-   * The server repriced the basket: shows the differences, for the shopper to confirm. `surchargeCents` is
-   * that of the chosen payment method.
-   */
+  /** For a basket repriced by the server. `surchargeCents` is that of the chosen payment method. */
   function takeOver({ code }: PaymentProblem, answer: QuoteAnswer, surchargeCents: number | null) {
     live.accept(answer, requested);
     const isPromo = answer.promo === 'invalid';

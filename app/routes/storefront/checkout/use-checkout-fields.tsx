@@ -19,7 +19,6 @@ export function useCheckoutFields() {
   const form = useBrowserStore(formStore);
   const [errors, setErrors] = useState<EntryErrors>({});
 
-  /** A changed field loses its error. */
   function type(change: Partial<CheckoutForm>) {
     formStore.update((before) => ({ ...before, ...change }));
     // The fields depend on method and recipient: earlier messages may no longer apply.

@@ -47,7 +47,6 @@ export type Answer = {
   isToWrite: boolean;
   fields: EntryErrors;
   payment: PaymentWay;
-  /** Why none of the shop's own payment methods is available, in short. */
   closed: string | null;
 };
 

@@ -89,7 +89,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 type Code = Exclude<DraftOrdered, { ok: true }>['code'];
 
-/** The current proposal, with what was typed. */
 async function refused(
   url: URL,
   context: Route.ActionArgs['context'],

@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers = headersOfRefusal;
 
-/** The newsletter form without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => null);
   const { email = '' } = form ? typedInput(fields, form) : {};

@@ -7,7 +7,6 @@ import type { FindOrderAnswer } from './answer.ts';
 import { FIND_ORDER_FIELDS as fields } from './find-order-fields.ts';
 
 type Props = {
-  /** The link is invalid. */
   isBroken: boolean;
   answer: FindOrderAnswer | undefined;
 };

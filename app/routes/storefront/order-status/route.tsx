@@ -46,15 +46,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export const headers = headersOfBoth;
 
-/** The order of an e-mail's signed link; without a link only the form. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const token = mailToken(url);
   if (token === '') return data({ order: null, isBroken: false });
   const orderId = await orderOfToken(shop, 'status', token);
   const order = orderId && (await shoppersOrder(shop, orderId));
-  // Browsers send forms of a page without referrer with a null origin, which is refused: the form's page has
-  // one.
+  // Forms of a page without a referrer send a null origin, which is refused: this page has one.
   if (!order) return data({ order: null, isBroken: true }, { status: 404 });
   // Forms sent from here need a referrer, else they are refused.
   const hasForm = order.refundAccount !== null || order.ways.length > 0;
@@ -68,10 +66,7 @@ const TOO_MANY =
   'Troppi tentativi. Riprova più tardi, oppure apri il link che trovi nelle nostre e-mail: quello funziona sempre.';
 const FAILED = 'Non siamo riusciti a cercare il tuo ordine. Riprova tra qualche istante.';
 
-/**
- * Finds an order by number and address, and leads to its signed page; for such a page, stores the account for
- * the refund.
- */
+/** Leads to the order's signed page; on that page, stores the account for the refund. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();
@@ -114,7 +109,6 @@ const WAY_OVER = 'Per questo ordine non puoi più scegliere un altro modo di pag
 const WAY_CHANGED = 'Nel frattempo l’ordine è cambiato: qui trovi com’è adesso. Controlla e scegli di nuovo.';
 const WAY_FAILED = 'Non siamo riusciti a cambiare il pagamento. Riprova tra qualche istante.';
 
-/** Sets the payment method of a link's order. */
 async function chooseWay(shop: Shop, token: string, form: FormData) {
   const answer = (message: string, status: number) => data<WayAnswer>({ wayMessage: message }, { status });
   const orderId = await orderOfToken(shop, 'status', token);
@@ -149,7 +143,6 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 type Answer = FindOrderAnswer | AccountAnswer | WayAnswer;
 
-/** The answer, if it is to that form. */
 const accountAnswer = (answer: Answer | undefined) => (answer && 'isStored' in answer ? answer : undefined);
 const findAnswer = (answer: Answer | undefined) =>
   answer && !('isStored' in answer || 'wayMessage' in answer) ? answer : undefined;

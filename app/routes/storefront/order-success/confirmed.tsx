@@ -65,7 +65,6 @@ export function Confirmed({
   );
 }
 
-/** Links while the order cannot be shown. */
 function ChangedMind({ orderId }: { orderId: string | null }) {
   return (
     <>

@@ -7,7 +7,6 @@ import type { ShownLook } from '#shop/marketing/looks/shown-look.ts';
 const MOST_LOOKS = 2;
 const MOST_SETS = 4;
 
-/** The owner's looks with a product, and the sets with it. */
 export type OwnersHand = { looks: ShownLook[]; sets: ProductCard[] };
 
 export const NOTHING_MADE: OwnersHand = { looks: [], sets: [] };

@@ -96,7 +96,6 @@ function Review({ review, productName }: { review: ShownReview; productName: str
   );
 }
 
-/** Plain links: each page of reviews has its own address. */
 function Pages({ productId, shown: { page, pages } }: { productId: string; shown: ShownReviews }) {
   if (pages === 1) return null;
   const address = href('/prodotto/:id', { id: productId });

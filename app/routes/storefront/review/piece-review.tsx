@@ -29,7 +29,6 @@ export type ReviewAnswer =
 type Props = {
   piece: PieceToReview & { picture: Picture | null };
   proposedName: string;
-  /** Prefix of its controls' ids. */
   id: string;
   answer: ReviewAnswer | undefined;
 };

@@ -66,7 +66,6 @@ const REFUSALS: Record<WriteFailure | 'too_many', { status: number; message: str
   too_many: { status: 429, message: 'Hai inviato il modulo troppe volte. Riprova fra un’ora.' },
 };
 
-/** One form for each piece. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const token = mailToken(url);

@@ -30,7 +30,6 @@ type SetsProps = {
   next: string | null;
 };
 
-/** The picture's side alternates on wide screens. */
 export function SetsList({ sets, guides, total, next }: SetsProps) {
   const actions = useProductActions('panel');
   if (sets.length === 0) {

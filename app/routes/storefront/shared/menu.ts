@@ -44,9 +44,7 @@ export const categoryMenuOf = (categories: readonly NamedCategory[]): readonly S
   ...categories.map(({ name, address }) => ({ to: `${href('/shop')}?category=${address}`, label: name })),
 ];
 
-/**
- * Whether the link leads to the current page: its query counts if it has one; categories and new arrivals do.
- */
+/** Whether the link leads to the current page; its query counts if it has one. */
 export function isHere(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   if (to.includes('?')) return to === pathname + search;
   const query = new URLSearchParams(search);

@@ -9,18 +9,14 @@ export type Notice = {
   description: string;
   /** Label of the only button; without it there is nothing to press. */
   submit?: string;
-  /** Links to go on, the likeliest first. */
   ways?: readonly { to: string; label: string }[];
 };
 
-/** For an e-mail's link that no longer works, with links to go on. */
 export function deadLink(description: string, ...ways: NonNullable<Notice['ways']>): Notice {
   return { title: 'Questo link non vale più', description, ways };
 }
 
-/**
- * A single message, such as the effect of an e-mail's link, with the button that does it or links to go on.
- */
+/** Says one thing, with the button that does it or links to go on. */
 export function NoticePage({ title, description, submit, ways = [] }: Notice) {
   const busy = useNavigation().formMethod === 'POST';
   const onwards: ReactNode = ways.map(({ to, label }, index) => (

@@ -1,9 +1,6 @@
 import type { HeadersArgs } from 'react-router';
 
-/**
- * For a page opened by a secret in its address that shows personal data: nothing caches it, search engines
- * leave it out, and linked sites do not learn the address.
- */
+/** For pages opened by a secret in their address: not cached, not indexed, no referrer. */
 export const PRIVATE_PAGE = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',

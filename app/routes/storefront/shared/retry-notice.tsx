@@ -3,7 +3,6 @@ import { TextButton } from '#ui/text-link.tsx';
 
 type Props = { shown: boolean; onRetry: () => void; className: string; children: ReactNode };
 
-/** Offers to retry after a failed update. */
 export function RetryNotice({ shown, onRetry, className, children }: Props) {
   return (
     <div role="status">

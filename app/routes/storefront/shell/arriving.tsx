@@ -10,10 +10,7 @@ const loadSkeletons = () => import('./skeletons.tsx');
 /** Delay (ms) before a skeleton replaces the page being left. */
 const PATIENCE = 120;
 
-/**
- * The page or, while another takes long to load, that one's skeleton (specification section 2). The page
- * being left stays in place behind it, and shows again if the other one fails.
- */
+/** The page being left stays in place behind the skeleton, and shows again if the next one fails. */
 export function Arriving({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

@@ -11,10 +11,7 @@ import { isSiteReachable } from '#ui/site-reachable.ts';
 /** Retry delay (ms) for a page that could not be opened. */
 const AGAIN = 5_000;
 
-/**
- * After a page's code could not be fetched, this document cannot open that page: the next one must be a new
- * document.
- */
+/** After a page's code failed to load, this document cannot open that page: a new document must. */
 let broken = false;
 
 /**

@@ -9,10 +9,8 @@ import { LightLink } from '#ui/light-link.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** Loaded after the page. */
 const FoldedMenu = lazy(() => import('./folded-menu.tsx'));
 
-/** Large enough for a finger. */
 export const HEADER_ICON = 'grid size-11 place-items-center transition-colors hover:text-accent';
 
 export function CollectionLinks() {

@@ -4,7 +4,6 @@ import { href } from 'react-router';
 import { LightLink } from '#ui/light-link.tsx';
 import { ShopName } from './shop-name.tsx';
 
-/** For the checkout: the shop's name, and that paying is safe. */
 export default function PlainHeader({ children }: { children: ReactNode }) {
   return (
     <header className="relative border-line border-b bg-bg">

@@ -92,7 +92,6 @@ export default function SearchBar({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The typed text, its suggestions, and the option selected by keys. */
 function useSearchChoice(begun: string, onClose: () => void) {
   const navigate = useNavigate();
   const [text, setText] = useState(begun);

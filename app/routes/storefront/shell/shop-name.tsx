@@ -5,7 +5,6 @@ import { useTheme } from '#routes/shared/use-theme.ts';
 const ABOVE = 400;
 const HEIGHT = 500;
 
-/** The owner's logo; else the shop's name as an outline, or as text where it has none. */
 export function ShopName() {
   const { identity, nameOutline } = useRootData();
   // Its alternative text is the shop's name.

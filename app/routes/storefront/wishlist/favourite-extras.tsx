@@ -11,7 +11,6 @@ import { TextButton } from '#ui/text-link.tsx';
 
 type Props = { item: WishlistItem; product: ProductCard };
 
-/** A favourite's remembered size and, if it is sold out, the link to its back-in-stock form. */
 export default function FavouriteExtras({ item, product }: Props) {
   const { id, name, sizes, isSoldAsPieces } = product;
   const hasSizes = !isSoldAsPieces && sizes.some(({ size }) => size !== ONE_SIZE);

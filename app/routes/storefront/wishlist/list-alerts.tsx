@@ -10,7 +10,6 @@ import { TextLink } from '#ui/text-link.tsx';
 
 type Props = { signedIn: boolean };
 
-/** Subscribes to e-mails about the favourites, and shows the subscription's state. */
 export default function ListAlerts({ signedIn }: Props) {
   const [state, setState] = useState<AlertState | null>(null);
   const [busy, setBusy] = useState(false);

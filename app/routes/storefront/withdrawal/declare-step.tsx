@@ -9,7 +9,6 @@ import { type KnownOrder, WithdrawalForm } from './withdrawal-form-view.tsx';
 type Props = {
   known: KnownOrder | null;
   formId: string;
-  /** The order's number from the link. */
   args: string;
   answer: Extract<Answer, { step: 'declare' }> | undefined;
 };

@@ -20,7 +20,6 @@ export type KnownOrder = {
     color: string;
     hasColor?: true | undefined;
     quantity: number;
-    /** Pieces left to withdraw from. */
     left: number;
   }[];
   /** Earlier declarations, newest first. */

@@ -30,7 +30,6 @@ const REFUSALS = {
     'In questo negozio ci sono ordini o pagamenti veri: la legge vuole che restino, e il negozio non si svuota più.',
 };
 
-/** Empties the demonstration after the shop's name was typed. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const emptied = await emptyDemo(shop, sentText(form, 'name'), actor);

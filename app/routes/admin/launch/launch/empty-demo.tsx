@@ -15,7 +15,6 @@ type Props = {
   removal: Awaited<ReturnType<typeof demoRemoval>>;
 };
 
-/** Works once; afterwards it says when and by whom it was done. */
 export function EmptyDemo({ demo, removal }: Props) {
   if (!demo && !removal) return null;
   return (

@@ -8,7 +8,6 @@ type Props = {
   hint: string;
   value: string;
   error: string | undefined;
-  /** What is wrong with the typed colour, and the nearest valid one. */
   problem: string | null;
   nearest: string | undefined;
   onChange: (typed: string) => void;

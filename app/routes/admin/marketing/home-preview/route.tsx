@@ -17,7 +17,6 @@ import type { Route } from './+types/route';
 
 export const links: Route.LinksFunction = adminStyle;
 
-/** The page draws the strip of the draft. */
 export const handle = { needs: { read: 'settings:write' }, ownStrip: true } satisfies RouteFacts & OwnStrip;
 
 type OwnStrip = { ownStrip: true };

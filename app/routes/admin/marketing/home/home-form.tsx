@@ -167,7 +167,6 @@ export function HomeForm({ shown: now, version, ...draft }: Props) {
 
 type Place = { fields: typeof fields; errors: Record<string, string>; idPrefix: string };
 
-/** The first section with a broken link. */
 function wrongSection(errors: FieldErrors): HomeSection | null {
   const names = Object.keys(errors);
   if (names.some((name) => name.startsWith('tile.'))) return 'tiles';
@@ -206,7 +205,6 @@ function Strip({ place, shown }: { place: Place; shown: HomeEdited }) {
 /** Approximate crops of the first screen. */
 const FIRST_SCREEN = { wide: '16/9', phone: '10/16' };
 
-/** The layout as drawn while editing, and as sent. */
 function useLayoutDraft({ content, pictures }: HomeEdited) {
   const [sections, setSections] = useState(content.sections);
   const [hidden, setHidden] = useState(content.hidden);

@@ -13,13 +13,10 @@ type Props = {
   sections: HomeSection[];
   hidden: HomeSection[];
   error: string | undefined;
-  /** A section with an error, to be opened. */
   wrong: HomeSection | null;
-  /** Note beside a section's name, such as that it is empty. */
   noteOf: (section: HomeSection) => string | null;
   onOrder: (sections: HomeSection[]) => void;
   onHide: (hidden: HomeSection[]) => void;
-  /** Fields of a section. */
   children: (section: HomeSection) => ReactNode;
 };
 

@@ -1,11 +1,8 @@
-/** As wide as a phone, or a tab as wide as the screen. */
 export type PreviewOn = 'phone' | 'computer';
 
 const PHONE = 'popup,width=390,height=844';
 
-/**
- * Shows the unsaved form on a preview page. Call it in the click's handler: else browsers block the window.
- */
+/** Previews the unsaved form. Call it in the click's handler: else browsers block the window. */
 export function openPreview(form: HTMLFormElement, address: string, on: PreviewOn): void {
   const target = `anteprima-${on}`;
   window.open('', target, on === 'phone' ? PHONE : '')?.focus();

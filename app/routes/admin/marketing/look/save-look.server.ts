@@ -30,7 +30,6 @@ import { planLook, unplanLook } from '#shop/marketing/looks/planned-looks.server
 const PLANNED_ELSEWHERE =
   'Un’altra persona ha programmato o annullato una modifica di questo look nel frattempo: in fondo alla pagina vedi com’è ora. Se la tua deve prenderne il posto, premi di nuovo.';
 
-/** Path segment of a new look. */
 export const NEW = 'nuovo';
 
 /** Field and message of each refusal. */

@@ -10,7 +10,6 @@ import { shopMenu } from '#shop/marketing/menu/menu.server.ts';
 import { readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import type { Route } from './+types/route';
 
-/** Header and footer come from the draft. */
 export const handle = { needs: { read: 'settings:write' }, ownMenu: true } satisfies RouteFacts & OwnMenu;
 
 type OwnMenu = { ownMenu: true };

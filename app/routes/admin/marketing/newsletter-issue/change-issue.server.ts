@@ -33,7 +33,6 @@ function answered(outcome: Outcome, message: string): Answered {
   return outcome.ok ? done(message) : refused(...REFUSALS[outcome.code]);
 }
 
-/** `email` receives a test issue. */
 export async function changeByForm(
   shop: Shop,
   id: string,

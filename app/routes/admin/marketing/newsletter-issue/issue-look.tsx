@@ -4,7 +4,6 @@ import type { IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** The look above the products; only a draft's can be changed. */
 export function IssueLook({ shown: { state, look, looks } }: { shown: IssueShown }) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), { saved: 'Look scelto', failed: 'Impossibile scegliere il look' });

@@ -28,7 +28,6 @@ export type Named = { pictures: Record<string, DrawnPicture>; products: Record<s
 
 let count = 0;
 
-/** A key unique within this editor. */
 export function newKey(): string {
   count += 1;
   return `n${Date.now().toString(36)}${count}`;

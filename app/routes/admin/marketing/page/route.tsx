@@ -54,7 +54,6 @@ export const meta: Route.MetaFunction = () => adminMeta('Pagina');
 
 type Edited = PageShown & {
   named: Named;
-  /** Pages that link to it. */
   linkedFrom: string[];
   looks: { id: string; title: string }[];
   facts: TextFacts;
@@ -155,7 +154,6 @@ function Address({ address, isShown }: Edited) {
   );
 }
 
-/** The page's address, and its removal. */
 function AddressPanel({ shown, unsaved }: { shown: Edited; unsaved: boolean }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);

@@ -40,9 +40,7 @@ const readFields = formReader(
   ],
 );
 
-/**
- * Stored in lower case: codes are compared without regard to case. `categories` are those that it may be for.
- */
+/** Codes are stored in lower case: case does not matter. `categories` are those that they may be for. */
 export function readPromo(form: SentForm, categories: readonly string[]): Read<PromoCode> {
   const read = readFields(form);
   if (!read.ok) return read;

@@ -66,7 +66,6 @@ async function change(shop: Shop, form: FormData) {
 
 const GONE = 'il codice non esiste più';
 
-/** Adds a code, or changes the one called `before`. */
 async function saveCode(shop: Shop, form: FormData) {
   const { categories } = await loadAssortment(shop.db);
   const promo = readPromo(

@@ -24,11 +24,8 @@ import {
 
 type Screen<Content> = {
   of: Drafted<Shop, Content, object>;
-  /** `isPublished`: published at once, not merely saved. */
   read(isPublished: boolean): Read<Content> | Promise<Read<Content>>;
-  /** Message after publishing. */
   published: string;
-  /** Message after restoring a version. */
   restored?: string;
   /** Message where a file of the draft is gone: for fields, or in general. */
   fileGone?: string | FieldErrors;

@@ -8,11 +8,8 @@ import { toast } from '#ui/toast.tsx';
 import type { EditorProps } from './draft-screen.tsx';
 
 type Content = {
-  /** Serialized content. */
   sent: string;
-  /**
-   * What is still being uploaded, such as "l’immagine sia caricata": the form waits for it. Null for nothing.
-   */
+  /** What the form waits for, such as "l’immagine sia caricata"; null for nothing. */
   uploading?: () => string | null;
   failed?: string;
 };
@@ -65,7 +62,6 @@ type StepsProps = {
   children?: ReactNode;
 };
 
-/** Buttons at the foot of the screen; conflicts are reported above them. */
 export function DraftSteps(props: StepsProps) {
   const { fetcher, what = 'la bozza', theirs, onVersion, isPreviewed, isWide, children } = props;
   return (

@@ -21,9 +21,7 @@ export type EditorProps = {
 };
 
 type Draft<Shown extends EditedDraft> = {
-  /** Prefix of field ids. */
   id: string;
-  /** Text where there is no draft. */
   none: string;
   /** Another key redraws the screen for another object. */
   key?: string;
@@ -33,7 +31,6 @@ type Draft<Shown extends EditedDraft> = {
   preview?: { src: string; title: string };
   /** Shown below the form instead of a preview. */
   sample?: ReactNode;
-  /** Author shown for versions without one. */
   nobody?: string;
   /** Decorative, before a version's title. */
   mark?: (version: Shown['versions'][number]) => ReactNode;
@@ -42,7 +39,6 @@ type Draft<Shown extends EditedDraft> = {
 
 type Props<Shown extends EditedDraft> = {
   loaded: Loaded<Shown>;
-  /** Text where loading failed. */
   failed: string;
   heading: ReactNode | ((shown: Shown | null) => ReactNode);
   draft: (shown: Shown) => Draft<Shown>;
@@ -69,7 +65,6 @@ type EditingProps<Shown extends EditedDraft> = {
   onUnsaved: OnUnsaved;
 };
 
-/** One form's answer covers the saved draft and its versions. */
 function Editing<Shown extends EditedDraft>({ shown, draft, isUnsaved, onUnsaved }: EditingProps<Shown>) {
   const fetcher = useFetcher<FormAnswer>();
   // Redraws the form after the draft was discarded or a version restored.

@@ -1,9 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 
-/**
- * Allows framing by the shop's own pages and forbids caching; other pages forbid all framing
- * (`http/security-headers.ts`).
- */
+/** Allows framing by the shop's own pages; others forbid it (`http/security-headers.ts`). Not cached. */
 export const framedByShop: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   const policy = response.headers.get('Content-Security-Policy');

@@ -77,7 +77,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Hidden once complete. */
 function LaunchProgress({ done, of }: OverviewShown['opening']) {
   if (done === of) return null;
   return (
@@ -89,7 +88,6 @@ function LaunchProgress({ done, of }: OverviewShown['opening']) {
   );
 }
 
-/** How many products lack facts required by law. */
 function IncompleteProducts({ count }: { count: number }) {
   if (count === 0) return null;
   return (

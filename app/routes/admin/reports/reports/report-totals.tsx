@@ -46,7 +46,6 @@ const stepName = ({ from, to }: Step) => {
   return last === from ? shortDay(from) : `${shortDay(from)} – ${shortDay(last)}`;
 };
 
-/** By day, or by week for a season. */
 export function StepsChart({ steps, isRunning }: { steps: readonly Step[]; isRunning: boolean }) {
   const [first, last] = [steps[0], steps.at(-1)];
   return (

@@ -5,10 +5,8 @@ import { textLinkClass } from '#ui/text-link.tsx';
 type Props = {
   /** For screen readers only. */
   caption: string;
-  /** Heading of the time column. */
   when: string;
   rows: readonly { key: string; when: string; orders: number; cents: number }[];
-  /** Classes for the space above. */
   className: string;
 };
 

@@ -9,7 +9,6 @@ import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { SectionProps } from './settings-shown.ts';
 
-/** Checks the text against real delivery costs while it is typed. */
 export function BannerPart({ section, shown, onUnsaved }: SectionProps) {
   const { id, fields } = section;
   const { saleBanner: value, shipping } = shown.settings;

@@ -4,7 +4,6 @@ import { FormCheckbox, FormField, FormSelect, FormTextarea } from '#shop/forms/f
 import { SettingsForm } from './settings-form.tsx';
 import type { SectionProps } from './settings-shown.ts';
 
-/** A section drawn from the table of its fields. */
 export function FieldsPart({ section, shown, onUnsaved }: SectionProps) {
   const { id, fields, values, columns, looksAtTexts } = section;
   return (

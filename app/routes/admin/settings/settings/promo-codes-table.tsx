@@ -14,7 +14,6 @@ const COLUMNS = ['Codice', 'Sconto', 'Usi', 'Dal', 'Al', 'Stato', 'Azioni'];
 type Props = {
   codes: PromoCode[];
   uses: ReadonlyMap<string, number>;
-  /** Codes announced in public now. */
   announced: ReadonlySet<string>;
   today: string;
   onChange: (code: PromoCode) => void;

@@ -17,7 +17,6 @@ import { SizesPart } from './sizes-part.tsx';
 
 type Part = { id: string; title: string; Part: (props: PartProps) => ReactNode };
 
-/** Sections drawn by their own components. */
 const DRAWN: { [S in SectionName]?: (props: SectionProps) => ReactNode } = {
   banner: BannerPart,
   payments: PaymentsPart,
@@ -26,7 +25,6 @@ const DRAWN: { [S in SectionName]?: (props: SectionProps) => ReactNode } = {
   pages: PagesPart,
 };
 
-/** Further parts, by the section that they follow. */
 const AFTER: { [S in SectionName]?: readonly Part[] } = {
   payments: [
     {

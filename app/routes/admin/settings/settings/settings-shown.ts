@@ -8,7 +8,6 @@ import type { PromoCode } from '#shop/pricing/promo-codes/promo.ts';
 /** `today` is the ISO day in Italy. */
 export type SettingsShown = {
   settings: ShopSettings;
-  /** In display order. */
   sections: SectionShown[];
   promoCodes: PromoCode[];
   /** By code. */

@@ -86,7 +86,6 @@ function ActsTable({ acts, subjects }: Pick<Shown, 'acts' | 'subjects'>) {
   );
 }
 
-/** By name; by code where it has none or is gone. */
 function Touched({ code, subject }: { code: string; subject: Subject | undefined }) {
   if (!subject) {
     return (

@@ -11,10 +11,7 @@ import { peopleCalled, peopleNamed } from '#shop/staff/team/members.server.ts';
 /** Current name of what was acted on; `to` is its page. */
 export type Subject = { name: string; to: string | null };
 
-/**
- * Products, campaigns and staff by name, orders by number, invitations by address. Missing: what is gone, or
- * has only its code.
- */
+/** What is missing is gone, or has only its code. */
 export async function subjectsNamed(
   { db }: Pick<Shop, 'db'>,
   codes: readonly (string | null)[],

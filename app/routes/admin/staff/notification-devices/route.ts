@@ -24,7 +24,6 @@ export function loader(args: Route.LoaderArgs) {
   return standsOn(href('/admin/avvisi'), args, handle);
 }
 
-/** Adds, tests or removes the browser's subscription. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor: userId } = await receivedForm(args, handle);
   const text = (name: string) => sentText(form, name);

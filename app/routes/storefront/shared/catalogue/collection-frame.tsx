@@ -7,7 +7,6 @@ import { LightLink } from '#ui/light-link.tsx';
 import { Benefits } from './benefits.tsx';
 import { FailedList } from './failed-list.tsx';
 
-/** Texts for shoppers and for search engines. */
 export type CollectionWords = Record<'title' | 'lead' | 'metaTitle' | 'keywords' | 'description', string>;
 
 /** Search engines do not index an empty collection. */

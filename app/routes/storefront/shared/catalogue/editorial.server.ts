@@ -4,10 +4,7 @@ import type { EditorialList } from '#shop/marketing/editorial/editorial-places.t
 import type { ShownPlace } from '#shop/marketing/editorial/shown-place.ts';
 import { shownPlaces } from '#shop/marketing/editorial/shown-places.server.ts';
 
-/**
- * The owner's pictures among a list's products; none in a search, nor on a page from the middle of the list,
- * whose positions are unknown.
- */
+/** None in a search, nor on a page from the middle of the list, whose positions are unknown. */
 export async function editorialIn(
   shop: Shop,
   list: EditorialList,

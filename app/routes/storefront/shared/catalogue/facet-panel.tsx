@@ -23,8 +23,7 @@ export function FacetPanel({ chosen, choose, sizeGuide, ...shown }: Props) {
     <fieldset
       key={id}
       id={id}
-      // Without scripts the field above sends the category: two fields of one name would contradict each
-      // other.
+      // Without scripts the field above sends the category: two of one name would conflict.
       className={`min-w-0 scroll-mt-20 border-line border-t pt-4 ${id === 'filtro-categoria' ? 'needs-script' : ''}`}
     >
       <legend className="sr-only">{title}</legend>

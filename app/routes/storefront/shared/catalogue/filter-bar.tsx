@@ -19,7 +19,6 @@ import type { ViewToggle } from './view-toggle.tsx';
 export type ShopTools = { ViewToggle: typeof ViewToggle };
 
 type Props = {
-  /** Path of the list. */
   action: string;
   filters: Filters<Sort>;
   /** Sorts for a search text; the first is the default. */
@@ -32,7 +31,6 @@ type Props = {
   categories?: readonly NamedCategory[];
   /** Further tools, only for the list of the whole shop. */
   tools?: ShopTools;
-  /** Whether reduced products can be selected. */
   hasSale?: boolean;
   /** Number of products; null while loading. */
   total: number | null;
@@ -40,10 +38,7 @@ type Props = {
   isVain?: boolean;
 };
 
-/**
- * A list's filters: one row that stays in sight, and one drawer that opens without scripts too. Each change
- * goes to the address at once; without scripts it is a plain form.
- */
+/** A row that stays in sight and a drawer, both usable without scripts as a plain form. */
 export function FilterBar(props: Props) {
   const {
     action,
@@ -94,7 +89,6 @@ type RowProps = Pick<Props, 'sortsOf' | 'total' | 'tools' | 'isVain'> & {
   hasColors: boolean;
 };
 
-/** On phones the count and the view scroll away with the list. */
 function FilterRow({ choice, sortsOf, total, tools, isVain, active, sizes, hasColors }: RowProps) {
   const { chosen, choose } = choice;
   return (

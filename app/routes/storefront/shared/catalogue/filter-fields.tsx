@@ -18,7 +18,6 @@ type Props = FilterChoice & {
   sizeGuide: SizeGuide;
   /** Empty where the page is one category. */
   categories: readonly NamedCategory[];
-  /** Whether the list has a search. */
   hasSearch: boolean;
   hasSale: boolean;
 };

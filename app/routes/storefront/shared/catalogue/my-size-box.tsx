@@ -7,7 +7,6 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 const load = () => import('./own-sizes.ts');
 
 type Props = {
-  /** Sizes that occur in the list. */
   sizes: readonly SizeChoice[];
   guide: SizeGuide;
   chosen: Pick<Filters<Sort>, 'sizes'>;

@@ -9,10 +9,7 @@ type Props = Range & { topEuros: number; onChange: (range: Range) => void };
 
 const STEP = 100 * SLIDER_STEP;
 
-/**
- * Two native sliders on one track, so that keys work as usual. They stop every `SLIDER_STEP` euros; bounds
- * from an address may lie between two stops, and are shown exactly.
- */
+/** Native sliders, with stops every `SLIDER_STEP` euros; other bounds from an address are shown exactly. */
 export function PriceRange({ minCents, maxCents, topEuros, onChange }: Props) {
   const top = 100 * topEuros;
   const low = minCents;

@@ -5,7 +5,6 @@ import { changedFilters, type Filters, filtersToParams, type Sort } from '#shop/
 import { afterPaint } from '#ui/after-paint.ts';
 
 type List = {
-  /** Path of the list. */
   action: string;
   /** The filters of the visible list. */
   filters: Filters<Sort>;
@@ -16,10 +15,7 @@ type List = {
 /** `rests` (ms): pause before the address follows. `replace`: no entry in the history. */
 type How = { rests?: number; replace?: boolean };
 
-/**
- * The chosen filters, ahead of the address and the list, which follow later on a slow line. Each choice is
- * based on the one before it, even if that has not loaded.
- */
+/** The choice is ahead of address and list on a slow line; each change is based on the one before. */
 export function useFilterChoice({ action, filters, sortsOf }: List) {
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -67,7 +63,6 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
     chosen,
     choose,
     settle: () => send(true),
-    /** The address of a change, for links. */
     addressOf(changes: Partial<Filters<Sort>>): string {
       const query = queryOf(changedFilters(chosen, changes, sortsOf), sortsOf);
       return query ? `${action}?${query}` : action;

@@ -18,7 +18,6 @@ const PaymentMarks = lazy(() => import('./payment-marks.tsx'));
 
 type Props = {
   view: BasketView;
-  /** Whether the cart has anything that can be ordered. */
   payable: boolean;
   /** Differences since the shopper last saw the total. */
   changed: string | null;
@@ -26,9 +25,7 @@ type Props = {
   notice: GuaranteeNotice | null;
   /** Whether buyers are invited to a review, a week after the delivery. */
   invitesReviews: boolean;
-  /** Points to check before paying. */
   warnings: ReactNode;
-  /** Whether the payment page is being requested. */
   busy: boolean;
 };
 

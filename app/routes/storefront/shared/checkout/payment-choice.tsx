@@ -100,8 +100,7 @@ function Way({ way, label, hint, isRefused = false, chosen, onChoose }: WayProps
         checked={way === chosen}
         disabled={isRefused}
         onChange={() => onChoose(way)}
-        // Named by its first line: the second lists card brands, one of which is also the name of a delivery
-        // method.
+        // Named by its first line: a card brand in the second is also the name of a delivery method.
         aria-labelledby={id}
         aria-describedby={`${id}-nota`}
         className="mt-0.5 size-5 accent-ink"

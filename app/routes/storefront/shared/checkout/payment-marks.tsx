@@ -51,7 +51,6 @@ const CARDS: readonly Mark[] = [
   },
 ];
 
-/** By payment method. */
 const MARKS: Record<PaymentMethod, readonly Mark[]> = {
   card: CARDS,
   paypal: [{ name: 'PayPal', drawing: text('PayPal', '#003087', { size: 11.5, italic: true }) }],

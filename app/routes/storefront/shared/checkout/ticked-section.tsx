@@ -5,7 +5,6 @@ import { TitledSection } from '#ui/titled-section.tsx';
 type Props = {
   id: string;
   title: string;
-  /** The check box that opens the section. */
   tick: ComponentProps<typeof Checkbox> & { checked: boolean };
   children: ReactNode;
 };
