@@ -12,7 +12,7 @@ const HINTS = ['pointerover', 'focusin'] as const;
 /** Events that end a press: its effect must not wait for a page that is only guessed at. */
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
-/** The router for light links and parts not hydrated yet; a light link's page is prefetched on intent. */
+/** Lets the router follow light links (prefetched on intent) and links of parts not hydrated yet. */
 export function FollowLinks() {
   const navigate = useNavigate();
   const [ahead, setAhead] = useState<string | null>(null);

@@ -64,7 +64,7 @@ function Word(inline: Inline) {
   }
 }
 
-/** Other sections open here; what else stands beside the guide is for whoever runs the program. */
+/** Links to sections and to other sites work; those to technical files become plain text. */
 function GuideLink({ to, text }: { to: string; text: string }) {
   const section = /^([\w-]+)\.md(#.*)?$/.exec(to)?.[1];
   if (section !== undefined)

@@ -7,7 +7,7 @@ const TEXTS = import.meta.glob<string>('../../../docs/guida/*.md', {
   eager: true,
 });
 
-/** Addresses of the guide's pictures, each under a name of its content. */
+/** Addresses of the guide's pictures, each with a hash of its content. */
 const PICTURES = import.meta.glob<string>('../../../docs/guida/immagini/*.webp', {
   query: '?url',
   import: 'default',

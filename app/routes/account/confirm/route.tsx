@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? '';
 
-/** Confirms only in the browser that signed up: programs that check links must not (specification 6). */
+/** Confirms only in the browser that signed up, not for link checkers (specification section 6). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = tokenOf(url);
   const { auth } = context.get(shopContext);

@@ -24,7 +24,7 @@ export function useCheckoutFields() {
     // The fields depend on method and recipient: earlier messages may no longer apply.
     if (change.delivery || change.gift_recipient) setErrors({});
     const names = Object.keys(change) as EntryField[];
-    // An invoice needs a PEC address or an SDI code: a change of the one clears the other's error.
+    // An invoice needs a PEC address or an SDI code: typing the address clears the code's error.
     const mended = names.includes('invoice_pec') ? [...names, 'invoice_sdi_code' as const] : names;
     if (mended.some((name) => errors[name])) {
       setErrors((before) =>

@@ -130,7 +130,7 @@ function Board({ picture, points, selected, onAdd, onMove, onSelect }: BoardProp
     return { x: share((clientX - box.left) / box.width), y: share((clientY - box.top) / box.height) };
   }
   return (
-    // Keyboards add points by the button below it.
+    // Keyboard users add points by the button below.
     <div
       ref={board}
       onPointerUp={(event) => {
