@@ -15,10 +15,7 @@ import { markedScripts, scriptHash } from '#http/script-hashes.ts';
 
 const PAGE_SCRIPT_HASH = scriptHash(pageScript);
 
-/**
- * Renders a document whole. Nothing is streamed: cached pages need their length, their tag and the hashes of
- * their scripts before the first byte, and a page that is cached is sent in one piece anyway.
- */
+/** Renders documents whole: cached pages need their length, ETag and script hashes before the first byte. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,12 +35,12 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** The page once all of it is there. What fails while it is drawn fails the page, instead of leaving a gap in it. */
+/** A failure while rendering fails the page instead of leaving a gap in it. */
 function drawWhole(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Large parts stand at their place, too, for whoever has no scripts to put them there.
+      // No late insertion of large parts, which would need scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,
@@ -52,10 +49,10 @@ function drawWhole(page: ReactNode, nonce: string): Promise<string> {
   });
 }
 
-/** Surprises in loaders and actions: logged with the request's id, shown by the error page. */
+/** Logs unexpected errors with the request's id, which the error page shows. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }) {
   if (request.signal.aborted) return;
-  // A method or an address that does not exist is the caller's mistake.
+  // Client errors.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const provider = context as RouterContextProvider;
   const info = provider.get(requestContext);

@@ -2,7 +2,6 @@ import type { Failure } from '#lib/failure.ts';
 import { CHECKOUT_FAILURES } from '#shop/checkout/order-entry/failures.ts';
 import { NEWSLETTER_FAILURES } from '#shop/marketing/newsletter/newsletter.ts';
 
-/** Why a request is refused, or fails, before a room has anything to say about it. */
 const REQUEST_FAILURES = {
   bad_request: { status: 400, title: 'Errore', description: 'I dati inviati non sono leggibili.' },
   unreadable_request: { status: 400, title: 'Errore', description: 'La richiesta non è leggibile.' },
@@ -31,8 +30,8 @@ const REQUEST_FAILURES = {
 } as const satisfies Record<string, Failure>;
 
 /**
- * Every code with which a JSON call may be refused, once: its status and its texts. Callers decide by the code; the
- * texts travel with it, so that shoppers' pages need not carry this table in their script.
+ * Every refusal code of JSON calls. The texts travel in the answer: pages do not carry this table in their
+ * script.
  */
 export const API_FAILURES = {
   ...REQUEST_FAILURES,
@@ -43,8 +42,8 @@ export const API_FAILURES = {
 export type ApiFailureCode = keyof typeof API_FAILURES;
 
 /**
- * The JSON that says why a call was refused. `facts` are what a caller may need beside the code: the fields that are
- * wrong, the cart as it is priced now. `success` is what callers of `verify-payment` read (specification section 7).
+ * JSON body of a refusal. `facts`: what callers need beside the code, e.g. the wrong fields. `success` is
+ * what callers of `verify-payment` read (specification section 7).
  */
 export function failureBody(code: ApiFailureCode, facts: Record<string, unknown> = {}) {
   const { title, description } = API_FAILURES[code];

@@ -18,16 +18,13 @@ function openDatabase(config: Config): Promise<Database> {
   return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir);
 }
 
-/** Whoever stops a command has none of its customers' data lie about. */
+/** Stopping the command deletes its unpacked customer data. */
 function endRunsWhenStopped(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void endRuns().finally(() => process.exit(1)));
 }
 
-/**
- * Backs the shop of these settings up to `file`, whether it runs or not: an embedded database that is in use is
- * backed up by the shop that uses it.
- */
+/** Backs the shop up to `file`. An embedded database in use is backed up by the running shop itself. */
 export async function backUp(config: Config, file: string, now: Date): Promise<BackupReport> {
   const target = resolve(file);
   let database: Database;
@@ -44,7 +41,7 @@ export async function backUp(config: Config, file: string, now: Date): Promise<B
   }
 }
 
-/** Restores `file` into the shop of these settings, which must not run. */
+/** Restores `file`; the shop must not be running. */
 export async function bringBack(config: Config, file: string, options: { forced: boolean }) {
   const database = await openDatabase(config).catch((error: unknown) => {
     if (!(error instanceof DataDirectoryInUse)) throw error;
@@ -68,13 +65,12 @@ export async function bringBack(config: Config, file: string, options: { forced:
 
 const socketOf = (config: Config) => join(config.dataDir, 'backup.sock');
 
-/** Longest path that systems take for a socket. */
+/** Longest socket path (characters) that operating systems accept. */
 const LONGEST_SOCKET = 100;
 
 /**
- * Lets `npm run backup` ask this running shop, which alone may use its embedded database. Only the shop's own
- * user can reach the socket.
- * @returns how to close it.
+ * Lets `npm run backup` ask this shop, which alone can use its embedded database. Returns a function that
+ * closes it.
  */
 export async function takeBackupOrders(
   config: Config,
@@ -93,13 +89,13 @@ export async function takeBackupOrders(
       );
     });
   });
-  // One that was killed leaves its socket; the directory's lock says that nobody listens any more.
+  // A killed process leaves its socket behind; the directory's lock proves that nobody listens any more.
   rmSync(socket, { force: true });
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(socket, done);
   });
-  // A connection that the system cannot take ends no other one.
+  // A connection that the system cannot accept must not end the others.
   server.on('error', () => {});
   chmodSync(socket, 0o600);
   return () =>

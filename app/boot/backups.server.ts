@@ -14,28 +14,25 @@ import { nightFile, nightsToDelete, type RestoredElsewhere } from '#shop/company
 import type { Config } from './config.server.ts';
 import { restoreElsewhere } from './restore-elsewhere.server.ts';
 
-/** The backups of a shop, one at a time: another one begins when the last one has ended. */
+/** One backup at a time: the next begins when the last has ended. */
 export type Backups = NightBackups & {
   /** Writes every row and all media to `file`. */
   whole(file: string): Promise<BackupReport>;
 };
 
-/** How long (ms) another process may take to restore the night's backup. */
+/** Longest time (ms) that another process may take to restore a backup. */
 const RESTORE_MS = 2 * 3_600_000;
 
-/** Where the shop of these settings keeps its media. */
 export function storageOf(config: Config): Storage {
   return config.s3
     ? s3Storage({ ...config.s3, inTemporaryFolder: temporaryFolders(config.dataDir) })
     : diskStorage({ directory: join(config.dataDir, 'media') });
 }
 
-/** Public address below which the media of these settings lie. */
 export function mediaBaseOf(config: Config): string {
   return config.s3?.publicUrl ?? MEDIA_PATH;
 }
 
-/** The shop of these settings as backups see it. */
 export function premisesOf(config: Config, database: Database, storage: Storage | null): Installation {
   const secretFile = join(config.dataDir, 'auth-secret');
   return {
@@ -50,7 +47,6 @@ export function premisesOf(config: Config, database: Database, storage: Storage 
 
 type Facts = { config: Config; database: Database; storage: Storage; now: () => Date };
 
-/** The backups of a shop that is open in this process. */
 export function createBackups({ config, database, storage, now }: Facts): Backups {
   let last: Promise<unknown> = Promise.resolve();
   const inLine = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -66,9 +62,9 @@ export function createBackups({ config, database, storage, now }: Facts): Backup
 }
 
 /**
- * Writes the night's backup to the folder for them, and deletes there what is older than the last `config.backupKeep`
- * (none: no backup). It has the media only where they lie on the disk of a shop with a database server: in a bucket they
- * are somewhere else already, and an embedded shop's nights, beside them on its disk, are for undoing mistakes.
+ * Writes a nightly backup and deletes those beyond `config.backupKeep` (0: no backup). Media are included
+ * only with a database server and a local disk: a bucket is elsewhere already, and an embedded shop's backups
+ * lie on the same disk, so they only serve to undo mistakes.
  */
 async function backUpTonight({ config, database, storage, now }: Facts) {
   const { backupDir: folder, backupKeep } = config;

@@ -40,56 +40,45 @@ import type { Config } from './config.server.ts';
 import { forgetChanges } from './forget-changes.server.ts';
 import { launchTrials } from './launch-checks.server.ts';
 
-/** Everything the program is made of; routes take it from the request's context. */
 export type Shop = {
   config: Config;
   database: Database;
   db: Db;
-  /** Whether something can be written, in the database and in the shop's folder; asking writes. */
+  /** Whether the database and the shop's folder accept writes; each check writes. */
   isWritable: () => Promise<boolean>;
   now: () => Date;
   log: Log;
   live: Live;
   pages: PageCache;
-  /** What lists, searches and the counts beside filters are made of. */
   catalogue: CatalogueCache;
-  /** The settings as a page shows them; what is decided by them is read in its transaction. */
+  /** Settings for display; decisions read them in their own transaction. */
   settings: () => Promise<ShopSettings>;
-  /** What cached pages show of them: read once, until they change. */
+  /** For cached pages: read once, until they change. */
   cachedSettings: CachedValue<ShopSettings>;
   metrics: Metrics;
   payments: Payments;
-  /** What the shop's payments are; known for certain once the provider has said whose money it takes. */
+  /** Known for certain once the provider has said whether it takes real money. */
   selling: () => Selling;
-  /** The lists of municipalities and postal codes. */
   places: Places;
   mailer: Mailer;
   storage: Storage;
-  /** Public address below which renditions lie. */
   mediaBase: string;
-  /** Makes the renditions of an uploaded picture. */
   derive: (bytes: Uint8Array) => Promise<DeriveResult>;
-  /** Makes the files of a logo and of an icon, in the same process. */
   drawLogo: typeof drawLogo;
   drawIcon: typeof drawIcon;
-  /** Makes the JPEG of a rendition that e-mails or shopping services are shown. */
   makeJpeg: (rendition: Uint8Array, use: JpegUse) => Promise<Uint8Array>;
-  /** Makes what is looked at of a picture that is none of the shop's yet. */
   previewPicture: typeof previewPicture;
-  /** Fetches a file from the public web, and from nowhere else. */
   fetchPublic: PublicFetch;
-  /** Sends notifications to browsers. */
   push: Push;
   jobs: Jobs;
-  /** Does work that has a folder for itself, which goes with it, also when the program is killed. */
+  /** Gives work a folder that is deleted afterwards, even when the program is killed. */
   inTemporaryFolder: ReturnType<typeof temporaryFolders>;
   backups: Backups;
-  /** What is tried outside of the database before the shop opens. */
+  /** Checks outside of the database before the shop opens. */
   trials: Trials;
   auth: Auth;
-  /** Port of the payment emulator on this machine; null with real payments. */
   emulatorPort: number | null;
-  /** What of the settings does not work at this moment, by what is set: sentences for the owner. */
+  /** Settings that do not work at present: Italian sentences for the owner. */
   settingTroubles: Map<'payments' | 'mail', string>;
   contentSecurityPolicy: (scriptHashes: string[]) => string;
   /** Stops jobs, closes the emulator and, last, the database. */
@@ -98,16 +87,16 @@ export type Shop = {
 
 export type ComposeOptions = {
   now?: () => Date;
-  /** A database that is open already, for tests. */
+  /** An open database, for tests. */
   database?: Database;
   log?: Log;
-  /** How passwords are hashed, for tests; the sign-in library's scrypt unless given. */
+  /** For tests; default: the sign-in library's scrypt. */
   hashing?: PasswordHashing;
-  /** Whether jobs run on their timetables, as they do unless a test says otherwise. */
+  /** Default true; false in tests. */
   timetables?: boolean;
 };
 
-/** Builds the program once. Nothing listens to the outside yet. */
+/** Builds the program once, without listening for requests. */
 export async function compose(config: Config, options: ComposeOptions = {}): Promise<Shop> {
   const now = options.now ?? (() => new Date());
   const log = options.log ?? createLog(now, (line) => process.stderr.write(line));
@@ -212,7 +201,7 @@ function emulatorKeys(config: Config) {
   return { secretKey: 'sk_test_emulator', webhookSecret: `whsec_${config.authSecret}` };
 }
 
-/** The emulator of this node, or the one that another node of this machine runs on the port that all were given. */
+/** Starts this node's emulator, or uses that of another node of this machine on the same configured port. */
 async function startEmulator(
   config: Config,
   now: () => Date,
@@ -237,15 +226,11 @@ function ownEmulator(config: Config, now: () => Date) {
   });
 }
 
-/** A password that can be read off a console and typed. */
 export function generatedPassword(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/**
- * Whether the database has no products yet, so that the demo shop may be filled in; one that its owner has emptied stays
- * empty.
- */
+/** Whether the demo shop may be filled in; a shop that its owner has emptied stays empty. */
 export async function isUnfilled(db: Db): Promise<boolean> {
   const found = await rowsOf(
     db,

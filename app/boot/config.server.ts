@@ -8,13 +8,13 @@ import { withoutEnding } from '#lib/ending.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 import type { S3Options } from '#platform/s3-storage.server.ts';
 
-/** A setting that is wrong or half given; the message names it and stops the start. */
+/** A wrong or incomplete setting; the message names it and stops the start. */
 export class ConfigError extends Error {}
 
 export type Config = {
   port: number;
   host: string;
-  /** Address shoppers use, without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   /** Proxies whose `X-Forwarded-For` is believed; null = none. */
   trustedProxies: BlockList | null;
@@ -22,23 +22,20 @@ export type Config = {
   databaseUrl: string | null;
   admin: { email: string; password: string | null };
   authSecret: string;
-  /** `checkoutDomain`: the name under which the provider shows this shop's payment page, where it is not its own. */
+  /** `checkoutDomain`: the shop's own domain for the provider's payment page, if it has one. */
   stripe: { secretKey: string; webhookSecret: string; checkoutDomain: string | null } | null;
-  /** Test payments on a public address are wanted, as for a demonstration. */
+  /** Allows test payments on a public address, for a demonstration. */
   testPayments: boolean;
-  /** Where the payment emulator listens; with several nodes on one machine it is the one of the first. */
+  /** Nodes of one machine share the first node's emulator. */
   paymentEmulatorPort: number | null;
   mail: { smtpUrl: string | null; from: string };
   s3: Omit<S3Options, 'inTemporaryFolder'> | null;
-  /** What a reader of `/metrics` must show; null = there is no such page. */
+  /** Required of readers of `/metrics`; null = no such page. */
   metricsToken: string | null;
-  /** Browsers are told that the names below the shop's are reached by https only, too. */
   hstsSubdomains: boolean;
-  /** A line in the log for each request. */
   accessLog: boolean;
-  /** Where the nights' backups are written. */
   backupDir: string;
-  /** How many nights' backups stay there; 0 = none is written. */
+  /** Number of nightly backups to keep; 0 = none is written. */
   backupKeep: number;
   /** How many pieces of markup that pages share a node keeps; 0 = each page is drawn whole. */
   demo: boolean;
@@ -56,7 +53,7 @@ const S3_NAMES = [
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 
-/** An unset variable and an empty one are the same to the people who write `.env` files. */
+/** An empty variable counts as unset, as people who write `.env` files expect. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
 
@@ -91,7 +88,6 @@ const Environment = z.object({
   DEMO: optional(z.enum(['on', 'off'])),
 });
 
-/** What each variable must be, in the words of the person who set it. */
 const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   PORT: 'un numero di porta fra 1 e 65535',
   PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
@@ -116,8 +112,8 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
 };
 
 /**
- * Reads the settings of the run contract. The only reader of the environment.
- * @throws ConfigError with one Italian sentence that names the wrong or missing variable.
+ * The only reader of the environment. Throws ConfigError, which names the wrong or missing variable in
+ * Italian.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment);
@@ -207,7 +203,7 @@ function objectStorage(env: z.infer<typeof Environment>): Config['s3'] {
   };
 }
 
-/** The secret that signs sessions, made once and readable by the shop's user alone. */
+/** Created once, readable by the shop's user alone. */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

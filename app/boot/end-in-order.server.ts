@@ -1,12 +1,11 @@
 import type { Log } from '#platform/log.server.ts';
 
-/** Longest (ms) that the end may take: what requests (8 s) and jobs (10 s) are given, and a little more. */
+/** Longest shutdown (ms): requests get 8 s, jobs 10 s, and a little more. */
 const DEADLINE_MS = 20_000;
 
 /**
- * Has the process end in order, once: requests in flight are finished, then everything is closed. With 0 when a
- * signal asks for it; with 1 when something failed that nothing has caught, for what is left in memory can no longer
- * be relied upon. Starting it again is left to the supervisor (systemd, Docker; docs/operations.md).
+ * Ends the process in order, once: exit code 0 after a signal; 1 after an uncaught error, which leaves memory
+ * unreliable. The supervisor (systemd, Docker; docs/operations.md) restarts it.
  */
 export function endInOrder({ stop, log }: { stop: () => Promise<void>; log: Log }): void {
   let code = 0;
@@ -24,7 +23,7 @@ export function endInOrder({ stop, log }: { stop: () => Promise<void>; log: Log 
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
-  // A promise that is rejected and that nobody waits for comes here, too.
+  // Also receives unhandled promise rejections.
   process.on('uncaughtException', (error) => {
     log.error(error, { where: 'uncaught' });
     code = 1;

@@ -8,7 +8,7 @@ import type { ShopSettings } from '#shop/company/settings/settings.ts';
 
 type Cached = { pages: PageCache; catalogue: CatalogueCache; cachedSettings: CachedValue<ShopSettings> };
 
-/** Drops from the caches what a change makes outdated, and everything while this node is not notified of changes. */
+/** Invalidates caches after a change, and all of them while this node may be missing changes. */
 export function forgetChanges(live: Live, { pages, catalogue, cachedSettings }: Cached): void {
   const checkDiscount = discountCheck(catalogue, () => pages.change(HIGHEST_DISCOUNT_CHANGED));
 
@@ -42,8 +42,8 @@ export function forgetChanges(live: Live, { pages, catalogue, cachedSettings }: 
 }
 
 /**
- * To be called before a changed product is dropped from the cache: calls `onChange` where the highest discount on offer is
- * no longer what cached pages say. Changes of the same moment are checked once.
+ * Call before a changed product is dropped from the cache. Calls `onChange` if the highest discount differs
+ * from that of cached pages. Simultaneous changes are checked once.
  */
 function discountCheck({ highestDiscount }: Pick<CatalogueCache, 'highestDiscount'>, onChange: () => void) {
   let isDue = false;

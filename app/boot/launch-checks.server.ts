@@ -12,7 +12,7 @@ import type { Config } from './config.server.ts';
 import { restoreElsewhere } from './restore-elsewhere.server.ts';
 import { storageTrouble } from './setting-troubles.ts';
 
-/** How long (ms) each of these may take. */
+/** Timeouts (ms). */
 const STORAGE_MS = 20_000;
 const ANSWER_MS = 10_000;
 
@@ -21,7 +21,6 @@ const PAUSE_MS = 1_500;
 
 type Facts = { config: Config; backups: Backups; storage: Storage };
 
-/** What the checks before the opening try outside of the database. */
 export function launchTrials(facts: Facts): Trials {
   const { config, storage } = facts;
   const { s3 } = config;
@@ -47,7 +46,7 @@ export function launchTrials(facts: Facts): Trials {
   };
 }
 
-/** A host that stands for every address of the machine answers on its own. */
+/** Wildcard hosts such as 0.0.0.0 are reached on the loopback address. */
 function loopback(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
@@ -62,7 +61,7 @@ async function askBoth(publicUrl: string, path: string): Promise<AddressSeen> {
   return { secure, plain };
 }
 
-/** Asks an address once; where it leads is an answer. */
+/** Requests an address once; redirects are not followed. */
 async function ask(url: string): Promise<Answered> {
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) });
@@ -78,7 +77,7 @@ async function ask(url: string): Promise<Answered> {
   }
 }
 
-/** Whether everybody can read what lies under `public/`, as the pages' pictures must be. */
+/** Whether files below `public/` are readable by everybody, as pages need. */
 async function isReadByAll(storage: Storage): Promise<boolean> {
   const key = `opening-check-${randomUUID()}.txt`;
   await storage.put(key, new TextEncoder().encode(key), { contentType: 'text/plain', visibility: 'public' });
@@ -94,7 +93,6 @@ function diskTrouble(dataDir: string, error: VendorError): string {
   return `Nella cartella ${dataDir} non si scrive o non si rilegge (${error.message}): controlla spazio e permessi.`;
 }
 
-/** Backs the shop up, brings the file back into an empty folder by another process, and removes both. */
 function tryBackup({ config, backups }: Facts, onRestore: () => Promise<void>): Promise<BackupTried> {
   return inRun(config.dataDir, async ({ folder }) => {
     const file = join(folder, 'backup.tar.gz');

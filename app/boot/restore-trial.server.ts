@@ -8,16 +8,12 @@ import { answerApart } from '#lib/living-apart.server.ts';
 import { MEDIA_PATH } from '#lib/media-path.ts';
 import { diskStorage } from '#platform/disk-storage.server.ts';
 
-/** A backup file, and an empty folder to bring it back in. */
+/** `folder` must be empty. */
 export type RestoreOrder = { file: string; folder: string };
 
-/** What is there after a backup was brought back, counted anew. */
 export type Restored = { rows: number; files: number };
 
-/*
- * A process of its own brings a backup back into an embedded database in an empty folder: the work of a minute, which
- * would hold up every shopper of the process that sells.
- */
+/* A separate process: the restore takes a minute, which would block every shopper of the selling process. */
 answerApart(async ({ file, folder }: RestoreOrder): Promise<Restored> => {
   const database = await openEmbedded(folder);
   const storage = diskStorage({ directory: join(folder, 'media') });

@@ -1,6 +1,5 @@
 import type { VendorFacts } from '#lib/vendor-error.ts';
 
-/** The system's and the clients' words for a service that cannot be reached. */
 const AWAY = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,7 +14,7 @@ const AWAY = [
 const named = ({ type, code, status }: VendorFacts) =>
   [type, code, status].filter((one) => one !== undefined && one !== 'Error').join(', ');
 
-/** Why pictures cannot be stored, in the words of whoever set the `S3_*` variables; no secret is named. */
+/** For whoever set the `S3_*` variables; contains no secret. */
 export function storageTrouble(
   facts: VendorFacts,
   { endpoint, bucket }: { endpoint: string; bucket: string },
@@ -37,7 +36,7 @@ export function storageTrouble(
   return `Una prova di scrittura nel bucket «${bucket}» di ${host} non è riuscita (${named(facts)}): controlla le variabili S3_*.`;
 }
 
-/** Tells the owner why e-mails are not sent; each stays in the outbox and is sent again later. */
+/** E-mails stay in the outbox and are retried later. */
 export function mailTrouble(facts: VendorFacts, host: string): string {
   const end = 'Le e-mail restano in attesa e ripartono da sole: controlla SMTP_URL.';
   if (facts.code === 'EAUTH')
@@ -45,14 +44,14 @@ export function mailTrouble(facts: VendorFacts, host: string): string {
   return `Il server di posta ${host} non risponde come dovrebbe (${named(facts)}). ${end}`;
 }
 
-/** The key was looked at, and refused. */
+/** The provider refused the key. */
 export const WRONG_PAYMENT_KEY =
   'Stripe non accetta la chiave di STRIPE_SECRET_KEY: copiala di nuovo dal suo pannello (Sviluppatori, Chiavi API).';
 
-/** The key was looked at, and does not open what the shop needs: restricted keys do. */
+/** A restricted key without the permissions that the shop needs. */
 export const WEAK_PAYMENT_KEY =
   'La chiave di STRIPE_SECRET_KEY non può leggere le sessioni di pagamento: dalle i permessi su Checkout Sessions e Refunds.';
 
-/** Nobody knows yet whether the key is right. */
+/** The provider could not be reached to check the key. */
 export const PAYMENTS_AWAY =
   'Stripe non risponde: finché dura nessuno può pagare. Il negozio continua a provare da solo.';

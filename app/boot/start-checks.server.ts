@@ -11,9 +11,9 @@ import {
   WRONG_PAYMENT_KEY,
 } from './setting-troubles.ts';
 
-/** How long (ms) a start waits for object storage to take, give and delete a small file. */
+/** How long (ms) a start waits for object storage. */
 const STORAGE_MS = 8_000;
-/** What did not answer is requested again after so long (ms). */
+/** Retry interval (ms) for services that did not answer. */
 const AGAIN_MS = 60_000;
 
 type CheckedShop = Pick<Shop, 'log' | 'payments' | 'mailer' | 'storage' | 'settingTroubles'> & {
@@ -21,12 +21,9 @@ type CheckedShop = Pick<Shop, 'log' | 'payments' | 'mailer' | 'storage' | 'setti
 };
 
 /**
- * Tries what is set, side by side: object storage by a small file, the payment key by reading. What is wrong for good
- * stops the start. A payment provider or mail server that does not answer only warns, in the log and on the owner's
- * overview, until it does; the mail server is not waited for.
- * @param times how long storage is waited for, and after how long the others are tried again, in ms
- * @returns how to stop asking those again.
- * @throws StartProblem
+ * Tests object storage with a small file, and the payment key with a read. Wrong settings stop the start
+ * (StartProblem). A provider or mail server that does not answer only causes warnings until it does.
+ * @returns a function that stops the retries
  */
 export async function checkSettings(
   shop: CheckedShop,
@@ -83,7 +80,6 @@ async function troubleWithMail({ mailer }: CheckedShop): Promise<string | null> 
   }
 }
 
-/** Writes, reads and deletes a small private file; a failure says what to mend. */
 async function storageMustWork(
   { storage }: CheckedShop,
   s3: { endpoint: string; bucket: string },

@@ -5,7 +5,6 @@ import type { Selling } from '#shop/checkout/payments/selling.ts';
 import type { Shop } from './compose.server.ts';
 import { ConfigError } from './config.server.ts';
 
-/** Prints where the shop listens, and which of payments, mail and storage are real. */
 export function announce({ config, selling, mailer }: Pick<Shop, 'config' | 'selling' | 'mailer'>): void {
   console.log(`Vetrina è aperta: ${config.publicUrl}`);
   console.log(`Pagamenti: ${PAYMENTS[selling()]}`);
@@ -18,7 +17,7 @@ const PAYMENTS: Record<Selling, string> = {
   off: 'spenti, il negozio non vende: su un indirizzo pubblico servono STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET (oppure TEST_PAYMENTS=on, per una dimostrazione).',
 };
 
-/** One sentence for what people can mend themselves; everything else keeps its stack. */
+/** One sentence for problems that people can solve; everything else keeps its stack. */
 export function startFailure(error: unknown): string {
   if (error instanceof StartProblem) return error.message;
   if (error instanceof ConfigError) return `Impostazione errata: ${error.message}`;

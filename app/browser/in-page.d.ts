@@ -1,5 +1,4 @@
 declare module '*?in-page' {
-  /** The script's text. */
   const script: string;
   export default script;
 }

@@ -1,14 +1,11 @@
 /*
- * Stands in every page's head, as small as it gets: holds what is done before the page lives (`ui/early-input.tsx`
- * does it then), and has pictures further down wait for the first screen.
- *
- * - Links, forms that ask for a page, and buttons that open a popover are the browser's own affair.
- * - Other buttons, forms and fields wait, and so do links and buttons that do more with scripts than without
- *   (`data-waits`).
- * - A link that is followed after something that waits does so too: what was done before it is done first.
- * - What works without scripts happens as it would without them when they have not come after 10 s.
- * - Back and Forward to an address that this page had before it was reloaded change the address alone, as long as nothing
- *   answers them: the page of that address is loaded, and after several the page of the last.
+ * Runs in every page's head, so it must be small: holds input until the page is interactive, when
+ * `ui/early-input.tsx` replays it, and delays pictures further down until the first screen is complete.
+ * - Links, GET forms and buttons that open a popover work by the browser alone.
+ * - Other buttons, forms and fields wait, and so does what is marked `data-waits`.
+ * - A link that follows something that waits also waits, to keep the order.
+ * - After 10 s without scripts everything works as without scripts.
+ * - Back and Forward to an address from before a reload only change the address: the page is then loaded.
  */
 const early: EarlyInput = { held: [], passing: false, end: removeListeners };
 window.earlyInput = early;
@@ -29,7 +26,7 @@ function hold(event: Event) {
   const button = target.closest<HTMLButtonElement>(
     `button,a${followsHeld ? ':not([target])' : '[data-waits]'}`,
   );
-  // Boxes tick by themselves: what became of it follows.
+  // Checkboxes toggle by themselves; only the consequence waits.
   if (type === 'click' && !button) return ticks && event.stopPropagation();
   if (button?.popoverTargetElement) return;
   const on: HTMLElement = button ?? target;
@@ -43,7 +40,7 @@ function hold(event: Event) {
     setTimeout(() => {
       if (window.earlyInput) {
         removeListeners();
-        // Once: not again for a second press, nor when the scripts come after all.
+        // Once: not again for a second press, nor when the scripts arrive later.
         delete window.earlyInput;
         if (button) button.click();
         else form?.requestSubmit();
@@ -52,7 +49,7 @@ function hold(event: Event) {
 
   function keep(element: HTMLElement, value?: string | boolean) {
     event.stopPropagation();
-    // Whoever presses again because nothing happened means it once.
+    // A repeated press of an impatient user counts once.
     if (early.held.at(-1)?.[0] === element) early.held.pop();
     early.held.push([element, value]);
   }
@@ -62,32 +59,32 @@ const address = () => location.pathname + location.search;
 const drawn = address();
 addEventListener('popstate', () => {
   const { dataset } = document.documentElement;
-  // A page that is being left is left for the last address, be it the one that is drawn.
+  // A page that is being left goes to the last address, even if that is the one displayed.
   if (dataset.leaves === undefined && (dataset.lives !== undefined || address() === drawn)) return;
   dataset.leaves = '';
   location.reload();
 });
 
-// The cart's page shows at once what it will show: that nothing is in it, or the place of what is. The key is `CART_KEY`:
-// a script that stands in the page imports nothing.
+// The cart's page shows at once whether it is empty. The key is that of `CART_KEY`: inline scripts import
+// nothing.
 try {
   if (!/\d/.test(localStorage.cartItems)) document.documentElement.dataset.emptyCart = '';
 } catch {
-  // Storage is forbidden: the scripts will tell.
+  // Storage is forbidden: the scripts report it.
 }
 
-// Pictures further down come once the first screen is whole (`styles/app.css`).
+// Shows pictures below the first screen (`styles/app.css`).
 function showRest() {
   document.documentElement.dataset.whole = '';
 }
-// A page that is laid out may still wait for the screen: once it shows, and two frames for the last picture.
+// Two frames after load, so that the last picture has been painted.
 addEventListener('load', () =>
   new PerformanceObserver(() => requestAnimationFrame(() => requestAnimationFrame(showRest))).observe({
     type: 'paint',
     buffered: true,
   }),
 );
-// Pages in the background paint nothing, and a slow picture keeps nobody waiting.
+// For background pages, which paint nothing, and for slow pictures.
 addEventListener('DOMContentLoaded', () => setTimeout(showRest, 1500));
 for (const sign of ['pointerdown', 'wheel', 'keydown'])
   addEventListener(sign, showRest, { capture: true, passive: true });

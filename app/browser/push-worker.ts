@@ -1,7 +1,6 @@
 /*
- * Shows the notifications that the staff requested, and opens what they tell of. The build makes `/avvisi-worker.js` of
- * it (`vite.config.ts`); it imports nothing. Only the administration's page registers it, for that page's address: it
- * keeps no page and answers no request, which is left to `/sw.js`.
+ * Shows the staff's notifications and opens their pages. Built as `/avvisi-worker.js` (`vite.config.ts`);
+ * imports nothing. Registered by the administration alone, for its page; caching is left to `/sw.js`.
  */
 type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 type Pushed = Extendable & { data: { json(): unknown } | null };
@@ -11,7 +10,7 @@ type Clicked = Extendable & {
 type Tab = { url: string; focus(): Promise<unknown> };
 type Worker = {
   registration: {
-    /** Whole address of the page that registered it. */
+    /** URL of the page that registered it. */
     scope: string;
     showNotification(title: string, options: object): Promise<void>;
   };
@@ -27,7 +26,7 @@ type Worker = {
 
 const worker = self as unknown as Worker;
 
-// It keeps nothing that a page of the old one could still need.
+// It stores nothing that pages of the old worker could still need.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 
 worker.addEventListener('push', (event) => {
@@ -48,7 +47,7 @@ function textsOf(data: Pushed['data']): Record<'title' | 'body' | 'path' | 'icon
   try {
     given = data?.json();
   } catch {
-    // A browser that must show something for each message shows that there is one.
+    // Browsers require a notification for each message.
   }
   const texts = Object(given) as Record<string, unknown>;
   const text = (name: string) => (typeof texts[name] === 'string' ? texts[name] : '');
@@ -61,10 +60,7 @@ function textsOf(data: Pushed['data']): Record<'title' | 'body' | 'path' | 'icon
   };
 }
 
-/**
- * Goes to the page, in a tab that shows it already if there is one. Addresses of other sites are not opened: the page
- * of notifications itself is.
- */
+/** Opens the page, in an existing tab if possible; for other origins, the page of notifications instead. */
 async function open(path: string): Promise<void> {
   const target = new URL(path, location.origin);
   const page = target.origin === location.origin ? target : new URL(worker.registration.scope);

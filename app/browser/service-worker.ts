@@ -1,11 +1,9 @@
 /*
- * Keeps public pages that were seen, so that they open without a network, as they were then; at any other address the
- * shop's own page stands in for the browser's. The build makes `/sw.js`
- * of it (`vite.config.ts`); it imports nothing. Online it leaves every answer as it is: what is cached shows only when a
- * document could not be had, and says since when (`data-kept-at`, which `connection-notice.tsx` reads). The page
- * itself asks to be stored (`ui/offline-pages.ts`), which it does with consent alone; what is a week old is deleted the next
- * time that the worker is woken. Documents are requested without cookies, so that nothing of an account
- * is ever kept, and only those that the server calls public are.
+ * Stores public pages for use without a network; for other addresses the shop's own page replaces the
+ * browser's. Built as `/sw.js` (`vite.config.ts`); imports nothing. Online answers pass unchanged: a stored
+ * page shows only when the network fails, marked with its date (`data-kept-at`, read by
+ * `connection-notice.tsx`). Pages request storage (`ui/offline-pages.ts`) with consent only, and expire after
+ * a week. Documents are requested without cookies, so that nothing of an account is ever stored.
  */
 type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 type Fetching = Extendable & {
@@ -21,15 +19,14 @@ type Worker = {
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
 };
 
-/** Differs from build to build: a page is only ever cached together with the scripts that it was made with. */
+/** Unique per build: a page is cached together with its own scripts only. */
 const BUILD = '__BUILD__';
 const PAGES = `vetrina-pages-${BUILD}`;
 const FILES = `vetrina-files-${BUILD}`;
-/** The page for addresses of which nothing is cached (`routes/api/offline-page`), and its fonts. */
+/** The fallback page (`routes/api/offline-page`) and its fonts. */
 const INSTEAD = `vetrina-instead-${BUILD}`;
 const INSTEAD_PATH = '/senza-rete';
 const MOST_PAGES = 30;
-/** Files of a page, and pictures that it showed. */
 const MOST_FILES = 250;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,14 +34,14 @@ const WEEK_MS = 7 * DAY_MS;
 const CACHED_AT = 'X-Kept-At';
 
 const worker = self as unknown as Worker;
-/** Documents that were opened from what is stored: their files come from there as well. */
+/** Clients whose document came from the cache: their files do as well. */
 const offlineClients = new Set<string>();
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(cacheInstead().catch(() => {}));
 });
 
-// A new build takes over once no page of the old one is open any more: none loses the files that it still needs.
+// A new build takes over when no page of the old one is open: each still needs its own files.
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys().then(async (names) => {
@@ -75,8 +72,7 @@ worker.addEventListener('fetch', (event) => {
     event.waitUntil(deleteOld().catch(() => {}));
     event.respondWith(fetch(request).catch((error) => cachedPage(request.url, resultingClientId, error)));
   } else if (pathname === '/health') {
-    // Whether the shop answers is tried the way on which pages come: the network may be back for the page before it is
-    // for what fetches its documents.
+    // Tested with the page's own request: the network may recover for it before it does for the worker's.
     event.respondWith(fetch(request));
   } else if (/^\/(assets|media)\//.test(pathname) && (!navigator.onLine || offlineClients.has(clientId))) {
     event.respondWith(
@@ -94,7 +90,7 @@ async function cachePage(page: URL, files: string[]): Promise<void> {
     return;
   const headers = datedHeaders(answer);
   const pages = await caches.open(PAGES);
-  // Put anew, it is the last: the first are the oldest.
+  // Moves it to the end: the oldest entries come first.
   await pages.delete(page.href);
   await pages.put(page.href, new Response(await answer.text(), { status: 200, headers }));
   await bound(pages, MOST_PAGES);
@@ -103,7 +99,7 @@ async function cachePage(page: URL, files: string[]): Promise<void> {
   await bound(store, MOST_FILES);
 }
 
-/** Fetches the page for all other addresses, once a day at most: it names the shop. */
+/** Refreshes the fallback page at most once a day: it contains the shop's name. */
 async function cacheInstead(): Promise<void> {
   const store = await caches.open(INSTEAD);
   const { href } = new URL(INSTEAD_PATH, location.href);
@@ -121,7 +117,6 @@ async function cacheInstead(): Promise<void> {
   await store.put(href, new Response(html, { headers: datedHeaders(answer) }));
 }
 
-/** The headers of a cached answer, with when it was cached. */
 function datedHeaders(answer: Response): Headers {
   const headers = new Headers(answer.headers);
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name);
@@ -129,7 +124,7 @@ function datedHeaders(answer: Response): Headers {
   return headers;
 }
 
-/** Fetches what the page has loaded already from the browser's own store, and keeps it; anew where it is from another visit. */
+/** Takes the page's files from the browser's HTTP cache, or anew where they are from another visit. */
 async function cacheFiles(addresses: string[], files: Cache): Promise<void> {
   for (const file of addresses) {
     const { origin, pathname, href } = new URL(file, location.href);
@@ -142,13 +137,12 @@ async function cacheFiles(addresses: string[], files: Cache): Promise<void> {
   }
 }
 
-/** How long ago (ms) it was kept; without end for one that does not say. */
+/** Age in ms; infinite without a date. */
 function ageOf(cached: Response): number {
   const at = Date.parse(cached.headers.get(CACHED_AT) ?? '');
   return Number.isNaN(at) ? Number.POSITIVE_INFINITY : Date.now() - at;
 }
 
-/** Takes every page and file that is a week old off the device. */
 async function deleteOld(): Promise<void> {
   const names = await caches.keys();
   for (const name of [PAGES, FILES].filter((one) => names.includes(one))) {
@@ -165,7 +159,6 @@ async function bound(cache: Cache, most: number): Promise<void> {
   for (const one of cached.slice(0, Math.max(0, cached.length - most))) await cache.delete(one);
 }
 
-/** The page as it was stored, marked with when; where it was not, or is a week old, what stands in for it. */
 async function cachedPage(address: string, client: string, failure: unknown): Promise<Response> {
   const pages = await caches.open(PAGES);
   const page = new URL(address);
@@ -181,7 +174,7 @@ async function cachedPage(address: string, client: string, failure: unknown): Pr
   });
 }
 
-/** The shop's page for what cannot be opened; the failure itself where not even that is cached. */
+/** The fallback page; if it is not stored either, rethrows the failure. */
 async function instead(failure: unknown): Promise<Response> {
   const store = await caches.open(INSTEAD);
   const cached = await store.match(new URL(INSTEAD_PATH, location.href).href);

@@ -5,30 +5,28 @@ import type { Storage } from '#platform/storage.server.ts';
 import type { Database, Db } from './client.server.ts';
 import { rowsOf } from './rows.ts';
 
-/** A reason why a backup cannot be made or brought back, in one Italian sentence for who requested it. */
+/** Why a backup cannot be made or restored; an Italian sentence. */
 export class BackupProblem extends Error {}
 
-/** Where the shop's data lie, and what of them are secrets of this installation. */
 export type Installation = {
   database: Database;
-  /** Everything that is half done lies below it (`platform/run-folder.server.ts`). */
+  /** Also holds work in progress (`platform/run-folder.server.ts`). */
   dataDir: string;
   /** Null leaves the media out. */
   storage: Storage | null;
-  /** Public address below which media lie: some settings carry it. */
+  /** Public base address of media, which some settings contain. */
   mediaBase: string;
-  /** What signs sessions and seals second factors. */
+  /** Signs sessions and encrypts second factors. */
   authSecret: string;
-  /** Where `authSecret` is stored when the shop made it by itself; null when the settings give it. */
+  /** Null when `authSecret` comes from the settings. */
   secretFile: string | null;
 };
 
-/** The first file of a backup: its format, its release and its contents. */
 export const Manifest = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),
   engine: z.enum(['embedded', 'server']),
-  /** The migrations that had been run, each by its `when` in `migrations/meta/_journal.json`. */
+  /** Migrations that have run, each by its `when` in `migrations/meta/_journal.json`. */
   migrations: z.array(z.number().int()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
   jobs: z.number().int(),
@@ -40,7 +38,7 @@ export type Manifest = z.infer<typeof Manifest>;
 
 export type BackupReport = { rows: number; files: number; bytes: number };
 
-/** The shop's tables with the columns that can be written, each after those that it refers to. */
+/** Tables with their writable columns, each after the tables that it refers to. */
 export async function tablesOf(db: Db): Promise<{ name: string; columns: string[] }[]> {
   const found = await rowsOf<{ name: string; columns: string[]; needs: string[] | null }>(
     db,
@@ -71,7 +69,7 @@ export function identifiers(names: string[]) {
   );
 }
 
-/** A digest that tells whether two installations share a secret, without revealing it. */
+/** Shows whether two installations share a secret, without revealing it. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(`vetrina backup ${secret}`).digest('hex').slice(0, 16);
 }

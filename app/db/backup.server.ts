@@ -21,20 +21,16 @@ import { type Staged, stage } from './stage.server.ts';
 import type { StageOrder } from './stage-process.server.ts';
 import { tarEnd, tarFile, tarFileOf } from './tar.ts';
 
-/**
- * What another process may take to read the rows. Without this bound it would take twice as much (240 MB),
- * in a container that has to do with what the shop leaves.
- */
+/** Without this limit the process takes 240 MB, in a container that it shares with the shop. */
 const STAGE_LIMITS = { timeMs: 60 * 60_000, memoryMb: 192 };
 
-/** A large file is taken a part (bytes) at a time: a digest of it all would keep everybody waiting. */
+/** Large files are hashed in parts (bytes): a digest of the whole would block all requests. */
 const PART_BYTES = 256 * 1024;
 
 /**
- * Writes everything the shop knows to `file`: the rows as one moment saw them, background work that is still to
- * be done, then the media. The file appears whole, after it was read back, or not at all; of several that are written to
- * the same name at once, the last one that is ready stays.
- * @throws BackupProblem when what was written does not read back as it was
+ * Writes all rows of one moment, pending jobs, then the media. The file appears complete and verified, or not
+ * at all; of concurrent writes to one name the last one stays.
+ * @throws BackupProblem when the file does not read back as it was written
  */
 export function writeBackup(installation: Installation, file: string, now: Date): Promise<BackupReport> {
   return inRun(installation.dataDir, async (run) => {
@@ -46,7 +42,7 @@ export function writeBackup(installation: Installation, file: string, now: Date)
     await pipeline(
       Readable.from(digested(archiveOf(installation, run, now, report), written), { objectMode: true }),
       createGzip({ level: 6 }),
-      // On the disk before it has its name, whatever becomes of the machine.
+      // Flushed before the file gets its name, in case the machine fails.
       createWriteStream(draft, { mode: PRIVATE_FILE, flags: 'wx', flush: true }),
     );
     if (!(await readsBackAs(draft, written.digest()))) {
@@ -58,7 +54,7 @@ export function writeBackup(installation: Installation, file: string, now: Date)
   });
 }
 
-/** Whether what a file unpacks to has this digest. */
+/** Whether the unpacked content of a file has this digest. */
 async function readsBackAs(file: string, digest: Buffer): Promise<boolean> {
   const readBack = createHash('sha256');
   try {
@@ -106,7 +102,7 @@ async function* archiveOf(
     yield* tarFileOf(`${name}.jsonl`, (await stat(file)).size, createReadStream(file), now);
   }
   report.rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  // After the rows: a picture's files are written before its row, so all that the rows name are there.
+  // After the rows: a picture's files are written before its row, so none is missing.
   for await (const key of installation.storage?.list('') ?? []) {
     const bytes = await installation.storage?.get(key);
     if (!bytes) continue;
@@ -117,8 +113,8 @@ async function* archiveOf(
 }
 
 /**
- * Writes the rows to files of `into`. A server shows a transaction one moment beside everything else; the embedded engine
- * has one connection, which everybody would wait for, so another process reads a copy of its files.
+ * A server reads a snapshot beside other work. The embedded engine has only one connection, so another
+ * process reads a copy of its files.
  */
 async function rowsOfOneMoment({ db, copyTo }: Database, run: Run, into: string): Promise<Staged> {
   if (copyTo === null) return stage(db, into);

@@ -18,7 +18,7 @@ import { serverProblem } from './server-problem.ts';
 
 export type { Db, Gap } from './db.ts';
 
-/** What the job library needs to run its own statements on the same database. */
+/** What the job library needs for its own statements on the same database. */
 export type JobsConnection =
   | { backend: 'pglite'; pglite: PGlite }
   | { backend: 'postgres'; connectionString: string };
@@ -26,54 +26,49 @@ export type JobsConnection =
 export interface Database {
   engine: 'embedded' | 'server';
   db: Db;
-  /** The same database for work that takes long: a statement may take minutes (`STATEMENT_MS`), not seconds. */
+  /** The same database with a statement limit of minutes, not seconds (`STATEMENT_MS`). */
   longWork: Db;
   jobs: JobsConnection;
   /**
-   * Calls `onMessage` for each notification on the channel, and `onGap` when notifications may have been missed: again
-   * and again while the connection for them is silent or cannot be made (`open`), and once it is back (`over`).
+   * Calls `onGap` when notifications may have been missed: repeatedly (`open`) while the connection is silent
+   * or cannot be made, and once it is back (`over`).
    */
   listen(channel: string, onMessage: (payload: string) => void, onGap: (gap: Gap) => void): Promise<void>;
-  /** For how long (ms) the connection for notifications has given no sign of life. */
   silentForMs(): number;
-  /** Whether the database answers, within two seconds. */
+  /** False after two seconds without an answer. */
   answers(): Promise<boolean>;
-  /** Whether it has more to do at this moment than it can: somebody waits for a connection. */
+  /** Whether requests wait for a connection. */
   isOverloaded(): boolean;
-  /** Does what nodes that start together must do one after the other; `work` uses the database as ever. */
+  /** Runs `work` on one starting node at a time. */
   oneByOne<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Copies the database to a new folder as one moment sees it, while everybody goes on using it (`openCopied`). Null
-   * where there are no files to copy: a server reads such a moment beside its other work.
+   * Copies a snapshot of the database to a new folder (`openCopied`). Null on a server, which reads snapshots
+   * itself.
    */
   copyTo: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
-/** The data directory is used by another running shop. */
 export class DataDirectoryInUse extends Error {}
 
 /**
- * Memory for pages of tables. The engine's own 128 MB are laid out whole at every start, and stay resident, for shops
- * whose tables fill a tenth of them; what does not fit is read from the system's file cache.
+ * Buffer memory. The engine's default of 128 MB stays resident, though most shops' tables fill a tenth of it;
+ * the system's file cache serves the rest.
  */
 const EMBEDDED_BUFFERS = '32MB';
 
 /**
- * The engine's code is compiled once, quickly, and not a second time for speed: a single function of it, which PostgreSQL
- * computes expressions with, takes V8's optimizing compiler 600 MB for a second, at every start. Without it the embedded
- * database needs a third of the memory to start with, and a checkout a twentieth more time.
+ * Compiles the engine's WebAssembly once, without optimization: V8's optimizing compiler needs 600 MB for one
+ * function at every start. This cuts the starting memory to a third; checkouts take 5 % longer.
  */
 const ENGINE_FLAGS = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'];
 
-/** Any constants serve, as long as every node uses the same. */
 const LOCKS = { migration: 7_410_226, start: 7_410_227 };
 
 /**
- * Opens the embedded database below `directory` and brings it up to date. `snapshot` fills a new one.
- * Without a directory it lives in memory.
+ * Opens and migrates the embedded database; in memory without a directory. `snapshot` fills a new one.
  * @throws DataDirectoryInUse when another process has it open: two writers would lose data silently.
- * @throws StartProblem when it is older than what can be brought up to date
+ * @throws StartProblem when it is too old to be migrated
  */
 export async function openEmbedded(directory: string | null, snapshot?: Blob): Promise<Database> {
   const unlock = directory === null ? () => {} : lockDirectory(directory);
@@ -98,9 +93,7 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
     },
     silentForMs: () => 0,
     answers: () => answersWithin(db as unknown as Db),
-    // Its statements wait in the process itself, for as long as they must.
     isOverloaded: () => false,
-    // The directory's lock excludes every other process: there is nobody to wait for.
     oneByOne: (work) => work(),
     copyTo: folder === null ? null : (into) => copyWhileUsed(pglite, folder, into),
     close: async () => {
@@ -110,7 +103,7 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
   };
 }
 
-/** Opens a copy that `copyTo` made, as it is: nobody else uses it, and nothing of it is migrated. */
+/** Opens a copy made by `copyTo`, without migrating it. */
 export async function openCopied(folder: string): Promise<{ db: Db; close(): Promise<void> }> {
   const { pglite, db } = await startEngine(folder);
   return { db: db as unknown as Db, close: () => pglite.close() };
@@ -118,7 +111,7 @@ export async function openCopied(folder: string): Promise<{ db: Db; close(): Pro
 
 async function startEngine(folder: string | null, snapshot?: Blob) {
   for (const flag of ENGINE_FLAGS) setFlagsFromString(flag);
-  // A node with a PostgreSQL server never needs the database that lives in the process.
+  // Loaded on demand: a node with a PostgreSQL server does not need the embedded engine.
   const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
@@ -134,20 +127,17 @@ async function startEngine(folder: string | null, snapshot?: Blob) {
   return { pglite, db: drizzle(pglite) };
 }
 
-/** Connections of a node: for requests, and for work that may take long. */
 const CONNECTIONS = { requests: 10, longWork: 4 };
 
-/** How long (ms) one statement may take on a server: of a request, and of work that is known to take long. */
+/** Longest duration (ms) of one statement on a server. */
 export const STATEMENT_MS = { request: 15_000, longWork: 10 * 60_000 };
 
-/** After so long (ms) without a statement a request's transaction ends, and what it has locked is free again. */
+/** A request's transaction without statements ends after this time (ms), which frees its locks. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /**
- * Opens a PostgreSQL server's database and brings it up to date; safe when several nodes start at once.
- * @param report is called with each connection that is lost
- * @throws StartProblem when the server cannot be reached, lets nobody in with these settings, or its database is older
- *   than what can be brought up to date.
+ * Opens and migrates a server's database; safe when several nodes start at once. `report`: lost connections.
+ * @throws StartProblem when the server cannot be reached, refuses these settings, or its database is too old
  */
 export async function openServer(
   connectionString: string,
@@ -196,16 +186,14 @@ export async function openServer(
   };
 }
 
-/**
- * Waits for the lock, for as long as it takes, which the server drops by itself when the connection that holds it ends.
- */
+/** Waits for the lock without a limit; the server releases it when the connection ends. */
 async function underLock<Result>(
   connectionString: string,
   lock: number,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
-  // A connection that ends fails the statement that is waited for; in between, nothing would report it.
+  // A lost connection fails the awaited statement; between statements the error would be uncaught.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -216,14 +204,13 @@ async function underLock<Result>(
   }
 }
 
-/** The folder of the embedded database, which its owner alone may enter: the engine's files have modes of their own. */
+/** Readable by its owner alone: the engine's files have modes of their own. */
 function databaseFolder(directory: string): string {
   const folder = join(directory, 'database');
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   return folder;
 }
 
-/** One process at a time may use a data directory. */
 function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true, mode: PRIVATE_FOLDER });
   try {

@@ -16,13 +16,11 @@ const QUERIES = [
   'with',
 ] as const;
 
-/** Both engines speak through this one type; a transaction is one too. */
+/** Both engines, and transactions, have this one type. */
 export type Db = Pick<QueryBuilder, (typeof QUERIES)[number]> & {
-  /** Runs `work` in a transaction, or in a savepoint of the one that this is. */
   transaction<Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result>;
 };
 
-/** A database whose queries are the builder's, and whose transactions are begun by `transaction`. */
 export function databaseOf(builder: QueryBuilder, transaction: Db['transaction']): Db {
   const queries = Object.fromEntries(
     QUERIES.map((name) => [name, (builder[name] as (...values: unknown[]) => unknown).bind(builder)]),
@@ -30,5 +28,5 @@ export function databaseOf(builder: QueryBuilder, transaction: Db['transaction']
   return { ...queries, transaction };
 }
 
-/** Notifications are being missed at this moment, or may have been until now. */
+/** Notifications are being missed now (`open`), or may have been until now (`over`). */
 export type Gap = 'open' | 'over';

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 
-/** What a copy does without, by PostgreSQL's manual; its log is copied apart. */
+/** Excluded by PostgreSQL's manual; the log is copied separately. */
 const LEFT_OUT = ['pg_wal', 'postmaster.pid', 'postmaster.opts', 'pg_internal.init'];
 
-/** Most of some thousand files are small; each costs a turn of the process, in which the engine may work for long. */
+/** Thousands of small files: each costs a turn of the event loop, which the engine may block. */
 const FILES_AT_ONCE = 16;
 
 /**
- * Copies the files of the embedded database, which is used meanwhile, to the new folder `into`. It is PostgreSQL's own
- * way ("Making a Base Backup Using the Low Level API"): from the start on every page that changes is in its log whole, so
- * that files which changed while they were copied are mended from it when the copy is first opened. The copy is the
- * database at the moment when the copying ended. One copy at a time.
+ * PostgreSQL's "Making a Base Backup Using the Low Level API": from the start on, the log contains every
+ * changed page whole, which repairs files that changed while they were copied. The copy is as of the end of
+ * copying. One copy at a time.
  */
 export async function copyWhileUsed(pglite: PGlite, folder: string, into: string): Promise<void> {
   await mkdir(into, { recursive: true, mode: PRIVATE_FOLDER });
@@ -31,7 +30,6 @@ export async function copyWhileUsed(pglite: PGlite, folder: string, into: string
     stopped = ended.rows[0];
   }
   const { last, label } = stopped ?? { last: '', label: '' };
-  // Segments are named in the order in which they were written; later ones are laid out in advance.
   await mkdir(join(into, 'pg_wal'), { mode: PRIVATE_FOLDER });
   for (const name of await readdir(join(folder, 'pg_wal'))) {
     if (name >= first && name <= last)
@@ -57,7 +55,7 @@ async function copyFolder(from: string, into: string): Promise<void> {
 
 async function copyOne(from: string, into: string): Promise<void> {
   await copyFile(from, into).catch((error: NodeJS.ErrnoException) => {
-    // A table that was dropped meanwhile: the log knows.
+    // A table dropped meanwhile: the log covers it.
     if (error.code !== 'ENOENT') throw error;
   });
 }

@@ -8,7 +8,7 @@ const locked = statement('lock_named', (db) =>
     .from(sql`(values (1)) as once`),
 );
 
-/** Waits until nobody else has the lock of this name, for the caller's transaction. */
+/** Holds a named lock until the transaction ends. */
 export async function lockNamed(tx: Db, name: string): Promise<void> {
   await locked(tx, { name });
 }

@@ -5,24 +5,21 @@ import { StartProblem } from '#lib/start-problem.ts';
 import type { Db } from './db.ts';
 import { rowsOf } from './rows.ts';
 
-/** Where the migrations lie, as the library's migrators take it. */
 export const MIGRATIONS = { migrationsFolder: resolve('app/db/migrations') };
 
 /**
- * The first migrations, which make at once what the 122 made that they replace: a database that stands at the last of
- * those has every table of theirs, and is taken over as it is.
+ * Number of baseline migrations. They replace 122 others: a database at the last of those is taken over
+ * unchanged.
  */
 const BASELINE = 3;
 
-/** The last of the migrations that the baseline replaces, by its `when`. */
 const LAST_REPLACED = 1_795_879_941_689;
 
-/** The migrations there are, each by its `when` in `migrations/meta/_journal.json`. */
+/** Known migrations, each by its `when` in `migrations/meta/_journal.json`. */
 export function knownMigrations(): number[] {
   return readMigrationFiles(MIGRATIONS).map((one) => one.folderMillis);
 }
 
-/** The migrations that a database has run, the first one first; none where it is new. */
 export async function migrationsRun(db: Db): Promise<number[]> {
   const [journal] = await rowsOf<{ known: boolean }>(
     db,
@@ -36,10 +33,7 @@ export async function migrationsRun(db: Db): Promise<number[]> {
   return run.map(({ at }) => Number(at));
 }
 
-/**
- * The migrations of today that come to the same as these.
- * @returns null for those of a database that was older than the baseline: nothing leads from there to here.
- */
+/** Equivalent current migrations; null for a database older than the baseline, which cannot be upgraded. */
 export function sinceBaseline(run: readonly number[]): number[] | null {
   const known = knownMigrations();
   if (run.length === 0 || run[0] === known[0]) return [...run];
@@ -47,8 +41,7 @@ export function sinceBaseline(run: readonly number[]): number[] | null {
 }
 
 /**
- * Rewrites the journal of a database that stands at the last migration that the baseline replaces, before migrations are
- * run on it. Once it is rewritten, or is new, nothing is done.
+ * Rewrites the journal of a database at the last replaced migration, before migrations run.
  * @throws StartProblem when the database is older
  */
 export async function takeOver(db: Db): Promise<void> {

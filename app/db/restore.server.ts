@@ -24,18 +24,17 @@ import { rowsOf } from './rows.ts';
 import { tarFiles } from './tar.ts';
 
 export type RestoreReport = BackupReport & {
-  /** The other installation had another secret: second factors have to be set up anew. */
+  /** Second factors must be set up again: they were encrypted with another secret. */
   secretDiffers: boolean;
   jobs: { queue: string; data: object }[];
 };
 
-/** Rows written by one statement. */
 const ROWS_AT_A_TIME = 500;
 
 /**
- * Puts a backup in the place of everything the shop knows. Media first, then every row in one transaction: what
- * fails leaves the rows as they were. A backup of an earlier release is loaded as it was, then migrated.
- * @throws BackupProblem when the shop is not empty and not `forced`, or the file is no backup for this release.
+ * Replaces all data: media first, then all rows in one transaction, so that a failure leaves the rows
+ * unchanged. Backups of earlier releases are loaded, then migrated.
+ * @throws BackupProblem when the shop is not empty and not `forced`, or the backup does not fit this release
  */
 export async function restoreBackup(
   installation: Installation,
@@ -66,7 +65,6 @@ export async function restoreBackup(
   }
 }
 
-/** Restores a backup whose rows are unpacked to `folder`. */
 async function restoreBy(
   folder: string,
   { database, storage, mediaBase, secretFile, authSecret }: Installation,
@@ -99,7 +97,7 @@ async function restoreBy(
   };
 }
 
-/** The unpacked archive. An error of the file or of its compression is thrown to whoever reads it. */
+/** Errors of the file or its compression are thrown to the reader. */
 function unpacked(file: string): AsyncIterable<Uint8Array> {
   const unpacking = createGunzip();
   pipeline(createReadStream(file), unpacking).catch(() => {});
@@ -180,7 +178,7 @@ async function loadRows(tx: Db, table: string, columns: string[], file: string):
   return count;
 }
 
-/** Sets each identity column to continue after its highest restored value. */
+/** Identity columns continue after the highest restored value. */
 async function continueCounting(tx: Db) {
   const counted = await rowsOf<{ table: string; column: string }>(
     tx,
@@ -196,7 +194,6 @@ async function continueCounting(tx: Db) {
   }
 }
 
-/** The first `count` migrations, copied to a folder of their own. */
 async function migrationsUntil(count: number, folder: string): Promise<string> {
   const { migrationsFolder } = MIGRATIONS;
   const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
@@ -210,7 +207,7 @@ async function migrationsUntil(count: number, folder: string): Promise<string> {
   return folder;
 }
 
-/** Runs what is missing of a folder's migrations inside the caller's transaction, as both drivers' migrators would. */
+/** Runs missing migrations within the caller's transaction, as both drivers' migrators would. */
 async function migrateIn(tx: Db, migrationsFolder: string) {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(
@@ -229,7 +226,6 @@ async function migrateIn(tx: Db, migrationsFolder: string) {
   }
 }
 
-/** Whether there is nothing to lose: no products, accounts or orders. */
 async function holdsNothing(db: Db): Promise<boolean> {
   const [found] = await rowsOf<{ empty: boolean }>(
     db,
@@ -261,7 +257,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** Renditions are named after what they show, and never change. */
+/** Renditions are named by content and never change. */
 const NAMED_BY_HASH = /^[0-9a-f]{2}\/[0-9a-f]{16,}-\d+\.\w+$/;
 
 function putMedia(storage: Storage, key: string, bytes: Uint8Array): Promise<unknown> {

@@ -2,28 +2,24 @@ import pg from 'pg';
 import type { Gap } from './db.ts';
 
 /**
- * How often (ms) the LISTEN connection sends a test query, and how long (ms) its answer may take. TCP reports a lost
- * network only after minutes; an answer proves that every earlier notification has arrived.
+ * Interval and timeout (ms) of test queries on the LISTEN connection. TCP reports a lost network only after
+ * minutes; an answer also proves that all earlier notifications have arrived.
  */
 const SIGN_EVERY_MS = 3000;
 const SIGN_WITHIN_MS = 3000;
 
-/** A lost connection is made again after so long (ms), and again until there is one. */
+/** Interval (ms) of reconnection attempts. */
 const AGAIN_MS = 1000;
 
 type Subscriber = { channel: string; onMessage: (payload: string) => void; onGap: (gap: Gap) => void };
 
 export type ServerListener = {
   listen(channel: string, onMessage: Subscriber['onMessage'], onGap: Subscriber['onGap']): Promise<void>;
-  /** How long ago (ms) the connection gave its last sign of life. */
   silentForMs(): number;
   close(): Promise<void>;
 };
 
-/**
- * Hears announcements on a connection of its own.
- * @param answers whether the database answers on other connections.
- */
+/** Listens on its own connection. `answers`: whether the database answers on others. */
 export function createServerListener(
   connectionString: string,
   answers: () => Promise<boolean>,
@@ -54,7 +50,7 @@ export function createServerListener(
     }
     client = next;
     noteSign();
-    // Added only once it listens: an attempt that fails also ends its connection, and must not reconnect twice.
+    // Only once it listens: a failed attempt also ends its connection, and must not reconnect twice.
     next.once('end', () => {
       clearTimeout(sign);
       client = null;
@@ -70,7 +66,7 @@ export function createServerListener(
         noteSign();
         if (client === of) askForSign(of);
       } catch {
-        // Silent or broken: its `end` event makes another one.
+        // The `end` event reconnects.
         await of.end().catch(() => {});
       }
     }, SIGN_EVERY_MS).unref();
@@ -84,7 +80,7 @@ export function createServerListener(
         report('over');
         return;
       } catch {
-        // While the database merely takes no listener, what it holds changes.
+        // The database works without its listener: changes are being missed.
         if (await answers()) report('open');
       }
     }
@@ -105,7 +101,7 @@ export function createServerListener(
   };
 }
 
-/** A connection for announcements, which the server's list of connections names. */
+/** Named for the server's list of connections. */
 function listeningClient(
   connectionString: string,
   onNotification: (channel: string, payload: string) => void,
@@ -118,13 +114,13 @@ function listeningClient(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // Its end, which follows, is what counts.
+  // The `end` event that follows is handled.
   client.on('error', () => {});
   client.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''));
   return client;
 }
 
-/** Now, by the clock that never goes back and by the one that goes on while the machine is suspended (ms). */
+/** In ms: a monotonic clock, and one that continues while the machine is suspended. */
 function clocks() {
   return { monotonic: performance.now(), wall: Date.now() };
 }

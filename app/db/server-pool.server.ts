@@ -5,25 +5,22 @@ import pg from 'pg';
 import { ConnectionLost, isConnectionFailure } from '#lib/database-failure.server.ts';
 import { type Db, databaseOf, type QueryBuilder } from './db.ts';
 
-/** How long (ms) after the server's own statement limit the client gives up, where the server answers nothing. */
+/** Time (ms) after the server's statement limit before the client gives up on a silent server. */
 const SILENCE_MS = 1000;
 
-/** How long (ms) somebody waits for a connection: a new one, or one that others use. */
+/** Longest wait (ms) for a connection. */
 const CONNECT_MS = 5000;
 
 export type PoolSettings = {
   connectionString: string;
-  /** Most connections at a time. */
   max: number;
-  /** How long (ms) one statement may take. */
   statementMs: number;
-  /** How long (ms) a transaction may be left without a statement, its locks with it; for ever unless given. */
+  /** Longest idle time (ms) of a transaction, whose locks it frees; unlimited by default. */
   idleInTransactionMs?: number;
   /** Called for each lost connection, in use or idle. */
   report: (error: Error) => void;
 };
 
-/** Connections to a PostgreSQL server, and the database through them. */
 export function createServerPool({
   connectionString,
   max,
@@ -40,12 +37,11 @@ export function createServerPool({
     query_timeout: statementMs + SILENCE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // A season's lines and filtered lists look dear to the planner, which does not know how short orders are and counts
-    // subqueries that are never run: what it would compile for half a second runs in less. A server that knows no such
-    // setting goes on without.
+    // Disables JIT: the planner overestimates costs and would compile for half a second what runs in less.
+    // Servers without the setting ignore it.
     onConnect: async (client) => {
       await client.query('set jit = off').catch(() => {});
-      // What the server's operator has set goes before.
+      // The operator's setting takes precedence.
       if (idleInTransactionMs !== undefined) {
         await client.query(
           `select set_config('idle_in_transaction_session_timeout', $1, false)
@@ -55,27 +51,24 @@ export function createServerPool({
       }
     },
   });
-  /** Why each connection was lost: what was sent on it afterwards only says that it is. */
+  /** Causes of lost connections: later errors on them only say that they are lost. */
   const lostBy = new WeakMap<pg.ClientBase, Error>();
   pool.on('connect', (client) => {
-    // For as long as it lives: the pool itself listens to those only that nobody uses.
+    // The pool itself only listens to idle clients.
     client.on('error', (error) => {
       if (lostBy.has(client)) return;
       lostBy.set(client, error);
       report(error);
     });
   });
-  // Heard above. The pool replaces the connection; without a listener its event would end the process.
+  // Handled above; without a listener the event would end the process. The pool replaces the connection.
   pool.on('error', () => {});
-  // A connection inside of a transaction is not handed to the next one who asks.
+  // A connection within a transaction must not be reused.
   pool.on('release', (_error, client) => {
     if (client.getTransactionStatus() !== 'I') void client.end().catch(() => {});
   });
 
-  /**
-   * Instead of the query builder's own, which would keep a connection for good that is lost when the transaction begins,
-   * and take for done what the server has rolled back.
-   */
+  /** The query builder's own would keep lost connections for ever and treat rollbacks as success. */
   const transaction: Db['transaction'] = async (work, config = {}) => {
     const client = await pool.connect().catch((error: Error) => {
       throw new ConnectionLost(`No connection to the database: ${error.message}`, { cause: error });
@@ -87,11 +80,11 @@ export function createServerPool({
       const result = await work(transactionOn(tx));
       const { command } = await tx.execute(sql`commit`);
       isUsable = true;
-      // The server answers so to the end of a transaction in which something failed that nobody minded.
+      // PostgreSQL answers COMMIT so after an ignored failure within the transaction.
       if (command === 'ROLLBACK') throw new Error('The transaction was rolled back instead of committed');
       return result;
     } catch (error) {
-      // There is nobody to answer a rollback on a connection that is lost.
+      // A lost connection cannot roll back.
       if (!isUsable && !isConnectionFailure(error))
         isUsable = await tx.execute(sql`rollback`).then(
           () => true,
@@ -107,7 +100,7 @@ export function createServerPool({
   return { pool, db: databaseOf(drizzle(pool) as unknown as QueryBuilder, transaction) };
 }
 
-/** The database on one connection, on which a transaction has begun: one within it is a savepoint. */
+/** For one connection with an open transaction: nested ones are savepoints. */
 function transactionOn(tx: NodePgDatabase): Db {
   const own: Db = databaseOf(tx as unknown as QueryBuilder, async (work) => {
     await tx.execute(sql`savepoint nested`);

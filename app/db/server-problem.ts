@@ -1,7 +1,6 @@
-/** What a PostgreSQL server or the way to it says, in the words of whoever set `DATABASE_URL`. */
 type Place = { user: string; database: string; host: string };
 
-/** By SQLSTATE (PostgreSQL, appendix A), the system's error codes, and Node's of TLS. */
+/** By SQLSTATE (PostgreSQL, appendix A), the system's error codes, and Node's TLS codes. */
 const SENTENCES: Record<string, (place: Place) => string> = {
   '28P01': refused,
   '28000': refused,
@@ -33,7 +32,7 @@ const SENTENCES: Record<string, (place: Place) => string> = {
   CERT_HAS_EXPIRED: untrusted,
 };
 
-/** The driver gives these no code. */
+/** Errors of the driver without a code. */
 const WORDS: [words: string, sentence: (place: Place) => string][] = [
   ['timeout', away],
   ['Connection terminated', away],
@@ -43,7 +42,7 @@ const WORDS: [words: string, sentence: (place: Place) => string][] = [
   ],
 ];
 
-/** One Italian sentence for what whoever starts the shop can mend; null for any other failure. Names no password. */
+/** An Italian sentence without the password; null for failures that the operator cannot solve. */
 export function serverProblem(error: unknown, connectionString: string): string | null {
   const { hostname, port, username, pathname } = new URL(connectionString);
   const place: Place = {
@@ -51,7 +50,6 @@ export function serverProblem(error: unknown, connectionString: string): string 
     user: decodeURIComponent(username),
     database: decodeURIComponent(pathname.slice(1)),
   };
-  // A failed statement wraps what the server said.
   for (let one = error; one instanceof Error; one = one.cause) {
     const code = (one as { code?: unknown }).code;
     const sentence = typeof code === 'string' ? SENTENCES[code] : undefined;

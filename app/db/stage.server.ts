@@ -9,13 +9,12 @@ import type { Db } from './client.server.ts';
 import { migrationsRun } from './migrations.server.ts';
 import { rowsOf } from './rows.ts';
 
-/** Rows read by one statement: e-mails and files of a few hundred KB each, all at once in memory. */
+/** Limits memory: an e-mail or a file has a few hundred KB. */
 const ROWS_AT_A_TIME = 100;
 
-/** What the files are that were written, as a backup's manifest says it. */
 export type Staged = Pick<Manifest, 'migrations' | 'tables' | 'jobs'>;
 
-/** Writes every table, and what background work is to be done, to files of `folder`, all as one moment saw them. */
+/** Writes all tables and pending jobs to `folder`, as of one moment. */
 export async function stage(db: Db, folder: string): Promise<Staged> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: PRIVATE_FOLDER });
   return db.transaction(
@@ -24,7 +23,7 @@ export async function stage(db: Db, folder: string): Promise<Staged> {
       for (const { name, columns } of await tablesOf(tx)) {
         const rows = await stageRows(
           tx,
-          // With the star it is the row, even where a column of it has the same name.
+          // `line.*` is the row, even if a column is named `line`.
           sql`select to_jsonb(line.*)::text as line from (select ${identifiers(columns)} from ${sql.identifier(name)}) line`,
           join(folder, 'tables', `${name}.jsonl`),
         );

@@ -1,15 +1,14 @@
 import type { Db } from './client.server.ts';
 
-/** A query of the query builder, its values given by `sql.placeholder`. */
+/** Its values are `sql.placeholder`s. */
 type Preparable<Rows> = {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Rows> };
 };
 
 /**
- * A statement that is run all the time: each connection to a server parses it once, and it is put together once for the
- * database and once for each transaction that runs it. It can be run on both, on both engines.
- * @param name unique in the program: the server knows the statement by it
- * @param build without values of its own: all of them are placeholders. A list is one (`= any(…)`), whatever its length.
+ * A frequent statement: built once, parsed once per connection, usable in and outside of transactions.
+ * @param name unique in the program: the server's name of it
+ * @param build only with placeholders; a list is one (`= any(…)`) of any length
  */
 export function statement<Rows>(
   name: string,

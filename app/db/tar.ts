@@ -1,16 +1,15 @@
-/** One file of an archive. */
 export type ArchivedFile = { name: string; bytes: Uint8Array };
 
 const BLOCK = 512;
 
-/** The blocks of one file in the POSIX "ustar" form. @throws when the name does not fit in it. */
+/** In the POSIX "ustar" format. @throws when the name is too long for it */
 export function* tarFile(name: string, bytes: Uint8Array, modified: Date): Generator<Uint8Array> {
   yield tarHeader(name, bytes.byteLength, modified);
   yield bytes;
   yield* tarPadding(bytes.byteLength);
 }
 
-/** A file of an archive, as `tarFile` writes it, whose content comes in chunks. @throws unless these are `size` bytes in all. */
+/** As `tarFile`, for content in chunks. @throws unless they have `size` bytes in all */
 export async function* tarFileOf(
   name: string,
   size: number,
@@ -54,15 +53,12 @@ function* tarPadding(size: number): Generator<Uint8Array> {
   if (rest > 0) yield Buffer.alloc(BLOCK - rest);
 }
 
-/** The two empty blocks that end an archive. */
+/** Two empty blocks. */
 export function tarEnd(): Uint8Array {
   return Buffer.alloc(2 * BLOCK);
 }
 
-/**
- * The files of an archive, one after the other, in any pieces it comes in.
- * @throws when it is damaged or ends too early.
- */
+/** Reads an archive in chunks of any size. @throws when it is damaged or truncated */
 export async function* tarFiles(archive: AsyncIterable<Uint8Array>): AsyncGenerator<ArchivedFile> {
   const read = reader(archive);
   for (;;) {
@@ -98,7 +94,7 @@ function reader(archive: AsyncIterable<Uint8Array>) {
   };
 }
 
-/** Names longer than a hundred bytes are cut at a slash: what is before it has a field of its own. */
+/** Names over 100 bytes are split at a slash into prefix and name. */
 function splitName(name: string): [prefix: string, name: string] {
   if (Buffer.byteLength(name) <= 100) return ['', name];
   const slash = name.indexOf('/', name.length - 101);

@@ -17,15 +17,11 @@ import { pagePath, routeTable } from './route-table.ts';
 export type Answer = (shop: Shop, request: Request, about?: Partial<About>) => Promise<Response>;
 
 type About = {
-  /** Where the request came from; this machine unless given. */
   clientAddress: string;
-  /** Its id in the log. */
   id: string;
-  /** Filled with the tags of what the page shows. */
   tags: Set<PageTag>;
 };
 
-/** Puts the routes of a build behind one function. */
 export function createAnswer(build: ServerBuild): Answer {
   const handle = createRequestHandler(build, 'production');
   const routes = routeTable(build.routes);

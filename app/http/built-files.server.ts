@@ -8,32 +8,30 @@ import type { Step } from './exchange.ts';
 type BuiltFile = {
   type: string;
   etag: string;
-  /** How long browsers may keep it. */
   cacheControl: string;
   plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
 };
 
-/** Forms of other files, made by the build. */
 const COMPRESSED = /\.(br|gz)$/;
 
 /**
- * A worker goes by the policy that it comes with, not by its page's. The one that reads codes for the till runs
- * WebAssembly, fetches that one file of ours, and can do nothing else; no page may do as much.
+ * A worker has the policy of its own answer, not of its page. The till's code reader may run WebAssembly and
+ * fetch that one file; no page may.
  */
 const READER = '/assets/code-reader.worker-';
 const READERS_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Names below assets/ carry a hash of their content; the workers must never be old ones. */
+/** Names below assets/ contain a content hash; workers must always be fresh. */
 function cacheControlFor(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return path === '/sw.js' || path === '/avvisi-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
 /**
- * Serves what the build made, a few megabytes, from memory: a build that replaces the files beneath a running
- * shop changes nothing for it, and compressed forms (`x.js.br`, `x.js.gz`) cost nothing to send.
+ * Serves the build's files from memory: replacing them on disk does not affect a running shop, and
+ * precompressed variants (`x.js.br`, `x.js.gz`) cost nothing to send.
  */
 export function builtFiles(directory: string): Step {
   const files = new Map<string, BuiltFile>();

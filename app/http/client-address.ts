@@ -1,9 +1,8 @@
 import type { BlockList } from 'node:net';
 
 /**
- * The client's address. Behind trusted proxies it is the last address of `X-Forwarded-For` that is not one of
- * theirs; what stands further left was written by the client and is ignored. Without trusted
- * proxies the header counts for nothing at all.
+ * Behind trusted proxies, the last address of `X-Forwarded-For` that is not theirs: addresses further left
+ * are forgeable by the client. Without trusted proxies the header is ignored.
  */
 export function clientAddress(
   remote: string,
@@ -28,7 +27,6 @@ function isAddress(text: string): boolean {
   return /^\d{1,3}(\.\d{1,3}){3}$/.test(text) || (/^[0-9a-f:.]+$/i.test(text) && text.includes(':'));
 }
 
-/** One spelling for IPv4 addresses, which sockets also write as IPv6. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -16,10 +16,10 @@ import { sendResponse } from '@remix-run/node-fetch-server';
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
-/** Compression levels for answers that are compressed while the client waits. */
+/** For answers compressed while the client waits. */
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Shorter answers (bytes) fit into one packet as they are. */
+/** Shorter answers (bytes) fit into one packet uncompressed. */
 const WORTHWHILE = 1000;
 
 const brotliBeside = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress);
@@ -27,7 +27,7 @@ const brotliBeside = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress
 const PACKING = {
   zstd: {
     accepted: /\bzstd\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
-    // A third of brotli's time for the same size: less than it takes to hand the bytes to another thread.
+    // Synchronous: a third of brotli's time for the same size, less than handing the bytes to another thread.
     whole: async (bytes: Uint8Array) => zstdCompressSync(bytes),
     inPieces: createZstdCompress,
   },
@@ -44,10 +44,10 @@ const PACKING = {
 };
 export type Encoding = keyof typeof PACKING;
 
-/** All of them, the one first that is made in the least time. */
+/** Fastest first. */
 export const ENCODINGS: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
-/** The first of some encodings that a request takes by its `Accept-Encoding`; `null` for none. */
+/** The first offered encoding that `Accept-Encoding` allows; `null` for none. */
 export function acceptedEncoding<Offered extends Encoding>(
   { headers }: Pick<IncomingMessage, 'headers'>,
   offered: readonly Offered[],
@@ -57,7 +57,7 @@ export function acceptedEncoding<Offered extends Encoding>(
   return offered.find((encoding) => PACKING[encoding].accepted.test(accepted)) ?? null;
 }
 
-/** Sends an answer, compressed where that saves anything: one that comes in pieces while it is written. */
+/** Compresses where that saves anything; streams are compressed as they are written. */
 export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,
@@ -70,7 +70,7 @@ export async function sendCompressed(
     return;
   }
   response.statusCode = answered.status;
-  // The answer's own headers replace those set for every answer, as they do without compression.
+  // The answer's own headers replace the defaults, as without compression.
   for (const name of answered.headers.keys()) response.removeHeader(name);
   for (const [name, value] of answered.headers) response.appendHeader(name, value);
   response.removeHeader('Content-Length');
@@ -98,7 +98,7 @@ export async function sendCompressed(
 
 type Pieces = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The pieces that were read and those that follow; whoever stops early stops the source. */
+/** Stopping early also stops the source. */
 async function* restOf(pieces: Pieces, read: (Uint8Array | undefined)[]): AsyncGenerator<Uint8Array> {
   try {
     for (const piece of read) if (piece) yield piece;

@@ -1,6 +1,6 @@
 import type { Config } from '#boot/config.server.ts';
 
-/** Where the provider's payment page stands, unless it has a name of the shop's own. */
+/** The provider's default domain. */
 const PAYMENT_PAGE = 'https://checkout.stripe.com';
 
 type Settings = {
@@ -9,7 +9,7 @@ type Settings = {
   stripe: Pick<NonNullable<Config['stripe']>, 'checkoutDomain'> | null;
 };
 
-/** Scripts run only when they are files of ours or one of the inline ones that the page was made with. */
+/** Only the site's script files and the page's own inline scripts may run. */
 export function contentSecurityPolicy(
   { publicUrl, s3, stripe }: Settings,
   scriptHashes: readonly string[],
@@ -23,7 +23,7 @@ export function contentSecurityPolicy(
     `media-src 'self' blob:${media}`,
     "font-src 'self'",
     `connect-src 'self'${media}`,
-    // The shop's own: previews of the administration, which alone let themselves be framed.
+    // 'self': previews in the administration, the only pages that can be framed.
     "frame-src 'self' https://www.openstreetmap.org",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -33,7 +33,9 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Without scripts a form is answered with a redirect to the payment page, and Chromium holds `form-action` against that too. */
+/**
+ * Chromium applies `form-action` to redirects of forms too, which lead to the payment page without scripts.
+ */
 function paymentPages(stripe: Settings['stripe']): string[] {
   if (!stripe) return [];
   return stripe.checkoutDomain ? [PAYMENT_PAGE, `https://${stripe.checkoutDomain}`] : [PAYMENT_PAGE];

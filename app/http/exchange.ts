@@ -1,25 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteClass } from '#platform/metrics.server.ts';
 
-/** A request, its response, and what the steps that handle it record. */
 export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The address as requested, with its query. */
   url: string;
-  /** Without its query, which may carry searches, addresses and secrets. */
+  /** Without the query, which may contain searches, addresses and secrets. */
   path: string;
-  /** What kind of address it is, for the metrics; the step that answers says so. */
   kind: RouteClass;
-  /** Requested by monitoring: logged only when the answer is an error. */
+  /** Requested by monitoring: logged only on errors. */
   probe: boolean;
-  /** Id of the request in the log; null until it is handed to a route. */
+  /** Null until a route handles it. */
   id: string | null;
-  /** Whether it was answered with a page that was cached. */
   cached: boolean;
 };
 
-/** Answers the request and returns true, or returns false and leaves it to the next step. */
+/** Returns false to leave the request to the next step. */
 export type Step = (exchange: Exchange) => boolean;
 
 export function exchangeOf(request: IncomingMessage, response: ServerResponse): Exchange {
@@ -29,7 +25,6 @@ export function exchangeOf(request: IncomingMessage, response: ServerResponse): 
   return { request, response, url, path, kind: 'page', probe: false, id: null, cached: false };
 }
 
-/** Ends the exchange with a sentence as plain text; headers set before stay. */
 export function answerText(
   { response }: Exchange,
   status: number,

@@ -4,10 +4,9 @@ import { isDatabaseUnavailable } from '#lib/database-failure.server.ts';
 import { answerText, type Exchange } from './exchange.ts';
 import type { Refusal } from './request-body.server.ts';
 
-/** `Retry-After` (s) while the database does not answer, or not everybody. */
+/** `Retry-After` (s) while the database is unavailable or overloaded. */
 const AGAIN_S = 10;
 
-/** Refuses a request before any route has seen it. */
 export function sendRefusal(exchange: Exchange, { code, headers }: Refusal): void {
   const { status, description } = API_FAILURES[code];
   if (exchange.kind !== 'api') {
@@ -22,15 +21,12 @@ export function sendRefusal(exchange: Exchange, { code, headers }: Refusal): voi
   exchange.response.end(JSON.stringify(failureBody(code)));
 }
 
-/** The refusal of a page that would have to wait for too long, for so many seconds. */
+/** Refusal of a page whose queue is too long. */
 export function tooBusy(seconds: number): Refusal {
   return { code: 'too_busy', headers: { 'Retry-After': String(seconds) } };
 }
 
-/**
- * A failure of the database that passes, because it is away, was lost on the way or has too much to do, is answered as
- * temporary: 503 with `Retry-After`. JSON calls are answered with JSON, whatever failed.
- */
+/** Answers temporary database failures with 503 and `Retry-After`; JSON calls always with JSON. */
 export async function orUnavailable(
   answered: Response,
   {
@@ -52,15 +48,14 @@ export async function orUnavailable(
   return new Response(isCall ? JSON.stringify(failureBody(code)) : description, { status, headers });
 }
 
-/** The surprises that answers were made of. */
 const failures = new WeakMap<Response, unknown>();
 
-/** Keeps what an answer failed by, to be answered accordingly (`orUnavailable`). */
+/** Records an answer's error for `orUnavailable`. */
 export function noteFailure(answered: Response, failure: unknown): void {
   failures.set(answered, failure);
 }
 
-/** A library may hide why it failed: then a query shows whether the database answers. */
+/** A library may hide the cause: a query then shows whether the database answers. */
 async function whyFailed(answered: Response, database: Pick<Database, 'answers' | 'isOverloaded'>) {
   const isUnavailable = isDatabaseUnavailable(failures.get(answered));
   if (isUnavailable && database.isOverloaded()) return 'too_busy';

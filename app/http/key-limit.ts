@@ -1,10 +1,10 @@
-/** Limits how much one key, such as a network address, may hold at the same time. */
+/** Limits concurrent uses per key, e.g. per network address. */
 export interface KeyLimit {
-  /** Counts one use and returns its release, which has an effect once; null when the key is at its limit. */
+  /** Returns a release function (idempotent), or null at the limit. */
   take(key: string): (() => void) | null;
 }
 
-/** @param each uses that one key may hold at the same time. */
+/** `each`: concurrent uses per key. */
 export function createKeyLimit(each: number): KeyLimit {
   const taken = new Map<string, number>();
   return {

@@ -20,12 +20,11 @@ import { refuseUnreadable } from './unreadable.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /**
- * Pages rendered at the same time. The embedded database runs in this thread, so more would only delay everything
- * else; with a database server other pages are rendered while one waits for its rows.
+ * Concurrent renderings. The embedded database runs in this thread, so more would only delay everything else.
  */
 const PAGES_AT_A_TIME = { embedded: 1, server: 4 };
 
-/** The steps that handle a request, in order; the first one that answers ends the exchange. */
+/** The first step that answers ends the exchange. */
 export function createListener(shop: Shop, build: ServerBuild, answer: Answer): RequestListener {
   const { config, emulatorPort, database } = shop;
   const routes = routeTable(build.routes);
@@ -54,7 +53,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
   const steps: Step[] = [
     refuseUnreadable(routes),
     markSaveData,
-    // Checked by each request: a machine that was suspended answers before any timer runs.
+    // Checked on each request: after a suspension requests arrive before any timer runs.
     () => {
       shop.live.checkSilence();
       return false;
@@ -82,7 +81,6 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
   };
 }
 
-/** Logs an unexpected error, and answers 500 if nothing has been answered yet. */
 function failer({ log }: Pick<Shop, 'log'>) {
   return (exchange: Exchange, error: unknown) => {
     const { request, response, id, path } = exchange;

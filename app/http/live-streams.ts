@@ -2,15 +2,14 @@ import { shoppersNetwork } from '#lib/network.ts';
 import { answerText, type Exchange } from './exchange.ts';
 import { createKeyLimit } from './key-limit.ts';
 
-/** Streams that one network may hold at a time: many people share the address of an office or a mobile carrier. */
+/** Streams per network: many people share the address of an office or a mobile carrier. */
 const STREAMS_PER_ADDRESS = 50;
-/** `Retry-After` (s) at the limit; the shop's own pages reconnect sooner and work without the stream meanwhile. */
+/** `Retry-After` (s) at the limit; the shop's pages retry sooner and work without the stream meanwhile. */
 const AGAIN_S = 10;
 
 /**
- * Counts a stream against its network's limit until the exchange ends. A stream is no page: requested as a page's data
- * (`.data`) it would never end, so that is answered 404.
- * @returns whether the stream may be opened; if not, the exchange has been answered.
+ * Counts a stream against its network's limit until it ends. Streams requested as page data (`.data`) would
+ * never end: 404. Returns false if the exchange has been answered with a refusal.
  */
 export type AdmitStream = (exchange: Exchange, from: string) => boolean;
 

@@ -2,9 +2,8 @@ import send from 'send';
 import { answerText, type Exchange, type Step } from './exchange.ts';
 
 /**
- * Serves renditions and videos from the local disk. Renditions are named by their content and videos are requested with
- * the time of their upload, so browsers may keep them for a year.
- * @param prefix path below which they are served, with a slash at its end.
+ * Cacheable for a year: renditions are named by content, video addresses contain the upload's time.
+ * @param prefix path with a trailing slash
  */
 export function mediaFiles(prefix: string, directory: string): Step {
   return (exchange) => {
@@ -26,7 +25,7 @@ export function mediaFiles(prefix: string, directory: string): Step {
 
 function notFound(exchange: Exchange) {
   const { response } = exchange;
-  // A file that goes away while it is being sent can only be cut off.
+  // A file that vanishes while being sent can only be cut off.
   if (response.headersSent) {
     response.destroy();
     return;

@@ -12,28 +12,24 @@ import {
 } from 'node:zlib';
 import type { Encoding } from './compression.server.ts';
 
-/** Levels of brotli: while a client waits for the page, and afterwards in the background. */
+/** Brotli levels: while a client waits, and later in the background. */
 const QUALITY = { waiting: 3, later: 11 };
 
-/** A page as it is sent in each encoding. It begins with one, and gets others for the first client that takes no other. */
+/** A page by encoding; further encodings are made on demand. */
 export type Forms = { readonly [name in Encoding | 'plain']?: Buffer };
 
-/**
- * The bytes in memory of their own: what zlib answers is a part of a larger piece, which would stay as long as they do.
- */
+/** A copy: zlib's result is part of a larger buffer, which it would keep in memory. */
 export function formOf(bytes: Buffer): Buffer {
   const own = Buffer.alloc(bytes.length);
   bytes.copy(own);
   return own;
 }
 
-/** What a form is sent with, names and values by turns. */
 export function headersOf(name: keyof Forms, form: Buffer): string[] {
   const length = ['Content-Length', String(form.length)];
   return name === 'plain' ? length : [...length, 'Content-Encoding', name];
 }
 
-/** The page as it was made. */
 export function plainOf(forms: Forms): Buffer {
   const [first] = Object.entries(forms) as [keyof Forms, Buffer][];
   if (!first) throw new Error('A page is cached that has no form');
@@ -55,12 +51,10 @@ const UNDO: Record<keyof Forms, (form: Buffer) => Buffer> = {
   plain: (form) => form,
 };
 
-/** As a client takes it who waits. */
 export function packed(name: keyof Forms, plain: Buffer): Buffer {
   return MAKE[name](plain);
 }
 
-/** As small as it gets, by brotli, beside the thread that answers. */
 export function packedDensely(plain: Buffer): Promise<Buffer> {
   return beside(plain, brotli(QUALITY.later));
 }

@@ -11,7 +11,6 @@ import { sendRefusal } from './failures.server.ts';
 import { refusalOf } from './request-body.server.ts';
 import { withoutPageHeaders } from './security-headers.ts';
 
-/** Headers passed on to the emulator's page and back; all others are removed. */
 const FORWARDED = ['accept', 'content-type', 'content-length'];
 const ANSWERED = [
   'allow',
@@ -25,15 +24,14 @@ const ANSWERED = [
   'x-robots-tag',
 ];
 
-/** Longest form (bytes) of the page. */
 const MAX_BODY_BYTES = 8 * 1024;
 
-/** Longest wait (ms) for an answer of a server in the same process. */
+/** For a server in the same process. */
 const PATIENCE_MS = 30_000;
 
 /**
- * The payment emulator's page, which stands below the shop's own address: the emulator only listens to this machine.
- * @param shopOrigin the origin that shoppers use, from which the page's form is sent.
+ * Proxies the payment emulator's page, as the emulator only listens on this machine.
+ * @param shopOrigin allowed origin of the form
  */
 export function paymentPage({ port, shopOrigin }: { port: number; shopOrigin: string }): Step {
   const route = { body: { type: 'form', maxBytes: MAX_BODY_BYTES } } as const;

@@ -2,15 +2,14 @@ import type { Log } from '#platform/log.server.ts';
 import type { Metrics } from '#platform/metrics.server.ts';
 import type { Exchange } from './exchange.ts';
 
-/** The status that proxies use for a client that disconnected before its answer. */
+/** Proxies' status for a client that disconnected before its answer. */
 const GONE = 499;
-/** Characters of a path that are logged. */
 const LOGGED_PATH = 200;
 
-/** To be called when the steps have run for a request that came at `began` (ms). */
+/** Call after the steps; `began` in ms. */
 type CountRequest = (exchange: Exchange, began: number) => void;
 
-/** Counts each answered request and, if configured, logs it without client address or query. */
+/** Counts requests and optionally logs them, without client address or query. */
 export function recordRequests({
   metrics,
   log,
@@ -37,7 +36,7 @@ export function recordRequests({
 
   return (exchange, began) => {
     const { response } = exchange;
-    // What is cached has left by now; listening for its end would cost as much as finding it.
+    // Cached answers are finished by now: a listener would cost as much as the lookup.
     if (response.writableFinished) return count(exchange, began, response.statusCode);
     metrics.open.add(exchange);
     response.once('close', () => {

@@ -3,24 +3,19 @@ import type { ApiFailureCode } from '#boot/api-failures.ts';
 import { storableText } from '#lib/storable-text.ts';
 import type { RouteAt } from './route-table.ts';
 
-/** Why a request is refused before its route, with headers of the refusal. */
 export type Refusal = { code: ApiFailureCode; headers?: Record<string, string> };
 
-/** Where nothing may be sent, a larger body than this (bytes) is called too large, a smaller one out of place. */
+/** Where no body is allowed: larger (bytes) = "too large", smaller = "not allowed". */
 const UNWANTED_BYTES = 32 * 1024;
-/** A body longer than this (bytes) is not read to its end, not even to discard it. */
+/** Larger bodies (bytes) are not even read to discard them. */
 const ENDLESS_BYTES = 256 * 1024 * 1024;
-/** Most fields of one form: parsing millions would block the event loop for seconds. */
+/** Parsing millions of fields would block the event loop for seconds. */
 const MAX_FIELDS = 1000;
 
 const FORM = 'application/x-www-form-urlencoded';
 const CLOSE = { Connection: 'close' };
 
-/**
- * Why a write is not even read: it is too large or of unknown length, another site sent it, or the address takes
- * nothing.
- * @param shopOrigin the origin that shoppers use.
- */
+/** Refuses, before reading, bodies that are too large, of unknown length, cross-site, or not allowed here. */
 export function refusalOf(
   { method = 'GET', headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   route: Pick<RouteAt, 'body'> | null,
@@ -32,7 +27,7 @@ export function refusalOf(
   }
   const length = Number(headers['content-length'] ?? 0);
   if (length > (route?.body?.maxBytes ?? UNWANTED_BYTES)) {
-    // Closing while the client still sends would lose the answer: a short body is read and discarded.
+    // Closing early would lose the answer: short bodies are read and discarded.
     const closing = length > ENDLESS_BYTES ? { headers: CLOSE } : {};
     return { code: 'too_large', ...closing };
   }
@@ -46,14 +41,14 @@ export function refusalOf(
 }
 
 /**
- * Whether a browser says of a request that its own page, or nobody's, sent it. What is no browser says nothing: the
- * payment provider's notifications, the one click of mail programs. Two headers arrive as a list, which is neither.
+ * True without the header, as non-browsers (payment provider, mail programs' unsubscribe) send none.
+ * Duplicate headers arrive as a list and fail.
  */
 function isOwnFetch(site: unknown): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** Whether a request's `Origin` is that of the very host it asks, by whichever scheme. */
+/** Whether `Origin` has the requested host, by either scheme. */
 export function isRequestOrigin({
   origin,
   host,
@@ -62,8 +57,8 @@ export function isRequestOrigin({
 }
 
 /**
- * Reads a form once, whichever of the two encodings it comes in: the route finds its fields URL-encoded. Files are
- * left out, for no form takes any; so is what no row can hold, which comes with a paste that nobody sees it in.
+ * Reads a form of either encoding; the route gets it URL-encoded. Drops files, and characters that the
+ * database cannot store, which invisibly come with pasted text.
  */
 export async function readForm(original: Request): Promise<{ request: Request } | { refusal: Refusal }> {
   const type = original.headers.get('Content-Type') ?? '';
@@ -92,7 +87,6 @@ async function fieldsOf(
     return { refusal: { code: 'not_a_form' } };
   }
   const boundary = /;\s*boundary=("?)([^";]+)\1/i.exec(type)?.[2];
-  // The boundary also stands at the end.
   if (boundary && occurrences(bytes, `--${boundary}`) > MAX_FIELDS + 1) return { refusal: TOO_MANY_FIELDS };
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => null);
   if (!boundary || !form) return { refusal: UNREADABLE };

@@ -1,47 +1,37 @@
 import { matchRoutes, type Params, type RouteObject, type ServerBuild } from 'react-router';
 import type { BodyFacts, CacheFacts, RouteFacts } from './route-facts.ts';
 
-/** The route that answers an address, with those around it. */
 export type RouteAt = {
-  /** Ids of the routes, from the outermost in. */
   ids: readonly string[];
-  /** What the path says in the places of its parameters. */
   params: Readonly<Params>;
   facts: RouteFacts;
-  /** What may be sent there; null when nothing may. */
+  /** Accepted body; null for none. */
   body: Required<BodyFacts> | null;
 };
 
-/** A page that may be cached. */
 export type CachedRoute = { ids: readonly string[]; cached: CacheFacts };
 
 export type RouteTable = {
-  /** What every route with a page or an answer of its own states, in the order of `app/routes.ts`. */
   all: readonly { address: string; facts: RouteFacts }[];
-  /** The route that answers a path, spelt in whatever way the router understands; null when none does. */
+  /** Accepts any spelling that the router understands. */
   at(path: string): RouteAt | null;
-  /** The page that may be cached at this path, spelt exactly as links spell it. */
+  /** Accepts the spelling of links only. */
   cachedAt(path: string): CachedRoute | null;
 };
 
 type Manifest = ServerBuild['routes'];
 type Row = NonNullable<Manifest[string]>;
 
-/**
- * How many paths, and of how many characters at most, are remembered with their route: matching one against all routes
- * costs more than a short answer.
- */
+/** Bounds of the lookup memory (characters): matching all routes costs more than a short answer. */
 const REMEMBERED = { paths: 1000, length: 100 };
 
-/** Bytes that may be sent to a route that states no other limit. */
 const MAX_BODY_BYTES = 32 * 1024;
 
-/** The path of a page, where its path or that of its data is given; the router's own spelling of the latter. */
+/** Path of a page, also from that of its data, in the router's spelling. */
 export function pagePath(path: string): string {
   return path.replace(/(?<=\/)_\.data$|\.data$/, '');
 }
 
-/** Reads what the routes of a build state about themselves. */
 export function routeTable(routes: Manifest): RouteTable {
   const rows = Object.values(routes).filter((row) => row !== undefined);
   const chainOf = (row: Row): Row[] => {
@@ -71,7 +61,7 @@ export function routeTable(routes: Manifest): RouteTable {
   const isPlain = (segment: string) => !/^:|[*?]$/.test(segment);
   const named = new Set(beginnings.flatMap(({ first }) => (first && isPlain(first) ? first : [])));
   const trees = new Map<string, RouteObject[]>();
-  /** The routes of which a path may be: the router puts all that it is given in order for each path that it matches. */
+  /** Candidate routes of a path: the router sorts all given routes for each match. */
   function treeFor(path: string): RouteObject[] {
     const segment = firstSegment(path);
     const name = named.has(segment) ? segment : '';
@@ -119,13 +109,12 @@ export function routeTable(routes: Manifest): RouteTable {
       const exact = plain.get(path);
       if (exact) return exact;
       const found = patterns.find(({ pattern }) => pattern.test(path));
-      // A route that begins with a parameter answers what no other begins with, as the router has it.
+      // As in the router, a route that begins with a parameter answers only if no other matches.
       return found && (!found.isOpen || !named.has(firstSegment(path))) ? found.route : null;
     },
   };
 }
 
-/** What a path begins with, as the router compares it; empty where it cannot be read. */
 function firstSegment(path: string): string {
   const first = path.split('/').find(Boolean) ?? '';
   try {
@@ -151,14 +140,13 @@ function factsOf(chain: readonly Row[]): RouteFacts {
   return Object.assign({}, ...chain.map(statedBy));
 }
 
-/** What the innermost route that takes anything takes, for the router gives a write to one of the chain's routes. */
+/** The innermost route with a body: the router gives a write to one route of the chain. */
 function bodyOf(chain: readonly Row[]): RouteAt['body'] {
   if (!chain.some((row) => row.module.action)) return null;
   const stated: BodyFacts = Object.assign({}, ...chain.map((row) => statedBy(row).body));
   return { type: 'form', maxBytes: MAX_BODY_BYTES, ...stated };
 }
 
-/** A parameter that states no spelling of its own may be anything but a slash. */
 function patternOf(segments: readonly string[], { params = {} }: CacheFacts): RegExp {
   const parts = segments.map((segment) =>
     segment.startsWith(':') ? (params[segment.slice(1)]?.source ?? '[^/]+') : escaped(segment),

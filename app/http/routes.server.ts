@@ -21,7 +21,7 @@ type Needs = {
   fail: (exchange: Exchange, error: unknown) => void;
 };
 
-/** Hands the request to its route: the last step, which answers whatever is left. */
+/** The last step: answers whatever is left. */
 export function routeAnswers(needs: Needs): Step {
   return (exchange) => {
     exchange.id = randomUUID();
@@ -33,7 +33,7 @@ export function routeAnswers(needs: Needs): Step {
 async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   const { request, response } = exchange;
   const { shop, routes, queue, answer, admitStream } = needs;
-  // Parsed as the router parses it: everything after the host.
+  // As the router parses it: everything after the host.
   const path = URL.parse(`http://localhost${exchange.url}`)?.pathname;
   if (path === undefined) return sendRefusal(exchange, UNREADABLE);
   const isData = path.endsWith('.data');
@@ -57,7 +57,7 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   const made = priority
     ? await queue.run(async () => (incoming.signal.aborted ? null : work()), priority)
     : await work();
-  // The client disconnected before the queue reached its request.
+  // The client disconnected while waiting in the queue.
   if (!made) return;
   const answered = await orUnavailable(made, {
     database: shop.database,
@@ -71,15 +71,15 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   await throwAway(incoming, request);
 }
 
-/** Its place in the queue: `payment` where somebody pays or is on the way to; null for what never waits. */
+/** `payment` while paying; null for what never waits. */
 function priorityOf({ kind, request }: Exchange): Priority | null {
   if (kind === 'webhook' || (kind === 'api' && request.method === 'POST')) return 'payment';
   return kind === 'page' || kind === 'data' || kind === 'api' ? 'one' : null;
 }
 
 /**
- * The database announces a change to all nodes, but the owner's next request may arrive here before the announcement.
- * Who cannot hear of changes forgets everything.
+ * The owner's next request may arrive before the announcement of the last change: waits for it, or drops all
+ * caches where announcements are missed.
  */
 async function awaitAnnouncements(shop: Shop) {
   const isCaughtUp = await shop.live.caughtUp().catch(() => false);
@@ -90,7 +90,7 @@ async function awaitAnnouncements(shop: Shop) {
   shop.cachedSettings.drop();
 }
 
-/** Reads what the route left unread, so that the connection can carry further requests. */
+/** Reads the unread rest, so that the connection can be reused. */
 async function throwAway(incoming: Request, request: IncomingMessage) {
   if (request.complete) return;
   if (!incoming.bodyUsed) await incoming.body?.cancel();
@@ -98,9 +98,8 @@ async function throwAway(incoming: Request, request: IncomingMessage) {
 }
 
 /**
- * The request as the routes read it; null for an address or a `Host` that is none. A proxy ends https before us and
- * may ask by another host: what our own pages send has the address that shoppers use, or the router, which compares
- * it with the page's origin, would take it for a forgery. So would it where the proxy speaks https and we do not.
+ * Null for an invalid address or `Host`. Own pages' requests get the public origin: behind a proxy, which
+ * ends https and may use another host, the router would otherwise take them for forged.
  */
 function requestOf(publicUrl: string, request: IncomingMessage, response: ServerResponse): Request | null {
   const { origin: own, protocol, host } = new URL(publicUrl);
@@ -118,7 +117,6 @@ function kindOf(route: RouteAt | null, isData: boolean): Exchange['kind'] {
   return route?.facts.kind ?? (isData ? 'data' : 'page');
 }
 
-/** Reads and limits forms for all routes; any other body is left to its route. */
 async function readBody(
   incoming: Request,
   route: RouteAt | null,
@@ -127,7 +125,6 @@ async function readBody(
   return isForm ? readForm(incoming) : { request: incoming };
 }
 
-/** The client's address as all limits use it: headers of trusted proxies count, others do not. */
 function addressOf(shop: Pick<Shop, 'config'>, request: IncomingMessage): string {
   return clientAddress(
     request.socket.remoteAddress ?? '',

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** A script as a Content-Security-Policy names it. */
 export function scriptHash(script: string): string {
   return `'sha256-${hash('sha256', script, 'base64')}'`;
 }
 
 /**
- * The hashes of a page's inline scripts that carry the nonce, and the page without it. A cached page would repeat its
- * nonce to everybody; a script that somebody else wrote into the page has none, hence no hash, and does not run.
+ * Hashes of inline scripts with the nonce, and the page without the nonce, which a cached page would reveal.
+ * An injected script has no nonce, so no hash, and does not run.
  */
 export function markedScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;

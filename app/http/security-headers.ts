@@ -8,21 +8,18 @@ const OF_PAGES = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ] as const;
 
-/** Browsers must not guess another content type. */
 const NO_SNIFFING = ['X-Content-Type-Options', 'nosniff'] as const;
 
-/** On every answer. */
 export const noSniffing: Step = ({ response }) => {
   response.setHeader(...NO_SNIFFING);
   return false;
 };
 
-/** Parameters by which a page is opened to whoever was sent its address. */
 const SECRETS = ['token', 'session_id'];
 
 /**
- * On what a secret in the address opens: no other site learns the address, forms of the page still say where they come
- * from, and search engines leave it out. A route that shows what is somebody's says more (`own-page.ts`).
+ * Pages with a secret address: no referrer to other sites, own forms still send their origin, no indexing.
+ * Personal pages set more (`own-page.ts`).
  */
 const OF_SECRETS = [
   ['Referrer-Policy', 'same-origin'],
@@ -31,13 +28,11 @@ const OF_SECRETS = [
 
 export type SecurityHeaders = readonly (readonly [name: string, value: string])[];
 
-/** A year (s). */
 const HSTS_MAX_AGE_S = 31_536_000;
 
 /**
- * What a page comes with.
- * @param isHttps shoppers come by https, and are to come by nothing else. `hstsSubdomains` asks the same of every
- *   name below the shop's, which may be somebody else's: only its owner can know.
+ * `isHttps` sends HSTS. `hstsSubdomains` extends it to subdomains, perhaps another party's: the owner must
+ * decide.
  */
 export function headersOfPages({
   isHttps,
@@ -58,7 +53,7 @@ function hasSecret(url: string): boolean {
   return SECRETS.some((name) => query.has(name));
 }
 
-/** Only what a browser shows as a page needs these; on a dozen small files they would outweigh the files. */
+/** Only for pages: on small files the headers would outweigh the content. */
 export function securityHeaders(headers: SecurityHeaders): Step {
   return ({ response, url }) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -67,7 +62,6 @@ export function securityHeaders(headers: SecurityHeaders): Step {
   };
 }
 
-/** For answers that set their own headers. */
 export function withoutPageHeaders(response: ServerResponse): void {
   for (const [name] of OF_PAGES) response.removeHeader(name);
 }

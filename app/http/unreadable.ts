@@ -4,8 +4,8 @@ import { UNREADABLE } from './request-body.server.ts';
 import { pagePath, type RouteTable } from './route-table.ts';
 
 /**
- * Refuses, before anything reads it, a request that names several hosts (RFC 9112 section 3.2), of which Node would take
- * the first and a proxy perhaps the last, and one whose address holds a NUL, which no row can hold or be compared with.
+ * Refuses requests with several hosts (RFC 9112 section 3.2): Node and a proxy might choose different ones.
+ * Also addresses with NUL, which the database cannot store or compare.
  */
 export function refuseUnreadable(routes: RouteTable): Step {
   return (exchange) => {
@@ -17,7 +17,7 @@ export function refuseUnreadable(routes: RouteTable): Step {
   };
 }
 
-/** `rawHeaders` are names and values by turns, each as often as it was sent. */
+/** `rawHeaders`: names and values alternate, with duplicates. */
 function hostsOf(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }

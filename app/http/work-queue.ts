@@ -1,35 +1,28 @@
-/**
- * Runs a bounded number of tasks at a time, each started in an event loop iteration of its own. Who pays goes before all
- * others.
- */
+/** Runs a bounded number of tasks, each in its own event loop iteration. Payments come first. */
 export interface WorkQueue {
   /**
-   * Runs the task as soon as its priority allows; results and errors are the task's. A payment begins at once, and takes
-   * a slot from other tasks, though never the last one. Of these, tasks for `one` visitor go before those for `all`, of
-   * which one in four begins all the same.
+   * Payments begin at once and take slots, except the last one, from others. Of these, tasks for `one`
+   * visitor come before those for `all`, of which one in four runs nevertheless.
    */
   run<Result>(task: () => Promise<Result>, priority: Priority): Promise<Result>;
-  /** Seconds after which it makes sense to ask again, when a new task would wait for too long; null otherwise. */
+  /** Seconds to wait before trying again when the queue is too long; otherwise null. */
   fullFor(priority: Waiting): number | null;
 }
 
 type Waiting = 'one' | 'all';
 export type Priority = 'payment' | Waiting;
 
-/** After so many tasks for one visitor, one for all is begun. */
 const IN_A_ROW = 3;
 
-/** The end of a task joins the average with this weight: the last ten or so count. */
+/** Weight of a new value in the moving average (about ten values). */
 const WEIGHT = 0.1;
 
 /**
- * @param concurrency tasks that may run at the same time, payments aside.
- * @param lendAfterMs a task that takes longer than this waits for something else, such as a database or a payment
- *   provider that does not answer: its slot is given to the next task, or all of them would wait one after the other.
- * @param most tasks that run at the same time, those included that have lent their slot: where all are slow because the
- *   processor is busy, more of them would only make it busier.
- * @param longestWaitMs beyond this expected wait the queue calls itself full.
- * @param clock milliseconds that only ever go forward.
+ * @param concurrency concurrent tasks, payments aside
+ * @param lendAfterMs a slower task waits for something else, e.g. the database: its slot is lent to the next
+ * @param most concurrent tasks, lending ones included: more would only make a busy processor slower
+ * @param longestWaitMs a longer expected wait means full
+ * @param clock monotonic milliseconds
  */
 export function createWorkQueue({
   concurrency,
@@ -45,19 +38,17 @@ export function createWorkQueue({
   clock?: () => number;
 }): WorkQueue {
   const waiting: Record<Waiting, (() => void)[]> = { one: [], all: [] };
-  /** Slots that tasks have taken and neither given back nor lent. */
   const taken = { payments: 0, others: 0 };
   let running = 0;
-  /** Average time between the ends of two tasks while there is work. */
+  /** Average time between the ends of two tasks under load. */
   let gapMs = 0;
   let lastEnd = Number.NEGATIVE_INFINITY;
-  /** When a task last began or ended. */
   let lastProgress = clock();
   let inARow = 0;
 
   const hasSlot = () => taken.others + Math.min(taken.payments, concurrency - 1) < concurrency;
 
-  /** By setImmediate, so that network events that arrived meanwhile are handled first. */
+  /** By setImmediate, so that pending network events are handled first. */
   const beginNext = () => {
     if (!hasSlot() || running === most) return;
     const isTurnOfAll = waiting.one.length === 0 || inARow >= IN_A_ROW;
@@ -78,7 +69,7 @@ export function createWorkQueue({
     running -= 1;
   };
 
-  /** Runs the task, whose slot goes to the next one when it ends, or when it takes long. */
+  /** Frees the slot at the end, or lends it when the task is slow. */
   async function holdingSlot<Result>(kind: keyof typeof taken, task: () => Promise<Result>): Promise<Result> {
     let holdsSlot = true;
     const release = () => {

@@ -5,20 +5,17 @@ import type { JobQueues } from '#platform/jobs.server.ts';
 import { BACKUP_TRIES } from '#shop/company/backups/nights.ts';
 
 const NOTHING = z.object({});
-/** For what a timetable calls again anyway: the next call is the retry. */
+/** Periodic jobs: the next run is the retry. */
 const ONCE = { retries: 0 };
-/** For what must be gone on with however often the program ends in the middle: nothing calls it again. */
+/** Jobs that nothing else restarts, however often the program ends. */
 const TO_THE_END = { retries: 100, retryDelayMaxS: 15 * 60 };
 
 /**
- * Every queue of background work, once. What a job carries, its retries and its timetable are taken from here by
- * the queues themselves; its name by the overview; the list of queues by the metrics. `app/jobs/work.server.ts` says what
- * is done for each.
+ * All queues of background work; `app/jobs/work.server.ts` implements them.
  * - `name`: Italian, for the owner's overview.
- * - `payload`: what each job of the queue carries.
- * - `retries`, `retryDelayS`, `retryDelayMaxS`: tries after the first (5), the first wait and the longest wait
- *   between two (5 s, 6 hours); each wait is twice the one before.
- * - `longestS`: after so long (seconds) a job is given up, and another try may begin: 15 minutes.
+ * - `payload`: data of each job.
+ * - `retries`, `retryDelayS`, `retryDelayMaxS`: default 5, 5 s and 6 hours; the delay doubles each time.
+ * - `longestS`: timeout (seconds), default 15 minutes; then another try may begin.
  * - `timetable`: cron, UTC; one node runs it.
  * - `room`: the folder below `app/` that owns the work.
  */
@@ -27,7 +24,7 @@ export const JOBS = {
     name: 'Invio delle e-mail',
     room: 'shop/mail',
     payload: z.object({ id: z.string() }),
-    // A mail server may be away for days: five of them, a try each quarter of an hour.
+    // Five days of tries every quarter of an hour, in case a mail server is away.
     retries: 500,
     retryDelayS: 5,
     retryDelayMaxS: 15 * 60,
@@ -51,7 +48,7 @@ export const JOBS = {
     retries: 20,
     retryDelayS: 10,
   },
-  // Jobs of before November 2026, in the database or brought by a backup.
+  // Old jobs (before November 2026), also from backups.
   'refund-checkout': {
     name: 'Rimborsi di prima di novembre 2026',
     room: 'shop/orders/refunds',
@@ -96,7 +93,6 @@ export const JOBS = {
     name: 'Inviti a recensire',
     room: 'shop/customers/reviews',
     payload: NOTHING,
-    // By day in Italy: an e-mail that asks a favour wakes nobody.
     timetable: '23 7-18 * * *',
     ...ONCE,
   },
@@ -146,7 +142,6 @@ export const JOBS = {
     name: 'Invio delle notifiche',
     room: 'shop/staff/notifications',
     payload: z.object({ id: z.string() }),
-    // About six hours.
     retries: 10,
     retryDelayS: 20,
     retryDelayMaxS: 60 * 60,
@@ -158,14 +153,13 @@ export const JOBS = {
     timetable: '41 2 * * *',
     retries: BACKUP_TRIES - 1,
     retryDelayS: 10 * 60,
-    // All rows and pictures of a large shop, written and then, once a week, restored.
     longestS: 5 * 60 * 60,
   },
   'check-night-backup': {
     name: 'Controllo del backup notturno',
     room: 'shop/company/backups',
     payload: NOTHING,
-    // The night's job has had its tries by then.
+    // After all tries of the nightly job.
     timetable: '41 10 * * *',
   },
   'plan-import': {
@@ -190,7 +184,7 @@ export const JOBS = {
     name: 'Immagini delle importazioni',
     room: 'shop/catalog/imports',
     payload: NOTHING,
-    // However many pictures end their job, those that wait are gone on with.
+    // Resumes pictures whose job was given up.
     timetable: '*/10 * * * *',
     retries: 20,
     retryDelayMaxS: 15 * 60,
@@ -289,10 +283,10 @@ export const JOBS = {
   },
 } as const;
 
-/** The queues of this shop; a job of a queue that is not in the table, or with another payload, does not compile. */
+/** Unknown queues and wrong payloads do not compile. */
 export type Jobs = JobQueues<typeof JOBS>;
 
-/** What the owner reads for a queue. One that no table knows (the job library has its own) is named as it is. */
+/** Queues of the job library itself keep their names. */
 export function jobName(queue: string): string {
   return isKeyOf(JOBS, queue) ? JOBS[queue].name : `Lavoro «${queue}»`;
 }

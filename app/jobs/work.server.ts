@@ -81,7 +81,6 @@ type WorkingShop = ConfirmingShop & {
   trials: Trials;
 };
 
-/** What is removed every night. */
 const SWEEPS: readonly ((shop: WorkingShop) => Promise<unknown>)[] = [
   ({ db, now }) => sweepLimits(db, now()),
   sweepCheckouts,
@@ -101,8 +100,8 @@ const SWEEPS: readonly ((shop: WorkingShop) => Promise<unknown>)[] = [
 ];
 
 /**
- * What is done for each queue of the table; a queue that is missing here does not compile.
- * @param long the same shop, whose statements may take minutes: for jobs over a season's rows.
+ * `long`: the same shop with a statement limit of minutes, for jobs over many rows. Missing queues do not
+ * compile.
  */
 export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> {
   return {
@@ -110,7 +109,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'account-letter': (mail) => shop.auth.sendMail(mail),
     'carry-out-refund': ({ refundId }) => carryOutRefund(shop, refundId),
     'refund-cancelled': (cancelled) => refundCancelled(shop, cancelled, unsentPieces),
-    // The refund of an order that was never placed has its checkout's id.
+    // A refund without an order has its checkout's id.
     'refund-checkout': ({ checkoutId }) => carryOutRefund(shop, checkoutId),
     'carry-out-waiting-refunds': () => carryOutDueRefunds(shop),
     'reconcile-refunds': () => doEach([reconcileRefunds, reconcileDisputes], (reconcile) => reconcile(shop)),
@@ -134,7 +133,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'publish-home': async () => void (await publishDue(shop, [homePage])),
     'publish-look': async () => void (await publishDue(shop, [shopTheme])),
     'publish-editorial': async () => void (await publishDue(shop, [editorial])),
-    // In this order: a page may draw a look, and a menu lead to a page, that is shown from the same day.
+    // In this order: pages may contain looks, and menus link to pages, published on the same day.
     'publish-pages': async () => void (await publishDue(shop, [plannedLook, dueOwnPage, shopMenu])),
     'empty-bin': () => emptyBin(long),
     'review-prior-prices': () => reviewPriorPrices(long.db),

@@ -1,4 +1,3 @@
-/** Letters without accents, in lower case: "Caffè" → "caffe". */
 export function plainLetters(text: string): string {
   return text
     .normalize('NFD')
@@ -6,10 +5,7 @@ export function plainLetters(text: string): string {
     .toLowerCase();
 }
 
-/**
- * A readable piece of an address made of a name, of at most so many characters, cut between words: "Abito in lino à
- * pois" → "abito-in-lino-a-pois". Empty where the name has neither letters nor figures.
- */
+/** "Abito in lino à pois" → "abito-in-lino-a-pois", cut between words; empty without letters or digits. */
 export function addressWords(name: string, most: number): string {
   const words = plainLetters(name)
     .split(/[^a-z0-9]+/)

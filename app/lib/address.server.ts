@@ -1,4 +1,4 @@
 import type { Register } from 'react-router';
 
-/** An address of the shop as `app/routes.ts` declares it, for rooms that write links but know no router. */
+/** A path of `app/routes.ts`, for code that writes links but knows no router. */
 export type Address = keyof Register['pages'];

@@ -1,7 +1,4 @@
-/**
- * Reads a long list batch by batch: `read` answers what comes after the last one of the batch before, null at first. It
- * ends with the first batch that is not full.
- */
+/** `read` gets the last row of the previous batch, first null. A batch that is not full is the last. */
 export async function* inBatches<Row>(
   read: (after: Row | null, size: number) => Promise<Row[]>,
   size = 500,

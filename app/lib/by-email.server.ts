@@ -4,10 +4,10 @@ import type { Db } from '#db/client.server.ts';
 import { users } from '#db/schema/auth.ts';
 import { normalizeEmail } from './email.ts';
 
-/** Rows of one e-mail address. The empty address is that of everybody who was made anonymous: it finds nothing. */
+/** The empty address of anonymised people matches nothing. */
 export const byEmail = (column: PgColumn, email: string) =>
   and(eq(sql`lower(${column})`, normalizeEmail(email)), ne(column, ''));
 
-/** Rows of the account that has this e-mail address; `column` names its id. */
+/** `column` is the account's id. */
 export const ofAccount = (db: Db, column: PgColumn, email: string) =>
   inArray(column, db.select({ id: users.id }).from(users).where(byEmail(users.email, email)));

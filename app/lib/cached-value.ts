@@ -1,9 +1,8 @@
-/** What was read once and holds until it is dropped. */
 export type CachedValue<T> = { read(): Promise<T>; drop(): void };
 
 /**
- * Reads at the first need and after each `drop`. Who comes after a drop never gets what was being read before it; a
- * reading that fails is not cached.
+ * Reads when first needed and after each `drop`, never returning values older than the drop. Failures are not
+ * cached.
  */
 export function cachedValue<T>(load: () => Promise<T>): CachedValue<T> {
   let reading: Promise<T> | null = null;

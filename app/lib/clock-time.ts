@@ -8,14 +8,13 @@ const clock = /* @__PURE__ */ romeFormat('sv-SE', {
   minute: '2-digit',
 });
 
-/** What clocks in Italy show, as a browser's field for a day and a time writes it: `2026-08-12T09:30`. */
+/** Time in Italy in the format of `datetime-local` fields: `2026-08-12T09:30`. */
 export function clockInRome(at: Date): string {
   return clock(at).replace(' ', 'T');
 }
 
 const timeOnly = /* @__PURE__ */ romeFormat('it-IT', { timeStyle: 'short' });
 
-/** What clocks in Italy show, without the day: `09:30`. */
 export function timeInRome(at: Date): string {
   return timeOnly(at);
 }
@@ -23,8 +22,8 @@ export function timeInRome(at: Date): string {
 const HOUR_MS = 3_600_000;
 
 /**
- * The moment at which clocks in Italy show this. Of an hour that comes twice, in the night in which they are set back,
- * it is the first. `skipped`: that night they were set forward over it; `unreadable`: no day and time of this century.
+ * The moment of an Italian local time; the first of an hour that occurs twice. `skipped`: the clocks were set
+ * forward over it; `unreadable`: no day and time of this century.
  */
 export function momentInRome(
   text: string,
@@ -42,7 +41,7 @@ export function momentInRome(
 
 const written = /* @__PURE__ */ romeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short' });
 
-/** A moment as Italians write it: «12 agosto 2026 alle ore 09:30». */
+/** «12 agosto 2026 alle ore 09:30». */
 export function italianMoment(at: Date): string {
   return written(at);
 }

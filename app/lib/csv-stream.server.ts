@@ -1,6 +1,6 @@
 import { type CsvCell, csvChunks } from './csv.ts';
 
-/** A table as the body of an answer, read as fast as the network takes it, and no further once that ends. */
+/** Reads rows only as fast as the network takes them, and stops with it. */
 export function csvStream(rows: AsyncIterable<readonly CsvCell[]>): ReadableStream<Uint8Array> {
   const chunks = csvChunks(rows);
   const encoder = new TextEncoder();

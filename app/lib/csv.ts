@@ -1,29 +1,25 @@
-/** A cell: a text, a whole number, or an amount in cents. */
 export type CsvCell = string | number | { cents: number };
 
 /**
- * A table as an Italian spreadsheet opens it: UTF-8 with a byte order mark, semicolons, decimal commas, lines that end
- * in CR LF. A text that a spreadsheet would take for a formula (OWASP, CSV injection), or write otherwise than it
- * stands there (`isRewritten`), gets an apostrophe before it: Excel and LibreOffice show it, Google hides it, and all
- * three keep the cell as the text that it is.
+ * For Italian spreadsheets: UTF-8 with BOM, semicolons, decimal commas, CR LF. Texts that look like a formula
+ * (OWASP, CSV injection), or that a spreadsheet would change (`isRewritten`), get a leading apostrophe.
  */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return `\ufeff${rows.map((row) => lineOf(row, OWN)).join('')}`;
 }
 
-/** What begins a formula, behind the apostrophes that keep it from being one. */
+/** Apostrophes may precede a formula that was already defused. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** The text of a cell that was written with an apostrophe, so that it stays a text. */
+/** The cell without its defusing apostrophe. */
 export function withoutDefusing(cell: string): string {
   return cell.startsWith("'") && isMarked(cell) ? cell.slice(1) : cell;
 }
 
-/** Characters of the longest text that could be read as a number or a day. */
 const LONGEST_FIGURE = 40;
-/** Of so many digits without a zero in front a number is shown whole, and written as it was. */
+/** Short numbers without leading zeros survive unchanged. */
 const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,10})$/;
-/** A day, a time or both, as the shop's own columns write them: read as one, it is still the same. */
+/** Days and times in the shop's own formats survive unchanged. */
 const PLAIN_MOMENT = /^(?:\d{2}\/\d{2}\/\d{4}|\d{2}:\d{2}|\d{4}-\d{2}-\d{2} \d{2}:\d{2})$/;
 const FIGURES = /^[\d.,/:%€$£'’ E+()-]+$/i;
 const MONTH =
@@ -33,10 +29,7 @@ const MONTH =
 const NAMED_DAY = new RegExp(`^(?:\\d{1,4}[ ./-]?${MONTH}|${MONTH}[ ./-]?\\d{1,4})[ ./-]?\\d{0,4}$`, 'i');
 const LOGICAL = /^(?:vero|falso|true|false)$/i;
 
-/**
- * Whether a spreadsheet that opens this text in a cell and saves it may write another one: `0012` becomes 12,
- * `8001234567890` becomes 8,00123E+12, `12/2026` becomes a day, `1,50` becomes 1,5.
- */
+/** Whether a spreadsheet may change the text: `0012` to 12, `12/2026` to a day, `1,50` to 1,5. */
 export function isRewritten(text: string): boolean {
   const shown = text.trim();
   if (shown.length > LONGEST_FIGURE || PLAIN_NUMBER.test(text) || PLAIN_MOMENT.test(text)) return false;
@@ -47,10 +40,9 @@ function isMarked(text: string): boolean {
   return FORMULA.test(text) || isRewritten(text.replace(/^'+/, ''));
 }
 
-/** Characters that are collected before they are sent. */
 const CHUNK = 32 * 1024;
 
-/** The same table piece by piece: in memory is never more than a piece of it. */
+/** As `csvOf`, in chunks. */
 export async function* csvChunks(rows: AsyncIterable<readonly CsvCell[]>): AsyncGenerator<string> {
   let text = '\ufeff';
   for await (const row of rows) {
@@ -62,10 +54,7 @@ export async function* csvChunks(rows: AsyncIterable<readonly CsvCell[]>): Async
   if (text !== '') yield text;
 }
 
-/**
- * A table for another program: with its separator, and the byte order mark only where that program wants it. What looks
- * like a number stays as it is: that program reads it, and would take an apostrophe for a part of it.
- */
+/** For other programs: without apostrophes, which they would take as content; a BOM only on request. */
 export function csvFor(
   rows: readonly (readonly CsvCell[])[],
   { separator, hasMark }: { separator: ';' | ',' | '\t'; hasMark: boolean },
@@ -74,7 +63,7 @@ export function csvFor(
   return `${hasMark ? '\ufeff' : ''}${rows.map((row) => lineOf(row, style)).join('')}`;
 }
 
-/** How cells are written: `isForPeople` where a spreadsheet opens the file. */
+/** `isForPeople`: for a spreadsheet. */
 type Style = { separator: string; isForPeople: boolean };
 
 const OWN: Style = { separator: ';', isForPeople: true };

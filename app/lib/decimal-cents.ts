@@ -1,4 +1,4 @@
-/** Exact cents of Postgres `numeric` text such as `12.90`; throws a RangeError on anything else. */
+/** Postgres `numeric` text such as `12.90`; throws a RangeError on anything else. */
 export function centsFromDecimal(text: string): number {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text);
   if (!match) throw new RangeError(`Not an amount: ${text.slice(0, 40)}`);
@@ -6,7 +6,7 @@ export function centsFromDecimal(text: string): number {
   return match[1] && cents ? -cents : cents;
 }
 
-/** `1290` becomes `12.90`, the text that a `numeric(10,2)` column takes. Throws a RangeError on broken cents. */
+/** `1290` → `12.90`, for `numeric(10,2)`. Throws a RangeError on non-integers. */
 export function decimalFromCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);
   const digits = String(Math.abs(cents)).padStart(3, '0');

@@ -1,7 +1,4 @@
-/**
- * Does the work for every one of these, one after the other: one that fails keeps none of the others from it.
- * @throws once all were tried, what failed: the error itself, or all of them as one
- */
+/** Continues after failures. @throws at the end, the error, or an AggregateError of several */
 export async function doEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,

@@ -1,4 +1,3 @@
-/** The text without those of `characters` that it ends with, however many. */
 export function withoutEnding(text: string, characters: string): string {
   let length = text.length;
   while (length > 0 && characters.includes(text[length - 1] ?? '')) length -= 1;

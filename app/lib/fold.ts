@@ -1,19 +1,17 @@
 /**
- * Texts as they are compared and searched: in small plain letters, as somebody types them who has no other keys. The database
- * folds in the same way by its function `fold`, made from what stands here (`fold.server.test.ts` holds them together): a
- * change needs a migration that makes the function and all that is stored of it anew.
+ * Folding for comparison and search. The database's function `fold` must do the same (`fold.server.test.ts`):
+ * a change needs a migration of the function and of all values stored with it.
  */
 
 /**
- * Letters that Unicode does not decompose (ø, ł), and typographic signs, each with its ASCII character.
- * Capitals are listed, too: not every database knows their small letters. The last sign is left out.
+ * Letters and signs that Unicode does not decompose. Capitals too: not every database can lower them. The
+ * last sign is removed.
  */
 export const ONE_FOR_ONE = {
   from: 'ÐØðøĐđĦħıĸŁłŊŋŦŧƀƁƂƃƇƈƉƊƋƌƐƑƒƓƖƗƘƙƚƝƞƤƥƦƫƬƭƮƲƳƴƵƶǤǥȠȡȤȥȴȵȶȷȺȻȼȽȾȿɀɃɄɆɇɈɉɌɍɎɏẜẝỼỽỾỿƄƆƎƔƜƟƧƩƱƷƸƼǷȜȢɁɅɊƏə‘’‚‛′ʼʹˈʾʿ“”„‟«»‐‑‒–—−⁄·',
   to: `dododdhhiqllnnttbbbbccddddeffgiikklnnpprttttvyyzzggndzzlntjaccltszbueejjrryyssvvyyƅɔǝɣɯɵƨʃʊʒƹƽƿȝȣɂʌɋee''''''''''""""""------/`,
 };
 
-/** Letters that are written as two. */
 export const TWO_FOR_ONE: readonly (readonly [letter: string, plain: string])[] = [
   ['Æ', 'ae'],
   ['æ', 'ae'],
@@ -33,9 +31,9 @@ export const TWO_FOR_ONE: readonly (readonly [letter: string, plain: string])[] 
   ['ỻ', 'll'],
 ];
 
-/** Fractions stand apart from the number before them: 8½ is 8 1/2, and no 81/2. */
+/** 8½ becomes 8 1/2, not 81/2. */
 const FRACTIONS = /[¼½¾⅐-⅞]/g;
-/** Marks upon letters, once they are taken off them. */
+/** Combining accents. */
 const MARKS = /[\u0300-\u036f]/g;
 const NOT_ASCII = /[^ -~]/g;
 
@@ -45,7 +43,6 @@ const plainOf = new Map([
   ...TWO_FOR_ONE,
 ]);
 
-/** Text as it is compared: in small letters without accents, every letter and sign as a plain keyboard has it. */
 export function fold(text: string): string {
   return text
     .replaceAll('´', "'")

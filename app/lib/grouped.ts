@@ -1,4 +1,3 @@
-/** Rows by a key of theirs, each group in the order of the rows. */
 export function grouped<Row, Value>(
   rows: Iterable<Row>,
   keyOf: (row: Row) => string,

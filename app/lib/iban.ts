@@ -1,4 +1,4 @@
-/** Length of an IBAN by its country, of those of the single euro payments area (ISO 13616, register of SWIFT). */
+/** IBAN length by country of the SEPA (ISO 13616, register of SWIFT). */
 const LENGTHS: Record<string, number> = {
   ...{ AD: 24, AL: 28, AT: 20, BE: 16, BG: 22, CH: 21, CY: 28, CZ: 24, DE: 22, DK: 18, EE: 20, ES: 24 },
   ...{ FI: 18, FR: 27, GB: 22, GI: 23, GR: 27, HR: 21, HU: 28, IE: 22, IS: 26, IT: 27, LI: 21, LT: 20 },
@@ -6,7 +6,7 @@ const LENGTHS: Record<string, number> = {
   ...{ RS: 22, SE: 24, SI: 19, SK: 24, SM: 27, VA: 22 },
 };
 
-/** An IBAN without its spaces, in capitals; null for what is none: another length, or wrong check digits (mod 97). */
+/** Without spaces, in capitals; null if the length or the check digits (mod 97) are wrong. */
 export function readIban(typed: string): string | null {
   const iban = typed.replace(/[\s.-]/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return null;
@@ -14,7 +14,7 @@ export function readIban(typed: string): string | null {
   return remainder(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : null;
 }
 
-/** Letters count as the numbers from 10; digit by digit, as the whole is too long for a number. */
+/** Letters count from 10; digit by digit, as the whole exceeds a number's precision. */
 function remainder(text: string): number {
   let rest = 0;
   for (const sign of text)
@@ -22,7 +22,6 @@ function remainder(text: string): number {
   return rest;
 }
 
-/** In groups of four, as it is printed. */
 export function shownIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }

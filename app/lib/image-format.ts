@@ -1,2 +1,1 @@
-/** The formats in which the renditions of pictures are made and served. */
 export type ImageFormat = 'avif' | 'webp';

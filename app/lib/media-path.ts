@@ -1,2 +1,2 @@
-/** Where this shop itself serves media, without a slash at its end. */
+/** Without a trailing slash. */
 export const MEDIA_PATH = '/media';

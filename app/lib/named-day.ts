@@ -6,12 +6,12 @@ const MONTHS = [
   ...['ottobre', 'novembre', 'dicembre'],
 ];
 
-/** "martedì 24" of an ISO day. */
+/** "martedì 24" */
 export function dayName(day: string): string {
   return `${WEEKDAYS[weekday(day)]} ${Number(day.slice(8))}`;
 }
 
-/** "novembre" of an ISO day. */
+/** "novembre" */
 export function monthOf(day: string): string {
   return MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 }

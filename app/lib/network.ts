@@ -1,12 +1,12 @@
 /**
- * Whom a limit counts together. One connection has one IPv4 address, but a whole /64 of IPv6 addresses to choose
- * from: there the network counts, not the address.
+ * Key of address limits: the IPv4 address, or the /64 network of an IPv6 address, all of which one connection
+ * can use.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
-  // An IPv4 address at the end stands for two groups.
+  // A trailing IPv4 address stands for two groups.
   const after = groups(tail ?? '').flatMap((group) => (group.includes('.') ? [group, group] : [group]));
   const before = groups(head);
   const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
@@ -18,8 +18,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The same where a limit is there for shoppers: null for this very machine's, which are not counted. A proxy that
- * `TRUSTED_PROXIES` does not name hides every shopper behind it: a limit that counts them as one network would close the shop.
+ * As `networkOf`, but null (not limited) for this machine: behind a proxy missing in `TRUSTED_PROXIES` all
+ * shoppers share its address, and a limit would close the shop.
  */
 export function shoppersNetwork(address: string): string | null {
   return isLoopback(address) ? null : networkOf(address);

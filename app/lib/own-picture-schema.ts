@@ -11,10 +11,10 @@ const NO_ALT =
 const percent = z.number(UNKNOWN).int(UNKNOWN).min(0, UNKNOWN).max(100, UNKNOWN);
 const point = z.object({ x: percent, y: percent }, UNKNOWN);
 
-/** A `Focus`, by itself where it is that of a video. */
+/** For videos, which have no `OwnPicture`. */
 export const focus = z.object({ wide: point, phone: point.nullable() }, UNKNOWN);
 
-/** An `OwnPicture` as it is stored in JSON; its error sentences are Italian, for who sent the form. */
+/** With Italian error sentences. */
 export const ownPicture = z.object(
   {
     mediaId: z.string(UNKNOWN).regex(/^[0-9a-z]{8,64}$/, UNKNOWN),
@@ -29,7 +29,7 @@ export const ownPicture = z.object(
   UNKNOWN,
 );
 
-/** What a `PictureField` sends: an `OwnPicture` as JSON, or nothing, which is null. */
+/** A `PictureField`'s value; an empty one becomes null. */
 export const sentPicture = z
   .unknown()
   .transform((text) => {
@@ -42,7 +42,6 @@ export const sentPicture = z
   })
   .pipe(ownPicture.nullable());
 
-/** The same where there must be one. */
 export const neededPicture = sentPicture
   .refine((one) => one !== null, MISSING)
   .transform((one) => one as OwnPicture);

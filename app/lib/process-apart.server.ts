@@ -1,21 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';
 
-/** Where programs, fonts and temporary files are, and what time it is there. */
+/** Programs, fonts, temporary files and time zone. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'SystemRoot'];
 
-/** Where the build has the processes' files; which file of the build has this module is the bundler's choice. */
+/** By name: the bundler decides which file contains this module. */
 const BUILT = 'build/server';
 
 type Bounds = { input?: boolean; memoryMb?: number; words?: string[] };
 
 /**
- * Starts a process that handles strangers' files: what a file does (time, memory, a crash) is done to it alone, and none
- * of the shop's secrets are in its environment. It must not delay the shop's exit unless its channel is held.
- * @param source its file in the source; the build has it beside the server's, by the name before `.server.ts`
- * @param input whether the shop writes to its standard input
- * @param words its arguments
- * @param memoryMb the most that it may take for objects and strings; the engine's own measure unless given
+ * Starts a process for untrusted files: it bears their effects (time, memory, crashes) and gets no secrets.
+ * It does not delay the shop's exit unless its channel is held.
+ * @param source source file; built beside the server's under the name before `.server.ts`
+ * @param input whether its standard input is open
+ * @param memoryMb heap limit; default: the engine's
  */
 export function startApart(source: string, options: Bounds = {}): ChildProcess {
   const inSource = import.meta.filename.endsWith('.ts');
@@ -26,11 +25,10 @@ export function startApart(source: string, options: Bounds = {}): ChildProcess {
 }
 
 /**
- * Has a process do one thing that would hold up every shopper of the process that sells. It runs from the source, as
- * `npm run restore` does, with none of the shop's settings; `answerApart` is how it answers.
- * @param source its file in the source, below `app/`
- * @param limits the longest (ms) that it may take, and the most (MB) of objects and strings
- * @returns what it answers; null when it ended before, or was ended
+ * Runs one long task in a process of its own, from source and without settings; it answers by `answerApart`.
+ * @param source source file below `app/`
+ * @param limits longest time (ms) and heap (MB)
+ * @returns the answer; null when the process ended without one
  */
 export function askApart<Order extends object, Reply>(
   source: string,
@@ -50,7 +48,7 @@ export function askApart<Order extends object, Reply>(
       clearTimeout(end);
       done(reply);
     });
-    // A process that ends before it has heard the order is told of by its end.
+    // If the process ends first, its exit event reports that.
     child.send(order, () => {});
   });
 }

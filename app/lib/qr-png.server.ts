@@ -3,11 +3,11 @@ import { encode } from 'uqr';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A QR code as a PNG of `scale` pixels a module, its quiet zone included: mail programs draw no SVG. */
+/** `scale` pixels per module, with quiet zone. PNG, as mail programs show no SVG. */
 export function qrPng(text: string, scale = 6): Uint8Array {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const side = size * scale;
-  // One byte a pixel, and before each row the number of its filter: none.
+  // One byte per pixel; each row begins with its filter number (none).
   const rows = data.flatMap((modules) => {
     const row = [0, ...modules.flatMap((dark) => Array<number>(scale).fill(dark ? 0 : 255))];
     return Array.from({ length: scale }, () => row).flat();
@@ -15,7 +15,7 @@ export function qrPng(text: string, scale = 6): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits of grey, and the only methods there are.
+  // 8-bit grey, default methods.
   header.set([8, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from(SIGNATURE),

@@ -2,23 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 
-/** What the privacy pages promise: no counter, which may hold an address, stays for longer (ms). */
+/** Promised by the privacy pages, since counters may contain addresses. */
 const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
 
-/** So many in so long; `windowMs` in milliseconds, a day at most. */
+/** At most a day. */
 export type Limit = { max: number; windowMs: number };
 
-/** Whether a use was within its limit, or in how many seconds the next one will be. */
 export type Use = { ok: true } | { ok: false; retryAfterS: number };
 
-/** A refusal because of a limit, with the seconds after which it is worth trying again. */
 export type TooMany<Code extends string> = { ok: false; code: Code; retryAfterS: number };
 
-/**
- * Counts one use of the key, in one statement, so that every node counts together, and those that come at once
- * are counted one after the other.
- * @throws RangeError for a window of more than a day
- */
+/** Counts a use atomically across all nodes. @throws RangeError for a window of more than a day */
 export async function countUse(db: Db, key: string, limit: Limit, now: Date): Promise<Use> {
   if (limit.windowMs > LONGEST_WINDOW_MS) throw new RangeError(`A limit of ${limit.windowMs} ms`);
   const resetsAt = new Date(now.getTime() + limit.windowMs).toISOString();
@@ -35,24 +29,22 @@ export async function countUse(db: Db, key: string, limit: Limit, now: Date): Pr
   return { ok: false, retryAfterS: Math.max(1, Math.ceil(ms / 1000)) };
 }
 
-/** Takes one use back that turned out not to be of the kind that is counted. */
+/** Undoes a use that should not count. */
 export async function takeBackUse(db: Db, key: string): Promise<void> {
   await db.execute(sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`);
 }
 
-/** Forgets the key's uses, as after a successful sign-in. */
 export async function forgetUses(db: Db, key: string): Promise<void> {
   await db.execute(sql`delete from rate_limits where key = ${key}`);
 }
 
-/** Forgets all uses of keys that end with this e-mail address, in lower case, and begin with `of`. */
+/** Forgets keys that begin with `of` and end with the lower-case address. */
 export async function forgetUsesOf(db: Db, address: string, of = ''): Promise<void> {
   await db.execute(
     sql`delete from rate_limits where right(key, ${address.length + 1}) = ${`:${address}`} and starts_with(key, ${of})`,
   );
 }
 
-/** Removes counters that count no more. */
 export async function sweepLimits(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from rate_limits where resets_at <= ${now.toISOString()}`);
 }

@@ -1,6 +1,6 @@
 /**
- * What writes moments as clocks and calendars in Italy show them. It is made when it is first requested, and once: to
- * make it takes a phone longer than all else that a module does when it is loaded, and most pages never ask for it.
+ * Created lazily and once: on a phone a formatter takes longer than the rest of a module, and most pages need
+ * none.
  */
 export function romeFormat(locale: string, options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined;

@@ -1,5 +1,2 @@
-/**
- * What the server names in `Server-Timing` when the request of a page said that data is saved: scripts can read that
- * header of the document that they are in.
- */
+/** Name in `Server-Timing`, which scripts can read: this page's request had `Save-Data`. */
 export const SAVING_MARK = 'save-data';

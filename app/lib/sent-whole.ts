@@ -1,7 +1,4 @@
-/**
- * A whole number that a form carries along unseen, such as a row's number or a moment in ms; 0 where it is none, which
- * no row has. At most fifteen digits: more fit neither a number nor a column exactly.
- */
+/** A number of a hidden field; 0, which no row has, if invalid or beyond 15 digits (not exact). */
 export function sentWhole(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

@@ -1,2 +1,2 @@
-/** Why the shop cannot start, as one Italian sentence for the console; thrown, it stops the start. */
+/** Stops the start; an Italian sentence for the console. */
 export class StartProblem extends Error {}

@@ -1,23 +1,18 @@
-/** What may be written down of a vendor's failure: its sentences quote people's addresses, these words do not. */
+/** Loggable facts of a vendor's failure: its message may contain people's addresses. */
 export type VendorFacts = {
   vendor: 'payments' | 'mail' | 'storage';
-  /** The kind of failure, such as the SDK's name for it. */
+  /** E.g. the SDK's error class. */
   type: string;
-  /** Of the answer, where there was one. */
   status?: number;
   code?: string;
-  /** The parameter that was refused. */
   parameter?: string;
   requestId?: string;
 };
 
-/**
- * A vendor's failure as it reaches the log, the job's record and the console: type, status, code, parameter and
- * request id, never the vendor's own sentence.
- */
+/** A vendor's failure without its own message, for logs and job records. */
 export class VendorError extends Error {
   readonly facts: VendorFacts;
-  /** The vendor's own sentence, for the owner's screens; not enumerable, so that no log writes it by accident. */
+  /** The vendor's message, for the owner's screens; not enumerable, so that logs do not include it. */
   declare readonly reply: string | undefined;
 
   constructor(facts: VendorFacts, reply?: string) {

@@ -1,7 +1,7 @@
 import { easter } from 'date-easter';
 import { addDays, weekday } from './calendar-day.ts';
 
-/** Public holidays with a date of their own (Law 260/1949 and its changes), as `month-day`, since when. */
+/** Fixed public holidays (Law 260/1949 as amended): `month-day`, first year. */
 const FIXED: readonly { day: string; since?: number }[] = [
   { day: '01-01' },
   { day: '01-06' },
@@ -17,7 +17,7 @@ const FIXED: readonly { day: string; since?: number }[] = [
   { day: '12-26' },
 ];
 
-/** Whether an ISO day is a public holiday in all of Italy. A town's patron saint is a holiday in that town only. */
+/** National holidays only, not those of patron saints. */
 export function isPublicHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
   if (FIXED.some((one) => one.day === day.slice(5) && year >= (one.since ?? 0))) return true;
@@ -25,26 +25,25 @@ export function isPublicHoliday(day: string): boolean {
   return day === sunday || day === addDays(sunday, 1);
 }
 
-/** Whether an ISO day is no Saturday, Sunday or public holiday (Reg. 1182/71 art. 2). */
+/** No Saturday, Sunday or public holiday (Reg. 1182/71 art. 2). */
 export function isWorkingDay(day: string): boolean {
   return !isWeekend(day) && !isPublicHoliday(day);
 }
 
-/** The first working day from this ISO day on, which may be the day itself. */
+/** This day itself if it is a working day. */
 export function workingDayFrom(day: string): string {
   let one = day;
   while (!isWorkingDay(one)) one = addDays(one, 1);
   return one;
 }
 
-/** The working day that comes `count` (1 or more) working days after an ISO day. */
+/** `count` is 1 or more. */
 export function workingDaysAfter(day: string, count: number): string {
   let one = day;
   for (let left = count; left > 0; left -= 1) one = workingDayFrom(addDays(one, 1));
   return one;
 }
 
-/** The last working day before an ISO day. */
 export function workingDayBefore(day: string): string {
   let one = addDays(day, -1);
   while (!isWorkingDay(one)) one = addDays(one, -1);

@@ -1,29 +1,26 @@
 import type { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 
-/** A column that is not read, and the one that it may be, both as folded headings. */
+/** An unread column and the known column it resembles, as folded headings. */
 export type SimilarHeading = { heading: string; like: string };
 
-/** The same with what the owner answered: it is that column, it is another one; null until she does. */
+/** `isSame`: the owner's answer; null until given. */
 export type HeadingQuestion = SimilarHeading & { isSame: boolean | null };
 
-/** One proposal of a label, the same for all products of which it has the key. */
 export type LabelProposal = {
   key: string;
   kind: 'composition' | 'care' | 'madeIn';
-  /** What would stand on the label, in one line; empty where no reading can. */
+  /** The proposed label in one line; empty without a valid reading. */
   line: string;
-  /** Where the description says so. */
   sentences: string[];
-  /** What the owner must decide first, in Italian. */
   doubts: string[];
 };
 
-/** A picture that a file of an archive is: of which product, by which address or name, and where among its pictures. */
+/** A picture of a product found in an archive: its address or name, and its place among the pictures. */
 export type FilePicture = { sourceKey: string; url: string; alt: string; position: number };
 
 /**
- * What the owner decided about one product of a file: to leave it out (`categoryName`: with all of a category of the
- * file), its category, to take it for another colour's product of the shop (`mergeWith`), or for a new one.
+ * The owner's decision on a product: left out (`categoryName`: with its whole category), given a category,
+ * merged as another colour (`mergeWith`), or taken as new.
  */
 export type Decision =
   | { kind: 'skip'; categoryName?: string }
@@ -31,29 +28,26 @@ export type Decision =
   | { kind: 'merge'; mergeWith: string }
   | { kind: 'create' };
 
-/** What a file tells of the label, where it does. */
 export type StatedLabel = {
-  /** Name of the maker, or of the brand, as its system calls it. */
   maker?: string;
-  /** Cells of our own columns of the label, by folded heading, those that say something. */
+  /** Non-empty label columns of our own format, by folded heading. */
   label?: Readonly<Record<string, string>>;
 };
 
 /**
- * The cells of a product that this program exported, by folded heading, each from the first line that fills it in; its
- * key is the id that the product had. What a column says holds, also where it is emptied; a column that is missing
- * says nothing.
+ * Cells of our own export, by folded heading. An empty cell empties the field; a missing column changes
+ * nothing.
  */
 export type ExportedCells = Readonly<Record<string, string>>;
 
-/** A product as it may be taken in; stored as JSON until it is. Amounts in cents. */
+/** A product to import, stored as JSON until then. Amounts in cents. */
 export type SourceProduct = {
   key: string;
   line: number;
   name: string;
   description: string;
   categories: string[];
-  /** Missing in what earlier releases read. */
+  /** Missing in data of earlier releases. */
   tags?: string[];
   priceCents: number;
   compareAtCents: number | null;
@@ -61,38 +55,33 @@ export type SourceProduct = {
   isFeatured: boolean;
   isNew: boolean;
   isSale: boolean;
-  /** As the file calls it. */
   color: string | null;
-  /** The family that the file says for it. */
   colorFamily?: (typeof COLOR_FAMILY_KEYS)[number];
-  /** Products that share it are one model in several colours. */
+  /** Products that share it are colours of one model. */
   modelGroup: string | null;
-  /** Codes stand here only where the file says them. */
+  /** Codes only if the file states them. */
   sizes: SourceSize[];
   pictures: { url: string; alt: string }[];
-  /** They are those of all colours of its model: which of them show it somebody must say before it is on sale. */
+  /** The pictures show all colours of the model: somebody must assign them before the sale. */
   sharesPictures?: true;
   oldPaths: string[];
   problems: string[];
-  /** What is taken in otherwise than it stands in the file, in Italian sentences. */
+  /** Differences from the file, in Italian sentences. */
   notes: string[];
   exported?: ExportedCells;
 } & StatedLabel;
 
 export type SourceSize = {
-  /** The shop's size; as the file writes it where the shop has none of that name. */
+  /** The shop's name of the size, or the file's if the shop has no such size. */
   size: string;
-  /** As the file writes it, where that is another text: another scale may read it otherwise. */
+  /** The file's text, if different: another scale may read it otherwise. */
   written?: string;
-  /** The file does not have it: the shop does, and keeps it. */
+  /** Missing in the file; the shop keeps it. */
   isRetained?: true;
-  /** What it costs, where that is more than the product; in our own export before a reduction. */
+  /** If higher than the product's price; in our own export before a reduction. */
   priceCents?: number;
-  /** Its price before a reduction, where the file says one. */
   compareAtCents?: number;
-  /** As of a variant. */
   line?: number;
-  /** As of a variant. */
   stock?: number | null;
   stockWas?: number | null;
   export?: string;

@@ -1,10 +1,8 @@
-/** Where the picture of a look shows a product: shares of its width and height, from the top left corner. */
+/** Position in a look's picture: shares (0 to 1) of width and height, from the top left corner. */
 export type LookPoint = { productId: string; x: number; y: number };
 
-/** What the owner writes of a look. */
 export type LookContent = {
   title: string;
-  /** What its address is made of. */
   slug: string;
   text: string;
   mediaId: string;

@@ -1,10 +1,10 @@
-/** A share of a fibre, in percent with one decimal at most. */
+/** Percent with one decimal at most. */
 export type FibreShare = { fibre: string; percent: number };
 
-/** The fibres of one part of a garment, in descending order; `piece` names the garment within a set, else it is empty. */
+/** In descending order; `piece` names the garment within a set, otherwise empty. */
 export type FibrePart = { piece: string; part: string; fibres: FibreShare[] };
 
-/** The measures of one size in centimetres; null for what was not measured. */
+/** In centimetres; null = not measured. */
 export type SizeMeasures = { size: string } & {
   chest: number | null;
   waist: number | null;
@@ -12,12 +12,11 @@ export type SizeMeasures = { size: string } & {
 };
 
 /**
- * What the sizes cost that cost more than the product itself, by size, before any reduction. A size that is not named
- * costs what the product costs, which is what the cheapest sizes cost.
+ * Prices before reductions of sizes that cost more than the product; other sizes cost the product's price.
  */
 export type SizePrices = Readonly<Record<string, number>>;
 
-/** What a reduction of such a size is measured against, by size, as `PriorPrice` says it; `since` is an ISO moment. */
+/** Prior prices of such sizes, like `PriorPrice`; `since` is an ISO moment. */
 export type SizePriors = Readonly<
   Record<string, { priceCents: number; since: string; soldFrom: string | null }>
 >;

@@ -3,7 +3,6 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { users } from './auth.ts';
 import { moment } from './columns.ts';
 
-/** Where an account has its parcels sent; gone with the account. */
 export const savedAddresses = pgTable(
   'saved_addresses',
   {
@@ -12,14 +11,12 @@ export const savedAddresses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Empty where none was given. */
     phone: text('phone').notNull().default(''),
     address: text('address').notNull(),
     city: text('city').notNull(),
     postalCode: text('postal_code').notNull(),
-    /** Two capital letters; empty where nobody said it. */
+    /** Two capital letters; empty if unknown. */
     province: text('province').notNull().default(''),
-    /** The one that the checkout begins with. */
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },

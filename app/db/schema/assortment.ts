@@ -3,7 +3,6 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { GARMENT_KEYS, LABELLING_KEYS, SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '#db/values/assortment.ts';
 import { listed, moment } from './columns.ts';
 
-/** Sizes that belong together, in their order. */
 export const sizeScales = pgTable(
   'size_scales',
   {
@@ -23,14 +22,12 @@ export const sizeScales = pgTable(
   ],
 );
 
-/** Tables of the size guide that the owner wrote, beside those of clothing and shoes. */
 export const sizeTables = pgTable(
   'size_tables',
   {
     id: text('id').primaryKey(),
     name: text('name').notNull().unique(),
     position: integer('position').notNull(),
-    /** Headings, the first of the column that names the size. */
     columns: jsonb('columns').$type<string[]>().notNull(),
     rows: jsonb('rows').$type<string[][]>().notNull(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -41,11 +38,11 @@ export const sizeTables = pgTable(
   ],
 );
 
-/** The categories of the catalogue. Products name theirs, and follow when it is called otherwise. */
+/** Products refer to categories by name; renaming updates them. */
 export const categories = pgTable(
   'categories',
   {
-    /** Stands in links; it stays when the category is called otherwise. */
+    /** Part of links: unchanged when the category is renamed. */
     address: text('address').primaryKey(),
     name: text('name').notNull().unique(),
     position: integer('position').notNull(),
@@ -53,11 +50,10 @@ export const categories = pgTable(
     scaleIds: jsonb('scale_ids').$type<string[]>().notNull(),
     googleCategory: integer('google_category'),
     garment: text('garment', { enum: GARMENT_KEYS }),
-    /** A table of the owner’s own, in the place of the garment’s. */
     sizeTableId: text('size_table_id').references(() => sizeTables.id),
     labelling: text('labelling', { enum: LABELLING_KEYS }).notNull(),
     isHiddenWhileEmpty: boolean('is_hidden_while_empty').notNull().default(true),
-    /** What search engines show of its list; empty = the shop's own words. */
+    /** For search engines; empty = the default. */
     searchTitle: text('search_title').notNull().default(''),
     searchDescription: text('search_description').notNull().default(''),
     updatedAt: moment('updated_at').notNull().defaultNow(),

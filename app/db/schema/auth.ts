@@ -66,7 +66,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** The second factor of an account: an encrypted secret and encrypted recovery codes. */
+/** Secret and recovery codes are encrypted. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -83,17 +83,13 @@ export const twoFactors = pgTable(
   (table) => [index('two_factors_user').on(table.userId)],
 );
 
-/** Counters of everything the shop limits by itself: one row per key and window. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   resetsAt: moment('resets_at').notNull(),
 });
 
-/**
- * Who works in the shop, and as what. Triggers refuse whatever would leave the shop without an owner, of two
- * changes at once as well.
- */
+/** Triggers refuse changes that would leave the shop without an owner, concurrent ones too. */
 export const userRoles = pgTable(
   'user_roles',
   {

@@ -4,8 +4,8 @@ import { moment } from './columns.ts';
 import { products } from './products.ts';
 
 /**
- * Requests to be told when a sold-out size is back. A row is deleted in the transaction that writes its e-mail. The
- * size is named, not referred to: an owner may take a size away while it is sold out, and put it back with the pieces.
+ * Requests for an e-mail when a size is back, deleted with writing the e-mail. The size is stored by name:
+ * the owner may delete it while sold out and add it again.
  */
 export const backInStockRequests = pgTable(
   'back_in_stock_requests',
@@ -15,12 +15,11 @@ export const backInStockRequests = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     size: text('size').notNull(),
-    /** Lower case. */
     email: text('email').notNull(),
     requestedAt: moment('requested_at').notNull(),
-    /** When the address was confirmed by its e-mail's link; only then it is told, in the order of these moments. */
+    /** When the e-mail's link confirmed the address; notifications go out in this order. */
     confirmedAt: moment('confirmed_at'),
-    /** What was agreed to, and the day of that text (GDPR art. 7 par. 1). */
+    /** Version (day) of the accepted text (GDPR art. 7 par. 1). */
     consentVersion: text('consent_version').notNull(),
     consentText: text('consent_text').notNull(),
   },
@@ -34,7 +33,6 @@ export const backInStockRequests = pgTable(
   ],
 );
 
-/** How many people were told at once that a size is back; it names nobody. */
 export const backInStockTurns = pgTable(
   'back_in_stock_turns',
   {

@@ -5,14 +5,12 @@ import { listed, moment } from './columns.ts';
 
 const STATES = ['done', 'failed'] as const;
 
-/** The nights' backups, and the trials in which one of them was restored elsewhere. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: BACKUP_KINDS }).notNull(),
     state: text('state', { enum: STATES }).notNull(),
-    /** What was done, or why not, in Italian. */
     message: text('told').notNull(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at').notNull(),

@@ -4,7 +4,7 @@ import { CHARGE_REASONS, CHARGE_STATUSES } from '#db/values/charges.ts';
 import { cents, listed, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** A payment due by a link since an order was changed: the difference between its total and what was paid. */
+/** A payment by link of the difference after an order was changed. */
 export const balancePayments = pgTable(
   'charges',
   {
@@ -13,20 +13,19 @@ export const balancePayments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     because: text('because', { enum: CHARGE_REASONS }).notNull(),
-    /** The exchange that it is of; null for any other. */
+    /** Null unless due to an exchange. */
     exchangeId: uuid('exchange_id'),
     amountCents: cents('amount').notNull(),
     status: text('status', { enum: CHARGE_STATUSES }).notNull(),
-    /** What a person's change names, and what the shopper was shown. */
+    /** For optimistic locking of people's changes. */
     version: integer('version').notNull().default(1),
-    /** Until when its link takes the money. */
     payBy: moment('pay_by').notNull(),
     createdAt: moment('created_at').notNull(),
     /** Account id, or "system". */
     createdBy: text('created_by').notNull(),
     updatedAt: moment('updated_at').notNull(),
     endedAt: moment('ended_at'),
-    /** Account id; "system", or "shopper". */
+    /** Account id, "system" or "shopper". */
     endedBy: text('ended_by'),
   },
   (table) => [

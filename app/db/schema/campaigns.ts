@@ -3,19 +3,17 @@ import { check, index, integer, numeric, pgTable, primaryKey, text, uuid } from 
 import { CAMPAIGN_STATES, OUTCOMES } from '#db/values/campaigns.ts';
 import { cents, listed, moment } from './columns.ts';
 
-/** Reduced prices of some products from one moment to another. */
 export const campaigns = pgTable(
   'campaigns',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
-    /** Taken off each product's price; null where each has an amount of its own. */
+    /** Null where each product has its own amount. */
     percent: integer('percent'),
     startsAt: moment('starts_at').notNull(),
-    /** Moved to the present when the owner ends it early. */
+    /** Moved to the present when the owner ends the campaign early. */
     endsAt: moment('ends_at').notNull(),
-    /** Account id of who planned it, and so declared its original prices. */
     accountId: text('account_id').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -30,7 +28,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** A product of a campaign. The product may be gone: its name stays, for the owner. */
+/** The name remains when the product is deleted. */
 export const campaignProducts = pgTable(
   'campaign_products',
   {
@@ -39,10 +37,9 @@ export const campaignProducts = pgTable(
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     productId: uuid('product_id').notNull(),
     name: text('name').notNull(),
-    /** Typed by the owner, or, where the campaign takes a percentage off, worked out when it begins. */
+    /** Typed by the owner; with a percentage, calculated when the campaign begins. */
     priceCents: cents('price'),
     outcome: text('outcome', { enum: OUTCOMES }).notNull().default('waiting'),
-    /** What the product's prices were when the campaign wrote its own. */
     beforePriceCents: cents('before_price'),
     beforeOriginalPriceCents: cents('before_original_price'),
     beforeDiscountPercentage: numeric('before_discount', { precision: 5, scale: 2, mode: 'number' }),

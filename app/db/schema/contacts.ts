@@ -23,7 +23,6 @@ import { listed, moment } from './columns.ts';
 
 const STATES = ['reading', 'planned', 'taking', 'done'] as const;
 
-/** What a file of people did when it was taken in, in numbers. */
 export type ContactResult = {
   added: number;
   changed: number;
@@ -32,7 +31,6 @@ export type ContactResult = {
   withdrawn: number;
 };
 
-/** A file of customers or of subscribers to a newsletter that the owner brought from another shop. */
 export const contactImports = pgTable(
   'contact_imports',
   {
@@ -41,16 +39,13 @@ export const contactImports = pgTable(
     kind: text('kind', { enum: FILE_KINDS }).notNull(),
     fileName: text('file_name').notNull(),
     state: text('state', { enum: STATES }).notNull().default('reading'),
-    /** What is told of the file as a whole, in Italian sentences. */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
-    /** How many lines it has. */
     lines: integer('lines').notNull(),
-    /** The owner declared that its subscribers had agreed to `consent_text`. */
+    /** The owner declared that subscribers had agreed to `consent_text`. */
     withProof: boolean('with_proof').notNull().default(false),
     consentText: text('consent_text').notNull().default(''),
-    /** Null until all of it was taken in: then its lines are gone, but for those that could not be taken. */
+    /** Null until the import ends: then its lines are deleted, except rejected ones. */
     result: jsonb('result').$type<ContactResult>(),
-    /** Account id of who brought the file. */
     accountId: text('account_id').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -62,31 +57,29 @@ export const contactImports = pgTable(
   ],
 );
 
-/** A line of such a file, until it is taken in. */
 export const contactLines = pgTable(
   'contact_lines',
   {
     importId: uuid('import_id')
       .notNull()
       .references(() => contactImports.id, { onDelete: 'cascade' }),
-    /** In the file; the headings are line 1. */
+    /** Line number in the file; the headings are line 1. */
     line: integer('line').notNull(),
-    /** Lower case; empty for a line that cannot be taken. */
+    /** Lower case; empty for a rejected line. */
     email: text('email').notNull(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     address: text('address').notNull(),
     postalCode: text('postal_code').notNull(),
     city: text('city').notNull(),
-    /** Two capital letters; empty where the file does not say it. */
+    /** Two capital letters; empty if missing in the file. */
     province: text('province').notNull().default(''),
     country: text('country').notNull(),
     newsletter: text('newsletter', { enum: NEWSLETTER_WORDS }).notNull(),
-    /** Since when she gets the newsletter, as the file says. */
+    /** Subscribed since, according to the file. */
     consentDay: date('consent_day', { mode: 'string' }),
-    /** Why it cannot be taken, in Italian; empty where it can. */
+    /** Reason for rejection, in Italian; otherwise empty. */
     problem: text('problem').notNull(),
-    /** What is planned for it, and what was done once it was taken. */
     contactAct: text('contact_act', { enum: CONTACT_ACTS }).notNull(),
     newsletterAct: text('newsletter_act', { enum: NEWSLETTER_ACTS }).notNull(),
     takenAt: moment('taken_at'),
@@ -100,20 +93,19 @@ export const contactLines = pgTable(
   ],
 );
 
-/** Somebody who was a customer elsewhere, by e-mail address, as a file says. She has no account, and may never order here. */
+/** A customer of another shop, from a file: has no account and perhaps no order. */
 export const contacts = pgTable(
   'contacts',
   {
-    /** Lower case: an address stands here once. */
     email: text('email').primaryKey(),
-    /** Keyed hash of the address: once she is erased it is all that is kept, so that no file brings her back. */
+    /** Keyed hash of the address: all that remains after erasure, so that no file adds the person again. */
     mark: text('mark').notNull(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     address: text('address').notNull(),
     postalCode: text('postal_code').notNull(),
     city: text('city').notNull(),
-    /** Two capital letters; empty where the file does not say it. */
+    /** Two capital letters; empty if missing in the file. */
     province: text('province').notNull().default(''),
     country: text('country').notNull(),
     format: text('format', { enum: CONTACT_FORMATS }).notNull(),
@@ -126,7 +118,7 @@ export const contacts = pgTable(
   ],
 );
 
-/** Addresses of people who requested to be forgotten after a file had brought or named them, as keyed hashes. */
+/** Keyed hashes of addresses whose owners requested erasure. */
 export const contactErasures = pgTable('contact_erasures', {
   mark: text('mark').primaryKey(),
   at: moment('at').notNull(),

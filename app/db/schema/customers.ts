@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** What the shop notes down of somebody who bought, by e-mail address. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
-    /** Lower case: an address has one note. */
+    /** Lower case. */
     email: text('email').primaryKey(),
     text: text('text').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** Account id of who wrote it last. */
     updatedBy: text('updated_by').notNull(),
   },
   (table) => [

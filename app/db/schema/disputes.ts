@@ -4,20 +4,18 @@ import { DISPUTE_STATUSES } from '#db/values/disputes.ts';
 import { cents, listed, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Payments that a shopper disputed at her bank, as the provider last told them. */
+/** Payments disputed at the shopper's bank; state as last read from the provider. */
 export const disputes = pgTable(
   'disputes',
   {
-    /** The provider's id. */
     id: text('id').primaryKey(),
     paymentIntentId: text('payment_intent_id').notNull(),
     /** Null for a payment that never became an order. */
     orderId: uuid('order_id').references(() => orders.id),
     amountCents: cents('amount').notNull(),
-    /** The bank's reason as the provider codes it. */
     reason: text('reason').notNull(),
     status: text('status', { enum: DISPUTE_STATUSES }).notNull(),
-    /** Until when the shop may answer; null where it may not, or no longer. */
+    /** Deadline for an answer; null where none is possible. */
     dueAt: moment('due_at'),
     openedAt: moment('opened_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

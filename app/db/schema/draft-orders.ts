@@ -7,42 +7,37 @@ import { cents, listed, moment } from './columns.ts';
 import type { CheckoutLine } from './orders.ts';
 
 /**
- * Pieces that somebody of the shop put together for a customer by hand: set aside until a day, or proposed with a link by
- * which the customer makes the order of them. While it is `aside` or `open` its pieces are held (`proposal_holds`).
+ * An order prepared by the staff: set aside until a day, or proposed by a link. While it is `aside` or
+ * `open`, `proposal_holds` holds its pieces.
  */
 export const draftOrders = pgTable(
   'proposals',
   {
-    /** Also the id of the order that it may become: the number stays the same. */
+    /** Becomes the order's id, so that the number stays the same. */
     id: uuid('id').primaryKey(),
     status: text('status', { enum: PROPOSAL_STATUSES }).notNull(),
-    /** What a person's change names, and what the customer was shown. */
+    /** For optimistic locking; the customer confirms the version shown. */
     version: integer('version').notNull().default(1),
-    /** What is known of the customer; any of it may be empty. */
     customer: jsonb('customer').$type<ProposedCustomer>().notNull(),
-    /** The address as it is compared; empty while it is not known. */
+    /** Normalised address; empty if unknown. */
     emailKey: text('email_key').notNull().default(''),
     delivery: text('delivery_method', { enum: DELIVERY_METHOD_KEYS }).notNull(),
-    /** Priced when the shop wrote it: what the customer is shown is what is charged. Their discounts are the whole one's parts. */
+    /** Final prices: the customer pays what the link shows. Discounts are shares of the total discount. */
     lines: jsonb('lines').$type<CheckoutLine[]>().notNull(),
     discountCents: cents('discount_amount').notNull(),
     discountReason: text('discount_reason').notNull().default(''),
-    /** What the slip says to who gets the gift, perhaps nothing; null where it is none. */
+    /** Text of the gift slip, perhaps empty; null if no gift. */
     giftMessage: text('gift_message'),
-    /** Gift wrapping, at what it costs when the order is made. */
     wrapped: boolean('wrapped').notNull().default(false),
-    /** For the shop alone. */
     note: text('note').notNull().default(''),
-    /** Until when its pieces are held. */
     until: moment('until').notNull(),
-    /** Raised when telephone or e-mail address are corrected: links that were signed before open nothing any more. */
+    /** Raised when telephone or e-mail are corrected: older signed links stop working. */
     linkGeneration: integer('link_generation').notNull().default(0),
     createdAt: moment('created_at').notNull(),
-    /** Account id. */
     createdBy: text('created_by').notNull(),
     updatedAt: moment('updated_at').notNull(),
     endedAt: moment('ended_at'),
-    /** Account id; "system", or "shopper". */
+    /** Account id, "system" or "shopper". */
     endedBy: text('ended_by'),
     endedBecause: text('ended_because', { enum: PROPOSAL_ENDS }),
   },

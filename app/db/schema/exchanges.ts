@@ -5,55 +5,49 @@ import { cents, listed, moment } from './columns.ts';
 import { type OrderItem, orders } from './orders.ts';
 
 /**
- * Pieces of an order that are handed back for others. From its acceptance on the order's lines name the new pieces; before
- * it, while it is `asked`, these are held (`exchange_holds`).
+ * An exchange of pieces. Once accepted, the order's lines name the new pieces; while `asked`,
+ * `exchange_holds` holds them.
  */
 export const exchanges = pgTable(
   'exchanges',
   {
-    /** Made when the form was drawn: sent twice, it is one exchange. */
+    /** Made with the form: sending it twice makes one exchange. */
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
     status: text('status', { enum: EXCHANGE_STATUSES }).notNull(),
-    /** What a person's change names. */
+    /** For optimistic locking. */
     version: integer('version').notNull().default(1),
     origin: text('origin', { enum: EXCHANGE_ORIGINS }).notNull(),
-    /** Key of the line (`orderLineKey`) that the pieces were of, and that line as it was; its quantity is what is exchanged. */
+    /** `orderLineKey` of the old pieces, and their line then; its quantity is what is exchanged. */
     line: text('line').notNull(),
     oldItem: jsonb('old_item').$type<OrderItem>().notNull(),
-    /** Key of the line that they become, and the new pieces as they are sold. */
+    /** Key of the resulting line, and the new pieces as sold. */
     newLine: text('new_line').notNull(),
     newItem: jsonb('new_item').$type<OrderItem>().notNull(),
     quantity: integer('quantity').notNull(),
-    /** What the new pieces cost more than was paid for the old ones; below zero, what goes back. */
+    /** New price minus the price paid; negative = refund. */
     differenceCents: cents('difference_amount').notNull(),
-    /** In the words of who asks. */
     note: text('note').notNull().default(''),
     requestedAt: moment('requested_at').notNull(),
-    /** Account id of who began it in the shop; "shopper". */
+    /** Account id, or "shopper". */
     requestedBy: text('requested_by').notNull(),
-    /** Until when the new pieces are held before it is decided; null once they are not. */
+    /** New pieces are held until then while undecided; otherwise null. */
     heldUntil: moment('held_until'),
     decidedAt: moment('decided_at'),
-    /** Account id. */
     decidedBy: text('decided_by'),
-    /** Why it was refused; what the shopper reads. */
     refusal: text('refusal'),
-    /** Last day (ISO, in Italy) on which the old pieces are sent back; null where nothing has to come. */
+    /** Last day (ISO, in Italy) for sending the old pieces back; null where none must return. */
     backBy: date('back_by', { mode: 'string' }),
-    /** The new pieces left the shop, or were handed over in it. */
     sentAt: moment('sent_at'),
     handedOver: boolean('handed_over').notNull().default(false),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
-    /** When the new pieces reached the shopper; null while nobody has said so. */
     deliveredAt: moment('delivered_at'),
-    /** The old pieces came back, and whether they went back on sale. */
+    /** When the old pieces came back, and whether they are on sale again. */
     arrivedAt: moment('arrived_at'),
     restocked: boolean('restocked'),
-    /** When the staff was told that the old pieces are late. */
     lateNotifiedAt: moment('late_told_at'),
     endedAt: moment('ended_at'),
     endedBecause: text('ended_because', { enum: EXCHANGE_ENDS }),

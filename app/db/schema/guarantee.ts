@@ -3,8 +3,8 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './columns.ts';
 
 /**
- * Every official notice on the legal guarantee that the shop ever showed, byte for byte. The terms of each order name
- * theirs, so none is ever removed; they lie in the database so that backups hold them and every node has them.
+ * Every official notice on the legal guarantee ever shown, byte for byte: never deleted, as orders' terms
+ * refer to them. In the database, so that backups and all nodes have them.
  */
 export const guaranteeNotices = pgTable(
   'guarantee_notices',
@@ -12,7 +12,7 @@ export const guaranteeNotices = pgTable(
     /** SHA-256 of `bytes`, in hexadecimal. */
     hash: text('hash').primaryKey(),
     kind: text('kind').$type<'svg' | 'png' | 'pdf'>().notNull(),
-    /** As a picture is drawn, px; null for a PDF. */
+    /** In px, as displayed; null for a PDF. */
     width: integer('width'),
     height: integer('height'),
     bytes: bytea('bytes').notNull(),

@@ -5,22 +5,18 @@ import { listed, moment } from './columns.ts';
 
 const STATES = ['running', 'waiting', 'ok', 'failed'] as const;
 
-/** The last trial of each thing that must work before the shop opens. */
 export const launchChecks = pgTable(
   'opening_checks',
   {
     key: text('key', { enum: CHECK_KEYS }).primaryKey(),
-    /** Of this trial: an older one that ends late changes nothing. */
+    /** Identifies the test: a late older one changes nothing. */
     run: uuid('run').notNull(),
-    /** `waiting`: the e-mail has left, and nobody has confirmed that it arrived. */
+    /** `waiting`: the e-mail was sent; its arrival is not confirmed. */
     state: text('state', { enum: STATES }).notNull(),
-    /** What was found, or why it failed, or how far it is, in Italian. */
     message: text('told').notNull().default(''),
-    /** Lines that must be written into the environment, each whole. */
     lines: jsonb('lines').$type<string[]>().notNull().default([]),
-    /** Keyed hash of the settings that it was tried with. */
+    /** Keyed hash of the tested settings. */
     basis: text('basis').notNull().default(''),
-    /** Account id of who requested it. */
     actor: text('actor').notNull(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
@@ -32,20 +28,17 @@ export const launchChecks = pgTable(
   ],
 );
 
-/** Duties that no program can test, and who says that they are done. */
 export const launchTasks = pgTable('opening_tasks', {
   key: text('key').primaryKey(),
-  /** Account id. */
   actor: text('actor').notNull(),
   doneAt: moment('done_at').notNull(),
 });
 
-/** That the demo shop was emptied, by whom and of how much: once, and no start fills it again. */
+/** Records that the demo shop was emptied, so that no start fills it again. */
 export const demoRemovals = pgTable(
   'demo_removals',
   {
     id: integer('id').primaryKey().default(1),
-    /** Account id. */
     actor: text('actor').notNull(),
     at: moment('at').notNull(),
     removed: jsonb('removed').$type<Record<string, number>>().notNull(),

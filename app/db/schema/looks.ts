@@ -17,12 +17,10 @@ import { moment } from './columns.ts';
 import { media } from './media.ts';
 import { products } from './products.ts';
 
-/** A picture whose points lead to products that are worn together. */
 export const looks = pgTable(
   'looks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What its address is made of: `/look/<slug>`. */
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     text: text('text').notNull().default(''),
@@ -30,13 +28,11 @@ export const looks = pgTable(
       .notNull()
       .references(() => media.id),
     alt: text('alt').notNull(),
-    /** Its place among all looks. */
     position: integer('position').notNull(),
     isPublished: boolean('is_published').notNull().default(false),
-    /** The Italian day from which a published look is shown; null = at once. */
+    /** Italian day; null = at once. */
     shownFrom: date('shown_from', { mode: 'string' }),
     createdAt: moment('created_at').notNull(),
-    /** Names the version that a form was made from. */
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
@@ -48,7 +44,7 @@ export const looks = pgTable(
   ],
 );
 
-/** Where a look's picture shows a product, in shares of its width and height, in the order in which they are listed. */
+/** Positions as shares of the picture's width and height, in display order. */
 export const lookPoints = pgTable(
   'look_points',
   {
@@ -69,7 +65,6 @@ export const lookPoints = pgTable(
   ],
 );
 
-/** What a look has been saved as, to be taken up again. */
 export const savedLooks = pgTable(
   'saved_looks',
   {
@@ -78,7 +73,6 @@ export const savedLooks = pgTable(
       .notNull()
       .references(() => looks.id, { onDelete: 'cascade' }),
     content: jsonb('content').$type<LookContent>().notNull(),
-    /** Account id of who saved it. */
     accountId: text('account_id').notNull(),
     at: moment('at').notNull(),
   },

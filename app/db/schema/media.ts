@@ -1,14 +1,13 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** A picture that was accepted and derived; its files are named by `id`, the hash of what was uploaded. */
+/** `id`, the hash of the upload, names its files. */
 export const media = pgTable('media', {
   id: text('id').primaryKey(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** Widths (px) that exist as AVIF and WebP, ascending. */
+  /** Widths (px) of the AVIF and WebP renditions, ascending. */
   widths: integer('widths').array().notNull(),
-  /** A tiny blurred picture as a data URI. */
   placeholder: text('placeholder').notNull(),
   originalKey: text('original_key').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

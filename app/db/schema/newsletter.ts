@@ -4,54 +4,50 @@ import { ISSUE_STATES, RECIPIENT_STATES } from '#db/values/newsletter.ts';
 import { listed, moment } from './columns.ts';
 import { looks } from './looks.ts';
 
-/** An address that requested the newsletter; it gets e-mails only once it has confirmed. */
+/** E-mails are sent only after confirmation. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Lower case: an address is stored once. */
+    /** Lower case. */
     email: text('email').notNull().unique(),
-    /** Hashes of the secrets in the two links, so that the table alone confirms and removes nobody. */
+    /** Hashes of the secrets in the links: the table alone confirms and removes nobody. */
     confirmHash: text('confirm_hash').notNull(),
     unsubscribeHash: text('unsubscribe_hash').notNull(),
     requestedAt: moment('requested_at').notNull().defaultNow(),
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
-    /** What was agreed to, and the day of that text; null for requests made before it was stored. */
+    /** Version (day) of the accepted text; null for older requests. */
     consentVersion: text('consent_version'),
     consentText: text('consent_text'),
-    /** Which file brought it, in Italian, with the day since which that says she is subscribed; null for the box. */
+    /** The import file, with the subscription day it states, in Italian; null for the sign-up form. */
     origin: text('origin'),
   },
   (table) => [check('newsletter_lower', sql`${table.email} = lower(${table.email})`)],
 );
 
 /**
- * Addresses that no file brings into the newsletter: one did before, or they have left. Keyed hashes, that outlive the
- * subscription: who has left stays out whenever an old file comes again.
+ * Keyed hashes of addresses that imports must not subscribe: imported before, or unsubscribed. They outlive
+ * the subscription.
  */
 export const newsletterMarks = pgTable('newsletter_marks', {
   mark: text('mark').primaryKey(),
   at: moment('at').notNull(),
 });
 
-/** One e-mail of the newsletter, as the owner writes it. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** Shown with picture and price, in this order; what the shop no longer shows when it is written is left out. */
-    /** The look that it shows. */
+    /** Shown with picture and price, in this order; products no longer on sale are left out. */
     lookId: uuid('look_id').references(() => looks.id, { onDelete: 'set null' }),
     productIds: jsonb('product_ids').$type<string[]>().notNull().default([]),
     state: text('state', { enum: ISSUE_STATES }).notNull().default('draft'),
-    /** Account id of who wrote it. */
     accountId: text('account_id').notNull(),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
-    /** When the last recipient was done, or it was stopped. */
     endedAt: moment('ended_at'),
   },
   (table) => [
@@ -61,8 +57,8 @@ export const newsletterIssues = pgTable(
 );
 
 /**
- * Who an issue goes to: everybody who was subscribed when it was sent off, each once. No address stands here, and the
- * row outlives the subscription: then it says of nobody that an e-mail was written.
+ * Recipients subscribed when the issue was sent, each once. Without address; outlives the subscription
+ * anonymously.
  */
 export const newsletterRecipients = pgTable(
   'newsletter_recipients',
@@ -72,7 +68,6 @@ export const newsletterRecipients = pgTable(
       .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
     subscriptionId: uuid('subscription_id').notNull(),
     state: text('state', { enum: RECIPIENT_STATES }).notNull().default('waiting'),
-    /** When the e-mail was written. */
     writtenAt: moment('written_at'),
   },
   (table) => [

@@ -4,7 +4,9 @@ import { ALERT_CHANNELS, ALERT_KINDS } from '#db/values/notifications.ts';
 import { sessions, userRoles, users } from './auth.ts';
 import { cents, listed, moment } from './columns.ts';
 
-/** What somebody of the staff wants to be told, and since when; null where she does not. It goes with the role. */
+/**
+ * Events that a member of the staff wants to be notified of, since when; null = off. Deleted with the role.
+ */
 export const alertChoices = pgTable(
   'alert_choices',
   {
@@ -22,8 +24,8 @@ export const alertChoices = pgTable(
 );
 
 /**
- * What is to be told to whom, written in the transaction in which it happens. The account is not referenced: no order
- * may fail because somebody's account goes at that moment.
+ * Pending staff notifications, written in the event's transaction. No foreign key to the account: deleting an
+ * account must never make an order fail.
  */
 export const alerts = pgTable(
   'alerts',
@@ -32,15 +34,13 @@ export const alerts = pgTable(
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: ALERT_KINDS }).notNull(),
     channel: text('channel', { enum: ALERT_CHANNELS }).notNull(),
-    /** What makes it the same event: nobody is told it twice. */
+    /** Identifies the event: nobody is notified twice. */
     event: text('event').notNull(),
-    /** Id of the order, of the size or of the review that it is about, or a queue's name; empty for a payment without an order. */
+    /** Id of the order, size or review, or a queue's name; empty for a payment without an order. */
     about: text('about').notNull(),
-    /** The order's number; empty where there is none. */
     orderNumber: text('order_number').notNull(),
     amountCents: cents('amount'),
     notedAt: moment('noted_at').notNull(),
-    /** When its e-mail or its notifications were written; null while it waits. */
     notifiedAt: moment('told_at'),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const alerts = pgTable(
   ],
 );
 
-/** Browsers that take notifications. One belongs to the session in which it was requested, and ends with it. */
+/** Browsers that take notifications; each belongs to a session and ends with it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -61,14 +61,13 @@ export const pushSubscriptions = pgTable(
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Address at the browser's push service: whoever knows it may send, if the shop's key signs. */
+    /** The browser's address at its push service. */
     endpoint: text('endpoint').notNull().unique(),
     /** The browser's public key and secret (RFC 8291), base64url. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     device: text('device').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the push service last refused a message for good. */
     refusedAt: moment('refused_at'),
   },
   (table) => [
@@ -77,7 +76,6 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** Notifications on their way to a browser; deleted once the push service has taken them. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -85,7 +83,6 @@ export const pushMessages = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    /** Null for one that the person sent to try. */
     kind: text('kind', { enum: ALERT_KINDS }),
     title: text('title').notNull(),
     body: text('body').notNull(),

@@ -5,7 +5,6 @@ import type { StoredIssue } from '#shop/orders/invoice-requests/issued.ts';
 import { cents, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** A credit note of an order's invoice, as the owner noted it down. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -13,14 +12,11 @@ export const creditNotes = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Its number in the owner's sequence, which it shares with her invoices. */
+    /** From the sequence shared with the invoices. */
     number: text('number').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** What it takes from the invoice. */
     billed: jsonb('billed').$type<Billed>().notNull(),
-    /** How it reads beside its addressee, as it was when its number was noted. */
     issued: jsonb('issued').$type<StoredIssue>().notNull(),
-    /** What `billed` comes to. */
     amountCents: cents('amount').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -31,16 +27,14 @@ export const creditNotes = pgTable(
   ],
 );
 
-/** Files that were made of invoices and credit notes, each of other content with a number of its own. */
 export const invoiceFiles = pgTable(
   'invoice_files',
   {
-    /** Its name is made of it. */
     number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** SHA-256 of what the file says, in hexadecimal. */
+    /** SHA-256 of the content, in hexadecimal. */
     hash: text('hash').notNull(),
     createdAt: moment('created_at').notNull(),
   },

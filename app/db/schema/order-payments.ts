@@ -4,28 +4,27 @@ import { cents, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
 /**
- * Money of orders that came after they were made, or went back without the payment provider. Rows are only added, and
- * named (`method`) when their order is to be paid in another way; what an order was paid in all, `orders.paid_amount` says.
+ * Payments after an order was made, and refunds outside of the provider. Append-only, except `method` when
+ * the order's payment changes. The total paid is `orders.paid_amount`.
  */
 export const orderPayments = pgTable(
   'order_payments',
   {
-    /** Made when the form is drawn, so that a double click is one payment. */
+    /** Made with the form, so that a double click is one payment. */
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Day (ISO, in Italy) on which it was paid. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Below zero where money that was not owed went back. */
+    /** Negative where money that was not owed went back. */
     amountCents: cents('amount').notNull(),
     /** Account id, or "system". */
     actor: text('actor').notNull(),
-    /** What of a file it was read in, so that the same line is taken once; null for what a person typed. */
+    /** Identifies the line of an imported file, so that it counts once; null for manual entries. */
     line: text('line').unique('order_payments_line'),
-    /** The provider's payment, where a difference was paid through it; null where the shop took the money itself. */
+    /** The provider's payment; null where the shop took the money itself. */
     paymentIntentId: text('payment_intent_id').unique('order_payments_intent'),
-    /** How a difference was paid, by the key of the method; null where it was paid as its order is. */
+    /** Key of the payment method of a difference; null = the order's method. */
     method: text('method'),
     createdAt: moment('created_at').notNull(),
   },
@@ -36,8 +35,8 @@ export const orderPayments = pgTable(
 );
 
 /**
- * What the register counts of orders that are not paid through the provider: on the day of their dispatch or, if that is
- * earlier, of the payment (D.P.R. 633/1972, art. 6). Rows are only added: what no longer counts is taken off by another.
+ * Register of takings of orders not paid through the provider: on the day of dispatch or, if earlier, of
+ * payment (D.P.R. 633/1972, art. 6). Append-only: corrections are further rows.
  */
 export const orderTakings = pgTable(
   'order_takings',
@@ -46,12 +45,11 @@ export const orderTakings = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Day (ISO, in Italy) that it counts on. */
     day: date('day', { mode: 'string' }).notNull(),
     amountCents: cents('amount').notNull(),
-    /** It was paid at the till, whose receipt declares it, whatever the rest of its order was paid with. */
+    /** Paid at the till, whose receipt declares it, however the rest of the order was paid. */
     atTill: boolean('at_till').notNull().default(false),
-    /** How many orders it adds: 1 with an order's first amount, -1 where nothing of it counts any more, else 0. */
+    /** 1 with an order's first amount, -1 when nothing of it counts any more, otherwise 0. */
     orders: integer('orders').notNull(),
     at: moment('at').notNull(),
   },

@@ -2,25 +2,22 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, moment } from './columns.ts';
 
-/** On what terms the shop takes money itself, without the payment provider; a method without a row is as a shop starts. */
+/** Terms of payment without the provider; a method without a row has the defaults. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
     key: text('key').primaryKey(),
     isOn: boolean('is_on').notNull(),
-    /** Totals that it takes, both included; null for no bound. */
     minCents: cents('min_amount'),
     maxCents: cents('max_amount'),
     forDelivered: boolean('for_delivered').notNull(),
     forCollected: boolean('for_collected').notNull(),
-    /** Working days within which it is paid; null where there is no such day. */
+    /** Working days for the payment; null = no deadline. */
     days: integer('days'),
-    /** A price of this delivery, which the total contains; null for none. */
+    /** VAT included; null = none. */
     surchargeCents: cents('surcharge_amount'),
-    /** Where a transfer goes. */
     iban: text('iban').notNull().default(''),
     holder: text('holder').notNull().default(''),
-    /** What the confirmation says beside what it says by itself; may be empty. */
     confirmation: text('confirmation').notNull().default(''),
     refund: text('refund').notNull().default(''),
     privacy: text('privacy').notNull().default(''),

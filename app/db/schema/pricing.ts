@@ -6,19 +6,19 @@ import { cents, moment } from './columns.ts';
 export const promoCodes = pgTable(
   'promo_codes',
   {
-    /** Lower case: codes are compared without regard to case. */
+    /** Lower case: codes ignore case. */
     code: text('code').primaryKey(),
-    /** Null for a code that takes an amount off, or only gives free delivery. */
+    /** Null for a code with an amount, or with free delivery only. */
     percent: integer('percent'),
     amountCents: cents('amount'),
     freeDelivery: boolean('free_delivery').notNull().default(false),
     minimumCents: cents('minimum'),
-    /** Of the catalogue's; null counts on all of them. */
+    /** Null = all categories. */
     category: text('category').references(() => categories.name, { onUpdate: 'cascade' }),
     oncePerCustomer: boolean('once_per_customer').notNull().default(false),
     firstOrderOnly: boolean('first_order_only').notNull().default(false),
     maxUses: integer('max_uses'),
-    /** First and last day on which the code counts, in the shop's time zone; null = open. */
+    /** Inclusive, Italian days; null = unbounded. */
     validFrom: date('valid_from', { mode: 'string' }),
     validTo: date('valid_to', { mode: 'string' }),
     active: boolean('active').notNull().default(true),
@@ -39,8 +39,8 @@ export const promoCodes = pgTable(
 );
 
 /**
- * When a promo code for everybody was announced, and what it gave then: with it, the price was another one for everybody
- * (Codice del Consumo art. 17-bis). Stored beside the code, which may be changed or deleted.
+ * Announcements of public promo codes: they change the price for everybody (Codice del Consumo art. 17-bis).
+ * A copy, as the code may be changed or deleted.
  */
 export const announcedCodes = pgTable(
   'announced_codes',
@@ -49,10 +49,10 @@ export const announcedCodes = pgTable(
     code: text('code').notNull(),
     percent: integer('percent'),
     amountCents: cents('amount'),
-    /** Of the catalogue's, as it was called; null counted on all of them. */
+    /** Its name at the time; null = all categories. */
     category: text('category'),
     from: moment('announced_from').notNull(),
-    /** Null while it is announced. */
+    /** Null while announced. */
     until: moment('announced_until'),
   },
   (table) => [uniqueIndex('announced_codes_open').on(table.code).where(sql`${table.until} is null`)],

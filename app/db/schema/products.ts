@@ -23,7 +23,7 @@ import { categories } from './assortment.ts';
 import { cents, listed, moment } from './columns.ts';
 import { media } from './media.ts';
 
-/** Who makes products, as buyers are told (Regulation (EU) 2023/988, article 19). */
+/** Makers, as shown to buyers (Regulation (EU) 2023/988, article 19). */
 export const makers = pgTable(
   'makers',
   {
@@ -31,10 +31,9 @@ export const makers = pgTable(
     name: text('name').notNull(),
     trademark: text('trademark').notNull().default(''),
     postalAddress: text('postal_address').notNull(),
-    /** An e-mail address or a web address. */
     electronicAddress: text('electronic_address').notNull(),
     isOutsideEu: boolean('is_outside_eu').notNull().default(false),
-    /** The responsible person in the European Union (article 16); empty for a maker that is in it. */
+    /** The responsible person in the EU (article 16); empty for a maker within it. */
     responsibleName: text('responsible_name').notNull().default(''),
     responsiblePostalAddress: text('responsible_postal_address').notNull().default(''),
     responsibleElectronicAddress: text('responsible_electronic_address').notNull().default(''),
@@ -47,7 +46,7 @@ export const makers = pgTable(
   ],
 );
 
-/** By how many whole percent a row is reduced, rounded down as `discountFromPrices` does. */
+/** Whole percent of the reduction, rounded down as in `discountFromPrices`. */
 export function reductionSql(of: Record<'priceCents' | 'priorPriceCents', AnyPgColumn>): SQL {
   return sql`coalesce(div((${of.priorPriceCents} - ${of.priceCents}) * 100, nullif(${of.priorPriceCents}, 0)), 0)`;
 }
@@ -60,66 +59,61 @@ export const products = pgTable(
     priceCents: cents('price').notNull(),
     originalPriceCents: cents('original_price'),
     /**
-     * What the storefront compares the price with (Codice del Consumo art. 17-bis), fixed when the reduction began;
-     * null while there is none. Written with the price, by `shop/catalog/products/price-ledger.server.ts` alone.
+     * Reference price (Codice del Consumo art. 17-bis), fixed when the reduction began; null without one.
+     * Written by `shop/catalog/products/price-ledger.server.ts` alone.
      */
     priorPriceCents: cents('prior_price'),
     priorSince: moment('prior_since'),
-    /** First day of sale, where that was less than 30 days before the reduction. */
+    /** First day of sale, if less than 30 days before the reduction. */
     priorSoldFrom: date('prior_sold_from', { mode: 'string' }),
-    /** What the sizes cost that cost more than the product, in cents by size, before a reduction; empty = all the same. */
+    /** Prices (cents) before reductions of sizes dearer than the product; empty = all the same. */
     sizePrices: jsonb('size_prices').$type<SizePrices>().notNull().default({}),
-    /** The prior prices of these sizes; written as `priorPriceCents` is. */
+    /** Prior prices of these sizes, written like `priorPriceCents`. */
     sizePriors: jsonb('size_priors').$type<SizePriors>().notNull().default({}),
     discountPercentage: numeric('discount_percentage', { precision: 5, scale: 2, mode: 'number' }),
     category: text('category')
       .notNull()
       .references(() => categories.name, { onUpdate: 'cascade' }),
     description: text('description').notNull().default(''),
-    /** What search engines show instead of the name and the description; empty = these. */
+    /** For search engines; empty = name and description. */
     searchTitle: text('search_title').notNull().default(''),
     searchDescription: text('search_description').notNull().default(''),
     fibres: jsonb('fibres').$type<FibrePart[]>().notNull().default([]),
     shoe: jsonb('shoe').$type<Shoe>().notNull().default({ upper: [], lining: [], sole: [] }),
     hasAnimalParts: boolean('has_animal_parts').notNull().default(false),
-    /** What is neither fibre nor shoe, in the owner's words. */
     materials: text('composition').notNull().default(''),
-    /** What the label says of washing and ironing, by treatment (`CARE`). */
+    /** Care treatments (`CARE`). */
     careSymbols: jsonb('care_symbols').$type<CareSymbols>().notNull().default({}),
     careNote: text('care_note').notNull().default(''),
     makerId: uuid('maker_id').references(() => makers.id),
-    /** What the maker calls the model. */
     modelCode: text('model_code').notNull().default(''),
     warnings: text('warnings').notNull().default(''),
-    /** Country in which it was made. */
     madeIn: text('made_in').notNull().default(''),
-    /** How it is worn compared with its size, and who wears it in the pictures; null where nothing was stated. */
+    /** Null = not stated. */
     fit: text('fit', { enum: FIT_KEYS }),
     /** Centimetres. */
     modelHeight: integer('model_height'),
     modelSize: text('model_size'),
-    /** Of the garment that lies flat, in centimetres, size by size. */
+    /** Of the garment lying flat, in centimetres. */
     garmentMeasures: jsonb('garment_measures').$type<SizeMeasures[]>().notNull().default([]),
     /** All three or none. */
     colorFamily: text('color_family', { enum: COLOR_FAMILY_KEYS }),
     colorName: text('color_name'),
-    /** Hexadecimal, in lower case. */
     colorSwatch: text('color_swatch'),
-    /** Products that share it are one model in several colours. */
+    /** Products that share it are colours of one model. */
     modelGroup: text('model_group'),
-    /** What it is worn to. */
     occasions: jsonb('occasions').$type<(typeof OCCASION_KEYS)[number][]>().notNull().default([]),
-    /** A draft is not published: only the owner sees it. */
+    /** Only the owner sees drafts. */
     isPublished: boolean('is_published').notNull().default(true),
-    /** In the bin since then, shown to nobody; null = in the inventory. Written by `shop/catalog/products/bin.server.ts` alone. */
+    /** Null = not in the bin. Written by `shop/catalog/products/bin.server.ts` alone. */
     binnedAt: moment('binned_at'),
-    /** Whether it was published when it went into the bin; null outside it. */
+    /** Null outside the bin. */
     wasPublished: boolean('was_published'),
     isNew: boolean('is_new').notNull().default(false),
     isSale: boolean('is_sale').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
     isSet: boolean('is_set').notNull().default(false),
-    /** Lower case and without accents, so that "citta" finds "Città"; kept by the database. */
+    /** Lower case without accents: "citta" finds "Città". */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL => sql`fold(${products.name} || ' ' || ${products.description} || ' ' || ${products.category})`,
     ),
@@ -145,7 +139,7 @@ export const products = pgTable(
     ),
     check('products_model_height', sql`${table.modelHeight} between 100 and 250`),
     check('products_prior_price', sql`(${table.priorPriceCents} is null) = (${table.priorSince} is null)`),
-    // Ascending, also what is read newest first: "desc" would put nulls where no query looks for them.
+    // Ascending, though read newest first: "desc" would sort nulls differently from the queries.
     index('products_newest').on(table.createdAt, table.id),
     index('products_by_name').on(sql`fold(${table.name})`, table.id),
     index('products_in_category').on(table.category, table.priceCents, table.id),
@@ -154,7 +148,7 @@ export const products = pgTable(
       .on(reductionSql(table), table.id)
       .where(sql`${table.priorPriceCents} > ${table.priceCents}`),
     index('products_drafts').on(table.id).where(sql`not ${table.isPublished}`),
-    // A product in the bin is hidden from shoppers as a draft is.
+    // A product in the bin is hidden from shoppers like a draft.
     check(
       'products_binned',
       sql`(${table.binnedAt} is null) = (${table.wasPublished} is null) and (${table.binnedAt} is null or not ${table.isPublished})`,
@@ -186,7 +180,7 @@ export const productImages = pgTable(
   ],
 );
 
-/** The video that stands beside a product's pictures: one file, or one of each format, named by its key in the storage. */
+/** Videos: one file, or one per format, named by its storage key. */
 export const productVideos = pgTable(
   'product_videos',
   {
@@ -206,7 +200,6 @@ export const productVideos = pgTable(
   ],
 );
 
-/** The products of which a set is made, in the order in which they are shown. */
 export const setPieces = pgTable(
   'set_pieces',
   {
@@ -225,7 +218,6 @@ export const setPieces = pgTable(
   ],
 );
 
-/** What the owner shows beside a product, to be worn with it, in the order in which it is shown. */
 export const productMatches = pgTable(
   'product_matches',
   {
@@ -244,10 +236,7 @@ export const productMatches = pgTable(
   ],
 );
 
-/**
- * Every price a product ever had, and whether it was on sale at it, written by a trigger (Codice del Consumo art. 17-bis
- * needs 30 days of it).
- */
+/** Every price with its sale status, written by a trigger (Codice del Consumo art. 17-bis needs 30 days). */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -257,14 +246,13 @@ export const priceHistory = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     priceCents: cents('price').notNull(),
     originalPriceCents: cents('original_price'),
-    /** What its dearer sizes cost with it, as of a product. */
+    /** Prices of dearer sizes. */
     sizePrices: jsonb('size_prices').$type<SizePrices>().notNull().default({}),
-    /** The campaign that wrote it; null where somebody typed it. */
+    /** Null = entered by a person. */
     campaignId: uuid('campaign_id'),
-    /** False from when the product was a draft. */
     isPublished: boolean('is_published').notNull().default(true),
     at: moment('at').notNull().defaultNow(),
-    /** Account id of who entered the original price, and declared it by that; null where there is none. */
+    /** Account id of who declared the original price; null without one. */
     declaredBy: text('declared_by'),
   },
   (table) => [index('price_history_product').on(table.productId, table.at)],
@@ -272,18 +260,17 @@ export const priceHistory = pgTable(
 
 const CHANGE_STATES = ['waiting', 'done', 'undone', 'outdated'] as const;
 
-/** A change of many products that was confirmed: it waits for the seconds in which it can be taken back. */
+/** A confirmed bulk change, still revocable for some seconds. */
 export const productChanges = pgTable(
   'product_changes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     productIds: jsonb('product_ids').$type<string[]>().notNull(),
     change: jsonb('change').$type<Change>().notNull(),
-    /** Names the products and their versions as the owner saw them. */
+    /** Identifies the product versions that the owner saw. */
     seen: text('seen').notNull(),
-    /** Account id of who confirmed it. */
     accountId: text('account_id').notNull(),
-    /** `outdated`: a product was changed by somebody else first, so that nothing was written. */
+    /** `outdated`: a product had been changed meanwhile, so nothing was written. */
     state: text('state', { enum: CHANGE_STATES }).notNull().default('waiting'),
     dueAt: moment('due_at').notNull(),
   },

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Addresses that lead elsewhere, as the owner wrote them; those of imported products are `old_paths`. */
+/** The owner's redirects; those of imported products are `old_paths`. */
 export const redirects = pgTable(
   'redirects',
   {
-    /** In lower case, from the shop's root. */
+    /** In lower case, from the root. */
     path: text('path').primaryKey(),
-    /** An address of the shop, from its root; never a `path` of this table. */
+    /** A path of the shop; never a `path` of this table. */
     target: text('target').notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -4,29 +4,24 @@ import { RESERVATION_STATUSES } from '#db/values/reservations.ts';
 import { listed, moment } from './columns.ts';
 import { products } from './products.ts';
 
-/**
- * Pieces that somebody requested to try on in the shop. A row holds a piece while its status is `held`
- * (`reservation_holds`), and names a person until it is swept.
- */
+/** Pieces to try on in the shop, held while `held` (`reservation_holds`); personal data until swept. */
 export const reservations = pgTable(
   'reservations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null once the product has left the shop. */
+    /** Null once the product is deleted. */
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
-    /** As it was called then. */
+    /** Its name at the time. */
     productName: text('product_name').notNull(),
     size: text('size').notNull(),
     name: text('name').notNull(),
-    /** Lower case. */
     email: text('email').notNull(),
     status: text('status', { enum: RESERVATION_STATUSES }).notNull(),
     requestedAt: moment('requested_at').notNull(),
-    /** When the address was confirmed by its e-mail's link: from then on the piece is held. */
+    /** The e-mail's link holds the piece from then on. */
     confirmedAt: moment('confirmed_at'),
     heldUntil: moment('held_until'),
     endedAt: moment('ended_at'),
-    /** Account id of who ended it; "system", or "shopper". */
     endedBy: text('ended_by'),
   },
   (table) => [
@@ -42,7 +37,6 @@ export const reservations = pgTable(
       sql`(${table.status} in ('requested', 'held')) = (${table.endedAt} is null)
         and (${table.endedAt} is null) = (${table.endedBy} is null)`,
     ),
-    // Requested twice it is one.
     uniqueIndex('reservations_open')
       .on(table.email, table.productId, table.size)
       .where(sql`${table.status} in ('requested', 'held')`),

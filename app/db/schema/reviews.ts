@@ -5,10 +5,7 @@ import { listed, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
 
-/**
- * What buyers say of a piece that they bought: one for each line of an order. Whose it is, is known by the order; what is
- * shown is the name that they chose. Deleted when they withdraw it.
- */
+/** One review per order line. The order identifies the author; the displayed name is the author's choice. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -16,7 +13,7 @@ export const reviews = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** `orderLineKey` of what was bought. */
+    /** `orderLineKey`. */
     line: text('line').notNull(),
     productId: uuid('product_id')
       .notNull()
@@ -29,17 +26,15 @@ export const reviews = pgTable(
     shownName: text('shown_name').notNull(),
     status: text('status', { enum: REVIEW_STATES }).notNull().default('waiting'),
     refusal: text('refusal', { enum: REFUSAL_KEYS }),
-    /** What of the text the refusal is about, as its author was told. */
+    /** Explanation of the refusal for the author. */
     explanation: text('explanation').notNull().default(''),
-    /** Null while it waits. */
     decidedAt: moment('decided_at'),
-    /** Account id; null while it waits, and once that is forgotten. */
+    /** Account id; null while waiting, and once deleted. */
     decidedBy: text('decided_by'),
-    /** What the shop answers in public; empty without an answer. */
     answer: text('answer').notNull().default(''),
     answeredAt: moment('answered_at'),
     writtenAt: moment('written_at').notNull(),
-    /** What a person's change names. */
+    /** For optimistic locking. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -58,7 +53,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** The orders whose buyer was invited to review what they bought: once each. */
+/** Orders whose buyer was invited to review; once each. */
 export const reviewInvitations = pgTable('review_invitations', {
   orderId: uuid('order_id')
     .primaryKey()
@@ -66,7 +61,7 @@ export const reviewInvitations = pgTable('review_invitations', {
   invitedAt: moment('invited_at').notNull(),
 });
 
-/** E-mail addresses, in lower case, whose owners objected to review invitations (GDPR art. 21 par. 2). */
+/** Lower-case addresses that objected to review invitations (GDPR art. 21 par. 2). */
 export const reviewObjections = pgTable('review_objections', {
   email: text('email').primaryKey(),
   objectedAt: moment('objected_at').notNull(),

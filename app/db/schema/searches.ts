@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** What was searched for and not found: the words and how often, of nobody in particular. */
+/** Searches without results, counted anonymously. */
 export const vainSearches = pgTable(
   'vain_searches',
   {
-    /** Folded. */
     words: text('words').primaryKey(),
     count: integer('count').notNull(),
     lastAt: moment('last_at').notNull(),

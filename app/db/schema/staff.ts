@@ -3,19 +3,17 @@ import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-
 import { ROLES } from '#db/values/staff.ts';
 import { listed, moment } from './columns.ts';
 
-/** E-mails that invite somebody to work in the shop. The link's secret is a signature of `id` and stands nowhere. */
+/** Invitations to the staff. The link's secret is a signature of `id` and is not stored. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
     id: uuid('id').primaryKey(),
-    /** Lower case. */
     email: text('email').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
-    /** Account id of who invites. */
     invitedBy: text('invited_by').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was accepted, taken back or replaced: from then on its link opens nothing. */
+    /** When accepted, withdrawn or replaced: the link then stops working. */
     endedAt: moment('ended_at'),
   },
   (table) => [
@@ -25,17 +23,17 @@ export const staffInvitations = pgTable(
   ],
 );
 
-/** Who of the staff did what, and to what: rows are only added, and swept when they are old. */
+/** Log of staff actions: append-only, old rows are swept. */
 export const staffLog = pgTable(
   'staff_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
-    /** Account id; the account may be gone. */
+    /** The account may be deleted. */
     actor: text('actor').notNull(),
     /** A key of `app/shop/staff/team/acts.ts`. */
     act: text('act').notNull(),
-    /** Id or code of what it was done to: of shoppers nothing but the ids of orders. */
+    /** Id or code; of shoppers only order ids. */
     subject: text('subject'),
   },
   (table) => [index('staff_log_at').on(table.at), index('staff_log_actor').on(table.actor, table.id)],

@@ -20,7 +20,7 @@ import { checkouts } from './payments.ts';
 import { products } from './products.ts';
 import { reservations } from './reservations.ts';
 
-/** The sizes of a product with their counts; written by `shop/stock/inventory` alone. */
+/** Written by `shop/stock/inventory` alone. */
 export const productSizes = pgTable(
   'product_sizes',
   {
@@ -31,15 +31,15 @@ export const productSizes = pgTable(
     /** "S", "42", or "Unica" for a product without sizes. */
     size: text('size').notNull(),
     position: integer('position').notNull(),
-    /** Pieces in the shop; null = not counted. */
+    /** Null = not counted. */
     stock: integer('stock'),
-    /** Pieces promised to open checkouts, to who tries them on in the shop, to customers whom the shop wrote a proposal, and in exchange; what can be sold is stock − held. */
+    /** Pieces held by checkouts, reservations, proposals and exchanges; available = stock − held. */
     held: integer('held').notNull().default(0),
-    /** A person counted fewer pieces than are promised; only then `stock` may be below `held`. */
+    /** A person counted fewer pieces than are held; only then may `stock` be below `held`. */
     belowHeld: boolean('below_held').notNull().default(false),
-    /** What a scanner reads of its label: a GTIN, or a code of the shop's own; as `readBarcode` writes it. */
+    /** A GTIN or the shop's own code, as `readBarcode` writes it. */
     barcode: text('barcode'),
-    /** What the shop calls it (stock keeping unit). */
+    /** Stock keeping unit. */
     sku: text('sku'),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const productSizes = pgTable(
       'product_sizes_codes',
       sql`length(btrim(${table.barcode})) > 0 and length(btrim(${table.sku})) > 0`,
     ),
-    // No index names `held`, which changes with every checkout: each would be written then, and all others with it.
+    // No index includes `held`, which every checkout changes: that would rewrite all indexes.
     check('product_sizes_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
     check('product_sizes_held', sql`${table.held} >= 0`),
     check(
@@ -60,7 +60,7 @@ export const productSizes = pgTable(
   ],
 );
 
-/** Pieces promised to an open checkout; the row goes when they are sold or released. */
+/** Deleted when sold or released. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -78,10 +78,7 @@ export const stockHolds = pgTable(
   ],
 );
 
-/**
- * A piece that hangs aside in the shop for whoever reserved it; the row goes with the reservation's end. A reservation
- * that still holds a piece cannot be deleted.
- */
+/** Deleted when the reservation ends; a reservation that still holds a piece cannot be deleted. */
 export const reservationHolds = pgTable('reservation_holds', {
   reservationId: uuid('reservation_id')
     .primaryKey()
@@ -91,7 +88,6 @@ export const reservationHolds = pgTable('reservation_holds', {
     .references(() => productSizes.id, { onDelete: 'cascade' }),
 });
 
-/** Pieces that are held for a customer whom the shop wrote a proposal; the rows go when it ends. */
 export const proposalHolds = pgTable(
   'proposal_holds',
   {
@@ -110,7 +106,7 @@ export const proposalHolds = pgTable(
   ],
 );
 
-/** Pieces held for the exchanges that shoppers requested; rows are deleted when one is decided, or after three days. */
+/** Deleted with the decision, or after three days. */
 export const exchangeHolds = pgTable(
   'exchange_holds',
   {
@@ -129,10 +125,7 @@ export const exchangeHolds = pgTable(
   ],
 );
 
-/**
- * What moved the count of a size, one row for each change, written with it and never changed; the counted pieces of a
- * size add up to its count.
- */
+/** Immutable, one row per change of a count; the counted pieces of a size add up to its count. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -140,18 +133,17 @@ export const stockMovements = pgTable(
     productSizeId: uuid('product_size_id')
       .notNull()
       .references(() => productSizes.id, { onDelete: 'cascade' }),
-    /** How many came (above zero) or went (below). */
+    /** Positive = in, negative = out. */
     pieces: integer('pieces').notNull(),
-    /** False for pieces of a size that was not counted: nothing was added to any count. */
+    /** False for an uncounted size, whose count stays null. */
     counted: boolean('counted').notNull().default(true),
     reason: text('reason', { enum: MOVEMENT_REASONS }).notNull(),
-    /** In the words of who corrected the count. */
     note: text('note').notNull().default(''),
-    /** Account id of who works in the shop; "system" where the shop moved it by itself. Never a shopper. */
+    /** Account id of the staff, or "system"; never a shopper. */
     actor: text('actor').notNull(),
-    /** Of a scan at the till: sent again, it has the effect of once. */
+    /** Id of a scan at the till: repeated, it counts once. */
     key: uuid('key').unique('stock_movements_key'),
-    /** The movement at the till that this one takes back; each is taken back once. */
+    /** The reversed till movement; each is reversed at most once. */
     undoes: bigint('undoes', { mode: 'number' }).unique('stock_movements_undoes'),
     at: moment('at').notNull().defaultNow(),
   },
@@ -162,17 +154,16 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** A stock-taking: what hangs in the shop is counted, over hours or days, and then put right. One is open at a time. */
+/** A stock-taking lasts hours or days; one is open at a time. */
 export const stockTakings = pgTable(
   'stock_takings',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     startedAt: moment('started_at').notNull(),
-    /** Account ids. */
     startedBy: text('started_by').notNull(),
     endedAt: moment('ended_at'),
     endedBy: text('ended_by'),
-    /** Whether its differences were written; null while it is open. */
+    /** Null while open. */
     applied: boolean('applied'),
     note: text('note').notNull().default(''),
   },
@@ -184,7 +175,6 @@ export const stockTakings = pgTable(
   ],
 );
 
-/** How many pieces of a size a stock-taking found. */
 export const stockTakingLines = pgTable(
   'stock_taking_lines',
   {
@@ -195,9 +185,9 @@ export const stockTakingLines = pgTable(
       .notNull()
       .references(() => productSizes.id, { onDelete: 'cascade' }),
     counted: integer('counted').notNull(),
-    /** What the shop thought that there was when a piece was counted last; null = it was not counting. */
+    /** The shop's count at the last scan; null = not counted. */
     expected: integer('expected'),
-    /** Pieces came or went between the first and the last of it that was counted. */
+    /** Stock moved between the first and the last scan of this size. */
     moved: boolean('moved').notNull().default(false),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -2,19 +2,19 @@ import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { guaranteeNotices } from './guarantee.ts';
 
-/** Every text of the terms of sale that was ever in force, as shoppers read it; orders name theirs for ever. */
+/** Every text of the terms that was ever in force; orders refer to them for ever. */
 export const termsVersions = pgTable(
   'terms_versions',
   {
     /** SHA-256 of `html`, in hexadecimal. */
     hash: text('hash').primaryKey(),
-    /** The first day (Italy) on which it was in force: orders and e-mails call the version by it. */
+    /** First day (Italy) in force; names the version in orders and e-mails. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** The document's body, with the settings of the shop filled in; addresses on this site are relative. */
+    /** Includes the shop's settings; internal addresses are relative. */
     html: text('html').notNull(),
-    /** The official notice on the legal guarantee that the text shows; null while the shop had none. */
+    /** The notice on the legal guarantee that it shows; null = none at the time. */
     guaranteeHash: text('guarantee_hash').references(() => guaranteeNotices.hash),
-    /** Since when it is in force; the latest of all is in force now. A text that comes back is in force anew. */
+    /** The latest is in force; a reinstated text gets a new moment. */
     inForceSince: moment('in_force_since').notNull(),
   },
   (table) => [index('terms_in_force').on(table.inForceSince)],

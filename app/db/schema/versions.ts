@@ -3,20 +3,22 @@ import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'dri
 import { VERSION_STATES } from '#db/values/versions.ts';
 import { listed, moment } from './columns.ts';
 
-/** What the home page, the look, the menu, a page of the owner's … is to show (one draft each, which may wait for its day), and what it has shown. */
+/**
+ * Published versions and drafts (one each, perhaps scheduled) of the home page, the look, the menu and pages.
+ */
 export const contentVersions = pgTable(
   'content_versions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** `home`, `look`, `menu`, `editorial`, the id of a row of `own_pages`, or `look:` and that of a row of `looks`. */
+    /** `home`, `look`, `menu`, `editorial`, an id of `own_pages`, or `look:` with an id of `looks`. */
     subject: text('subject').notNull(),
     state: text('state', { enum: VERSION_STATES }).notNull(),
     content: jsonb('content').$type<unknown>().notNull(),
-    /** The Italian day on which the draft is published. */
+    /** Italian day of publication of a scheduled draft. */
     plannedFor: date('planned_for', { mode: 'string' }),
-    /** Account id of who saved or published it; null for what was changed on other screens. */
+    /** Account id; null for changes on other screens. */
     accountId: text('account_id'),
-    /** When it was saved, or published. */
+    /** When saved or published. */
     at: moment('at').notNull(),
   },
   (table) => [

@@ -4,7 +4,6 @@ import { users } from './auth.ts';
 import { cents, moment } from './columns.ts';
 import { products } from './products.ts';
 
-/** The favourites of an account; gone with the account, and with the product. */
 export const favourites = pgTable(
   'favourites',
   {
@@ -14,9 +13,9 @@ export const favourites = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** When the heart was pressed, as the device said; never later than the server's clock. */
+    /** According to the device; never later than the server's clock. */
     addedAt: moment('added_at').notNull(),
-    /** The size that was chosen for it; null without one. It is named, not referred to: sizes come and go. */
+    /** Null = not chosen. Not a foreign key: sizes come and go. */
     size: text('size'),
   },
   (table) => [
@@ -26,25 +25,24 @@ export const favourites = pgTable(
 );
 
 /**
- * Lists of favourites whose owner requested to be written to when a price falls or a last piece is left: an account's, or
- * a device's that gave an address. Of one address at most one is confirmed.
+ * Favourites whose owner (an account, or a device with an address) requested e-mails on lower prices and last
+ * pieces. At most one per address is confirmed.
  */
 export const favouriteAlerts = pgTable(
   'favourite_alerts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Whose list it is; null for a device's. */
+    /** Null for a device's list. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Lower case. */
     email: text('email').notNull(),
     requestedAt: moment('requested_at').notNull(),
-    /** When the address was confirmed by its e-mail's link; only then it is written to. */
+    /** E-mails are sent only after confirmation. */
     confirmedAt: moment('confirmed_at'),
-    /** When the list was last sent or confirmed: it is forgotten a year later. */
+    /** Last upload or confirmation: deleted a year later. */
     usedAt: moment('used_at').notNull(),
-    /** When it was last written to: at most once a day. */
+    /** Last e-mail: at most one a day. */
     notifiedAt: moment('told_at'),
-    /** What was agreed to, and the day of that text (GDPR art. 7 par. 1). */
+    /** Version (day) of the accepted text (GDPR art. 7 par. 1). */
     consentVersion: text('consent_version').notNull(),
     consentText: text('consent_text').notNull(),
   },
@@ -56,7 +54,6 @@ export const favouriteAlerts = pgTable(
   ],
 );
 
-/** What such a list holds, and what its owner knows of each product. */
 export const favouriteAlertItems = pgTable(
   'favourite_alert_items',
   {
@@ -68,9 +65,9 @@ export const favouriteAlertItems = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** As in `favourites`. */
     size: text('size'),
-    /** What it cost when it came to the list, or when its owner was last told. */
+    /** Price when added, or in the last e-mail. */
     knownCents: cents('known_price').notNull(),
-    /** That the last piece of the size is left is known: there was only one, or it was told. */
+    /** The owner knows that one piece is left: it was so when added, or an e-mail said so. */
     lastPieceKnown: boolean('last_piece_known').notNull().default(false),
   },
   (table) => [

@@ -1,7 +1,4 @@
-/**
- * What a campaign is doing. `draft`: still being put together; `starting` and `ending`: its prices are being written,
- * some products at a time; `cancelled`: taken back before it began.
- */
+/** `starting` and `ending`: prices are being written in batches; `cancelled`: withdrawn before it began. */
 export const CAMPAIGN_STATES = [
   'draft',
   'planned',
@@ -13,10 +10,9 @@ export const CAMPAIGN_STATES = [
 ] as const;
 
 /**
- * What became of a product in a campaign. `waiting`: nothing yet; `applied`: it costs the campaign's price;
- * `restored`: it costs again what it did before; `kept`: somebody changed its price meanwhile, which stays; `gone`:
- * it was deleted; `draft`: it was a draft when the campaign began; `not_lower`: the campaign's price was not below the
- * one it had; `missed`: the campaign was over before it came to it.
+ * `applied` and `restored`: the price was changed and reset; `kept`: somebody changed the price meanwhile;
+ * `gone`: deleted; `draft`: not published at the start; `not_lower`: not cheaper; `missed`: the campaign
+ * ended before its turn.
  */
 export const OUTCOMES = [
   'waiting',

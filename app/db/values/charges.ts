@@ -1,8 +1,4 @@
-/**
- * Why a link asks for money of an order: it was changed, its piece exchanged, the exchanged piece kept; or (`way`) it is the
- * way in which the whole order is paid.
- */
+/** `edit`: order changed; `exchange`: pieces exchanged; `way`: the whole order is paid by link. */
 export const CHARGE_REASONS = ['edit', 'exchange', 'exchange_not_returned', 'way'] as const;
 
-/** Where a link stands that asks for money. */
 export const CHARGE_STATUSES = ['open', 'paid', 'cancelled'] as const;

@@ -1,2 +1,2 @@
-/** Where a dispute stands. `won`: the money is, or stays, the shop's; `lost`: it is the shopper's. */
+/** `won`: the shop keeps or gets the money; `lost`: the shopper does. */
 export const DISPUTE_STATUSES = ['needs_response', 'under_review', 'won', 'lost'] as const;

@@ -1,7 +1,6 @@
-/** The states of an exchange. */
 export const EXCHANGE_STATUSES = ['asked', 'accepted', 'sent', 'arrived', 'closed', 'refused'] as const;
 
-/** In these states somebody still has something to do. */
+/** States that require further action. */
 export const OPEN_EXCHANGES: readonly (typeof EXCHANGE_STATUSES)[number][] = [
   'asked',
   'accepted',
@@ -9,10 +8,9 @@ export const OPEN_EXCHANGES: readonly (typeof EXCHANGE_STATUSES)[number][] = [
   'arrived',
 ];
 
-/** Who began an exchange: the shopper on her order's page, or the shop; at the till both pieces change hands at once. */
+/** `shopper`: on the order's page; `till`: pieces are swapped at once. */
 export const EXCHANGE_ORIGINS = ['shopper', 'shop', 'till'] as const;
 
-/** Why an exchange is over. */
 export const EXCHANGE_ENDS = [
   'done',
   'before_dispatch',

@@ -1,4 +1,3 @@
-/** What must work before the shop opens, in the order in which it is shown. */
 export const CHECK_KEYS = [
   'identity',
   'texts',

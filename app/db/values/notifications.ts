@@ -1,4 +1,4 @@
-/** What staff can be told of; the names are stored in rows. */
+/** Stored in rows. */
 export const ALERT_KINDS = [
   'new-order',
   'exchange',
@@ -8,5 +8,4 @@ export const ALERT_KINDS = [
   'review',
 ] as const;
 
-/** How staff is told. */
 export const ALERT_CHANNELS = ['letter', 'push'] as const;

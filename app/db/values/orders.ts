@@ -1,8 +1,8 @@
-/** The states of an order, in the order of its life (specification section 4). */
+/** In order (specification section 4). */
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
-/** Orders so wait for the owner. */
+/** Statuses that require the owner's action. */
 export const STATUSES_TO_HANDLE: readonly (typeof ORDER_STATUSES)[number][] = ['pending', 'processing'];
 
-/** How an order reaches its buyer, in the order in which checkout offers the methods. */
+/** In checkout's order. */
 export const DELIVERY_METHOD_KEYS = ['standard', 'express', 'pickup'] as const;

@@ -1,4 +1,4 @@
-/** Families of colours, by which lists are filtered; part of addresses. */
+/** List filters; part of addresses. */
 export const COLOR_FAMILY_KEYS = [
   'bianco',
   'nero',
@@ -16,8 +16,7 @@ export const COLOR_FAMILY_KEYS = [
   'fantasia',
 ] as const;
 
-/** How a garment is worn compared with its size. */
 export const FIT_KEYS = ['regular', 'small', 'large', 'slim', 'loose'] as const;
 
-/** What a product is worn to; part of addresses. */
+/** Part of addresses. */
 export const OCCASION_KEYS = ['cerimonia', 'ufficio', 'weekend', 'vacanza'] as const;

@@ -1,14 +1,8 @@
-/** Why money goes back. */
 export const REFUND_ORIGINS = ['owner', 'stock_gone', 'dashboard', 'excess', 'not_owed'] as const;
 
 /**
- * Where the money of a refund is.
- *
- * - `requested`: decided; the provider has not accepted it yet.
- * - `sent`: the provider has accepted it, the bank has not confirmed it yet.
- * - `done`: the provider says that the money was given back.
- * - `failed`: it did not arrive and is not tried any more; a person has to settle it.
- * - `settled`: a person says that the money was given back another way.
- * - `superseded`: other refunds of the same payment have given this money back.
+ * `requested`: not accepted by the provider yet; `sent`: accepted, not confirmed by the bank; `done`:
+ * refunded according to the provider; `failed`: given up, a person must settle it; `settled`: refunded
+ * another way, according to a person; `superseded`: other refunds of the payment returned this money.
  */
 export const REFUND_STATUSES = ['requested', 'sent', 'done', 'failed', 'settled', 'superseded'] as const;

@@ -1,7 +1,7 @@
 /**
- * Where a reservation is. `requested`: its address is not confirmed, nothing is held; `held`: the piece waits in the
- * shop; `bought`: who reserved has come and paid it at the till; `tried`: has come; `missed`: has not; `released`: the shop
- * let the piece go; `cancelled`: the shopper did; `expired`: its hours are over.
+ * `requested`: not confirmed, nothing held; `held`: the piece waits; `bought`: paid at the till; `tried`:
+ * came to try it; `missed`: did not come; `released`: by the shop; `cancelled`: by the shopper; `expired`:
+ * time is over.
  */
 export const RESERVATION_STATUSES = [
   'requested',

@@ -1,10 +1,8 @@
-/** How a piece fits whoever bought it. */
 export const FIT_VOTES = ['small', 'right', 'large'] as const;
 
-/** Where a review stands. It is read and decided by a person; nobody's is published by itself. */
+/** A person decides on every review; none is published automatically. */
 export const REVIEW_STATES = ['waiting', 'published', 'refused'] as const;
 
-/** Why a review may be refused. */
 export const REFUSAL_KEYS = [
   'offensive',
   'personal_data',

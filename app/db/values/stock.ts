@@ -1,4 +1,3 @@
-/** Why a count moves; the names are stored in rows. */
 export const MOVEMENT_REASONS = [
   'opening',
   'first',

@@ -1,2 +1,1 @@
-/** Where a version stands. */
 export const VERSION_STATES = ['draft', 'planned', 'published'] as const;

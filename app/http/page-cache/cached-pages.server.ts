@@ -19,41 +19,36 @@ type Needs = {
   pages: PageCache;
   routes: Pick<RouteTable, 'cachedAt'>;
   queue: WorkQueue;
-  /** What every page comes with, put into those that are cached. */
   headers: SecurityHeaders;
   now: () => Date;
   log: Log;
-  /** Makes the page at an address for nobody in particular; its loaders add the tags of what it shows. */
+  /** Renders the page without a session; its loaders add tags. */
   make: (address: string, requested: { id: string; tags: Set<PageTag> }) => Promise<Response>;
   fail: (exchange: Exchange, error: unknown) => void;
 };
 
-/** What a cached page is sent with, unless its route says otherwise: requested each time, and most often not sent again. */
+/** Unless the route says otherwise: revalidated on each request, mostly answered 304. */
 const MAY_BE_OLDER = ['Cache-Control', 'public, max-age=0, must-revalidate'];
 const VARIES = ['Vary', `Accept-Encoding, ${SAVE_DATA}`];
 
-/** An answer that may not be cached, shared by everybody who waited for it. */
+/** Uncacheable, but shared by the requests that waited for it. */
 type Uncached = { status: number; headers: Headers; body: Buffer | null };
 
-/** A page that is being rendered, for any number of waiting requests. */
 type Making = {
-  /** Its request id in the log. */
   id: string;
-  /** Null until the queue starts it. */
   draft: Draft | null;
   done: Promise<{ page: Page } | { uncached: Uncached }>;
 };
 
 /**
- * Pages that are the same for everybody: answered from the cache, or rendered once for all waiting requests. When only
- * a stock count of what it shows has changed, the previous page is still sent for a moment while it is rendered anew;
- * the data that an open page requests by script is never older than the change that it was told of. While more pages
- * have to be made than can be, further ones are refused at once; what is cached, and pages of one shopper, go on.
+ * Pages that are the same for everybody: cached, or rendered once for all waiting requests. After a mere
+ * change of stock the old page is sent for a moment while it is rendered again; data requested by scripts is
+ * never older than the change announced to the page. When overloaded, new renderings are refused at once.
  */
 export function cachedPages(needs: Needs): {
-  /** Answers with a page that is cached: with its headers whole, so that it may come before all other steps. */
+  /** Answers from the cache, with complete headers, so that it can run before all other steps. */
   send: Step;
-  /** Answers with a page that is made, for this request or for one before. */
+  /** Answers with a page rendered for this or an earlier request. */
   make: Step;
 } {
   const { pages, routes, now, log, fail } = needs;
@@ -90,7 +85,6 @@ export function cachedPages(needs: Needs): {
     },
   };
 
-  /** Answers with a page that shows every change which came before the request. */
   async function makeFor(exchange: Exchange, requested: CachedPage, isData: boolean) {
     const before = pages.changes();
     for (;;) {
@@ -101,7 +95,7 @@ export function cachedPages(needs: Needs): {
       exchange.id = making.id;
       const made = await making.done;
       if ('uncached' in made) {
-        // A page that failed may lack tags of what it shows, so any change since it was begun may concern it.
+        // A failed page may lack tags, so any change since its start may concern it.
         const isOlder = making.draft?.changes.some(
           ({ of, change }) => change <= before && (isData || !of.mayWait),
         );
@@ -112,7 +106,7 @@ export function cachedPages(needs: Needs): {
       const isTooOld = [overtakenBy, isData ? outdatedBy : null].some(
         (missed) => missed && missed.change <= before,
       );
-      // A second one begins after the request, and misses nothing of before it.
+      // The second rendering begins after the request and so includes all earlier changes.
       if (!isTooOld) return pages.send(made.page, exchange.request, exchange.response);
     }
   }
@@ -121,7 +115,7 @@ export function cachedPages(needs: Needs): {
 async function sendUncached({ request, response, url }: Exchange, { status, headers, body }: Uncached) {
   const own = new Headers(headers);
   const to = own.get('Location');
-  // The page was made for its address alone: an address that leads elsewhere hands on what campaigns wrote behind it.
+  // The page was made without campaign parameters: its redirect gets those of this request.
   if (to) own.set('Location', withQuery(to, campaignOf(queryOf(url))));
   await sendCompressed(
     request,
@@ -130,12 +124,11 @@ async function sendUncached({ request, response, url }: Exchange, { status, head
   );
 }
 
-/** Renders each page at most once at a time, however many requests wait for it. */
 function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
   const underWay = new Map<string, Making>();
   const ofEach = ofAll.flat();
 
-  /** Renders a page and packs it as this request takes it, unless it would have to wait for too long. */
+  /** `fullFor`: seconds to wait, when the queue is too long. */
   function begin(requested: CachedPage, request: IncomingMessage): Making | { fullFor: number } {
     const fullFor = queue.fullFor('all');
     if (fullFor !== null) return { fullFor };
@@ -167,7 +160,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
   ) {
     const { status, headers: own } = answered;
     const body = answered.body && (await wholeOf(answered.body));
-    // The page is the same for everybody, so it must not set a cookie of whoever requested it first.
+    // A shared page must not set a cookie for one visitor.
     own.delete('Set-Cookie');
     if (status !== 200 || body === null || own.get('Cache-Control') === 'no-store') {
       if (!own.has('Cache-Control')) own.set('Cache-Control', 'no-store');
@@ -181,12 +174,11 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
 
   return {
     begin,
-    /** The rendering under way, unless what it shows was dropped. */
     underWay({ key }: CachedPage): Making | null {
       const making = underWay.get(key);
       return making && !making.draft?.overtakenBy ? making : null;
     },
-    /** Renders the page again for the next request, unless that is under way or there is no time for it. */
+    /** Renders for later requests, unless already under way or overloaded. */
     refresh(requested: CachedPage, request: IncomingMessage, report: (error: unknown) => void) {
       if (underWay.has(requested.key)) return;
       const making = begin(requested, request);
@@ -200,7 +192,6 @@ function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(mark < 0 ? '' : url.slice(mark));
 }
 
-/** All that a body holds; what comes in one piece is not copied. */
 async function wholeOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of body) pieces.push(piece);

@@ -7,82 +7,69 @@ import { createPageStore } from './page-store.ts';
 import type { PageChange, PageTag } from './page-tags.ts';
 
 /**
- * The best compression takes thirty times as long as rendering: it is applied to pages that have been cached this long
- * (ms), while this thread has been idle for this part (0 to 1) of the time since it was last checked.
+ * Dense compression takes thirty times as long as rendering: only for pages cached this long (ms), while this
+ * thread was idle for this part (0 to 1) of the time since the last check.
  */
 const DENSE_AFTER_MS = 2000;
 const IDLE_ENOUGH = 0.5;
 
-/** What has been packed densely goes before all else that there is. */
+/** Densely packed forms come first. */
 const SMALLEST_FIRST: readonly Encoding[] = ['br', 'zstd', 'gzip'];
 
-/** After a change that a page may show with delay, the previous page may be sent for this long (ms). */
+/** How long (ms) the old page may be sent after a tolerable change. */
 const OUTDATED_FOR_MS = 1000;
 
-/** A change that a page does not show: its place among all changes, and when it came (ms). */
+/** A change missing in a page: its sequence number and time (ms). */
 type Missed = { change: number; at: number };
 
-/** A page that is being rendered, and the changes since its rendering began. */
+/** A rendering, and the changes since it began. */
 export type Draft = {
-  /** All pages were dropped. */
   overtakenBy: Missed | null;
-  /** What changed of what some pages show; whether this page does is known when it is rendered. */
   changes: (Missed & { of: PageChange })[];
 };
 
 export type Page = {
   readonly key: string;
   readonly status: number;
-  /** Names and values by turns, the tag among them; what belongs to one form alone is not. */
+  /** Names and values alternate, ETag included; without headers of one encoding. */
   readonly headers: readonly string[];
   readonly etag: string;
-  /** The forms that it has so far, a packed one among them. */
   forms: Forms;
   readonly cachedAt: number;
   isDense: boolean;
-  /** The first change of what it shows that came while it was made and must not be missed; such a page is not cached. */
+  /** First intolerable change during rendering; such a page is not cached. */
   readonly overtakenBy: Missed | null;
-  /** The first change of what it shows that may be missed for a moment. */
   outdatedBy: Missed | null;
 };
 
 export interface PageCache {
-  /** The page that is cached; null when there is none, or one that a change has outdated for too long. */
+  /** Null if none, or outdated for too long. */
   get(key: string): Page | null;
-  /** To be called before a page is rendered; `store` or `discard` ends it. */
   begin(): Draft;
   discard(draft: Draft): void;
-  /**
-   * Makes a page of an answer, and stores it unless what it shows, by its tags, has changed since `begin`.
-   */
   store(draft: Draft, answer: Made): Page;
-  /** Answers with the page in an encoding that the request accepts, or with 304. */
   send(page: Page, request: IncomingMessage, response: ServerResponse): void;
-  /** Drops all pages, because what they show has changed. */
   drop(): void;
-  /** Drops the pages that a change reaches, or marks them as outdated where it may wait. */
+  /** Drops the affected pages, or marks them as outdated where `mayWait`. */
   change(of: PageChange): void;
-  /** How many changes there were so far. */
   changes(): number;
 }
 
 type Made = {
   key: string;
   status: number;
-  /** Names and values by turns. */
+  /** Names and values alternate. */
   headers: readonly string[];
   body: Buffer;
   tags: ReadonlySet<PageTag>;
-  /** In which it is packed first. */
   firstForm: Encoding;
 };
 
 /**
- * Pages that are the same for everybody, cached rendered and compressed. The oldest go first when the
- * entries or their bytes exceed the bounds. A page that is requested again after a while is compressed once more, as
- * small as it gets, one page at a time.
- * @param clock milliseconds that only ever go forward.
- * @param idle the part (0 to 1) of the last moments in which this thread had nothing to do.
+ * Cache of rendered, compressed pages, the same for everybody. Beyond the bounds the oldest are dropped.
+ * Pages that are requested repeatedly are later compressed densely, one at a time.
+ * @param clock monotonic milliseconds
+ * @param idle idle share (0 to 1) of this thread lately
  */
 export function createPageCache(
   bounds: { entries: number; bytes: number },
@@ -104,7 +91,7 @@ export function createPageCache(
     });
   }
 
-  /** A form that a request takes: one that is there, or else the one that is made in the least time. */
+  /** An existing accepted form, otherwise the fastest to make. */
   function formFor(page: Page, request: IncomingMessage): [keyof Forms, Buffer] {
     const there = SMALLEST_FIRST.filter((encoding) => page.forms[encoding]);
     const name = acceptedEncoding(request, there) ?? acceptedEncoding(request, ENCODINGS) ?? 'plain';
@@ -171,7 +158,7 @@ export function createPageCache(
   };
 }
 
-/** Looks at most once in so many ms, so that a moment is long enough to tell. */
+/** At most one check per interval (ms). */
 const LOOK_MS = 1000;
 
 function idleLately(): () => number {
@@ -193,7 +180,7 @@ function pageOf(
   known: Pick<Page, 'overtakenBy' | 'outdatedBy' | 'cachedAt'>,
 ): Page {
   const first = packed(firstForm, body);
-  // Nodes that pack the page in the same form have the same tag; taken of the page itself it costs six times as much.
+  // Hash of the packed form, the same on all nodes: hashing the unpacked page costs six times as much.
   const etag = `"${hash('sha256', first, 'base64url').slice(0, 22)}"`;
   return {
     key,
@@ -206,13 +193,12 @@ function pageOf(
   };
 }
 
-/** The first changes that a page misses, of those that came while it was made. */
 function missedBy(draft: Draft, tags: ReadonlySet<PageTag>): Pick<Page, 'overtakenBy' | 'outdatedBy'> {
   const missed = draft.changes.filter(({ of }) => of.tags.some((tag) => tags.has(tag)));
   const first = missed.find(({ of }) => !of.mayWait) ?? null;
   const overtakenBy = draft.overtakenBy;
   return {
-    // Whoever requests it between the two must not be sent what misses the earlier one.
+    // Requests between the two must not get a page without the earlier change.
     overtakenBy: first && (!overtakenBy || first.change < overtakenBy.change) ? first : overtakenBy,
     outdatedBy: missed.find(({ of }) => of.mayWait) ?? null,
   };
@@ -222,7 +208,7 @@ function sizeOf({ forms }: Page): number {
   return Object.values(forms).reduce((sum, form) => sum + form.length, 0);
 }
 
-/** Of two concurrent renderings the one that began later counts. */
+/** Of two concurrent renderings the later start wins. */
 function isNewer({ outdatedBy }: Page, before: Page | null): boolean {
   return (
     !before || !outdatedBy || (before.outdatedBy?.change ?? Number.POSITIVE_INFINITY) <= outdatedBy.change

@@ -3,22 +3,19 @@ import { pagePath, type RouteTable } from '#http/route-table.ts';
 import { campaignOf } from '#shop/catalog/imports/apply/old-pages.ts';
 import { bringsSession } from '#shop/staff/auth/session-cookie.ts';
 
-/** A page that may be cached: the key it is cached under, and the address that makes it. */
 export type CachedPage = { key: string; address: string };
 
-/** Longer addresses are never cached. */
 const LONGEST_URL = 2000;
 
-/** How many addresses, and of how many characters at most, are remembered with their page. */
+/** Bounds of the lookup memory; length in characters. */
 const REMEMBERED = { addresses: 1000, length: 200 };
 
 type PageRequest = { method?: string; url: string; cookie?: string };
 
 /**
- * Finds the cached page that may answer a request, or null: only for reading, only for public pages and their data, never
- * for a signed-in user. The address keeps only the parameters that the route states, so that other parameters make no
- * entries. The Italian day, or for some pages the hour, is part of the key, because pages show what depends on it.
- * Addresses are remembered with what was found for them while the hour (as `2026-03-10T14`, in Italy) lasts.
+ * Null unless a read of a public page (or its data) without a session. Only the route's declared parameters
+ * count. The key contains the Italian day, or hour, as content depends on it. Results are remembered for that
+ * hour (like `2026-03-10T14`, in Italy).
  */
 export function createCachedPageFinder(routes: Pick<RouteTable, 'cachedAt'>) {
   const known = new Map<string, CachedPage | null>();
@@ -59,7 +56,7 @@ function pageAt(url: string, routes: Pick<RouteTable, 'cachedAt'>, hour: string)
   if (path.endsWith('.data') && query.get('_routes')) {
     const given = (query.get('_routes') ?? '').split(',');
     const known = route.ids.filter((id) => given.includes(id));
-    // Made up, it asks for nothing that the page has.
+    // Only unknown parameters: no variant of the page.
     if (known.length === 0) return null;
     parts.push(`_routes=${known.map(encodeURIComponent).join(',')}`);
   }
@@ -67,7 +64,6 @@ function pageAt(url: string, routes: Pick<RouteTable, 'cachedAt'>, hour: string)
   return { key: `${when} ${address}`, address };
 }
 
-/** Whether a query has more than what the route states, the router's own and what campaigns write. */
 function hasOthers(query: URLSearchParams, { query: stated }: CacheFacts): boolean {
   const campaign = new Set(campaignOf(query).map(([name]) => name));
   return [...query.keys()].some(

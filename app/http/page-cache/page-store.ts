@@ -1,12 +1,8 @@
 import type { PageTag } from './page-tags.ts';
 
-/** A cached page and the tags under which it is found. */
 type Entry<Page> = { readonly page: Page; readonly tags: ReadonlySet<PageTag> };
 
-/**
- * Pages by their key and by their tags, so that a change finds its own among thousands. The oldest go first when the
- * entries or their bytes exceed the bounds.
- */
+/** Pages by key and by tag. Beyond the bounds of entries or bytes the oldest are dropped. */
 export function createPageStore<Page extends { readonly key: string }>(
   bounds: { entries: number; bytes: number },
   sizeOf: (page: Page) => number,
@@ -42,14 +38,13 @@ export function createPageStore<Page extends { readonly key: string }>(
         else tagged.set(tag, new Set([entry]));
       }
       if (!isOver()) return;
-      // The iterator is made only when something has to go: a map walks past all that was deleted from its beginning.
+      // Iterator only on demand: a map walks past all entries deleted from its beginning.
       for (const [oldest] of entries) {
         remove(oldest);
         if (!isOver()) return;
       }
     },
     remove,
-    /** Alters a page, cached or not, and updates the sum of bytes. */
     amend(page: Page, change: Partial<Page>) {
       const before = sizeOf(page);
       Object.assign(page, change);
@@ -60,7 +55,6 @@ export function createPageStore<Page extends { readonly key: string }>(
       tagged.clear();
       bytes = 0;
     },
-    /** The pages that have one of these tags. */
     withTags: (tags: readonly PageTag[]): Page[] =>
       Array.from(new Set(tags.flatMap((tag) => [...(tagged.get(tag) ?? [])])), ({ page }) => page),
   };
