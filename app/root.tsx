@@ -44,8 +44,8 @@ import { Toaster } from '#ui/toast.tsx';
 import type { Route } from './+types/root';
 
 /**
- * An address that is spelt otherwise leads to its one spelling, with all of its query. Error pages name the request, so
- * that it can be found in the log; the page itself is rendered without it.
+ * Redirects to an address's canonical spelling, keeping the query. Error pages show the request's id for the
+ * log.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url, pattern }) => {
@@ -73,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const namesPercent = namesHighestPercent(settings.saleBanner.text);
   if (namesPercent) showsHighestDiscount(context);
   const highestPercent = namesPercent ? await shop.catalogue.highestDiscount() : null;
-  // A catalogue that cannot be read is told where it is shown.
+  // The page reports an unreadable catalogue itself.
   const hasProducts = !(await isNothingOnSale(shop).catch(() => false));
   const theme = await shownTheme(shop, settings.theme, settings.identity.brand);
   return {
@@ -100,9 +100,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 }
 
 /**
- * The administration shows nothing of it, and may hold what somebody has typed: a server that is away for a
- * moment must not put an error page in its place. Nor does it hang on the query of the sign-in page, which turns
- * its form and waits for no answer.
+ * Not in the administration, which shows none of this data: during an outage an error page would replace
+ * typed input. Nor for the sign-in page's query, which only switches its form.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
@@ -113,17 +112,17 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !turnsForm && !nextUrl.pathname.startsWith(href('/admin'));
 }
 
-/** What is on the screen; stays known while the server is away. */
+/** Remains while the server is away. */
 let lastLoaded: LastLoaded | null = null;
 
-/** The administration says itself what failed, and to whom. */
+/** The administration reports its own errors. */
 const isOwn = (pathname: string) => /^\/(admin|auth)(\/|$)/.test(pathname);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
     const address = isOwn(pathname) ? '' : pathname + search;
-    // A redirect counts as an answer: signed-out people are led to the sign-in page by it.
+    // Redirects count as answers: they lead signed-out users to the sign-in page.
     const isRefusal = (error: unknown) =>
       error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     return keepLastLoaded(await next(), lastLoaded, address, isRefusal);
@@ -134,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEarlyInput();
   useEffect(ignoreAborts, []);
   return (
-    // The page's own script has marked it.
+    // The inline script has changed attributes.
     <html lang="it" suppressHydrationWarning>
       <head>
         <CommonHead />
@@ -177,12 +176,12 @@ export default function App() {
   );
 }
 
-/** The last resort: what every page needs could not be loaded. */
+/** Used when data of every page could not be loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="contenuto" className="page">
       <ErrorMessage error={error} />
-      {/* Where the footer could not be drawn either (Codice del Consumo art. 54-bis). */}
+      {/* If the footer fails too (Codice del Consumo art. 54-bis). */}
       <p className="pb-16 text-center">
         <TextLink alone reloadDocument to={href('/recesso')}>
           Recedere dal contratto qui

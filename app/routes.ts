@@ -1,7 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { infoPages } from './shop/marketing/pages/info-pages.ts';
 
-/** Every address of the shop. The menu of the administration has the order of its screens here. */
+/** The administration's menu has the order of its screens here. */
 export default [
   layout('routes/storefront/shell/route.tsx', [
     index('routes/storefront/home/route.tsx'),

@@ -1,4 +1,4 @@
-/** What a BMP says of itself; sizes in px, offsets in bytes. `topDown` is how a negative height is stored. */
+/** Sizes in px, offsets in bytes; a negative height means `topDown`. */
 type Header = {
   width: number;
   height: number;
@@ -15,7 +15,7 @@ const uncompressed = 0;
 const bitFields = 3;
 const alphaBitFields = 6;
 
-/** Size in px of a BMP, or null when the bytes are not one. Reads the header only. */
+/** In px; null if not a BMP. Reads the header only. */
 export function readBmpSize(bytes: Uint8Array): { width: number; height: number } | null {
   const header = readHeader(bytes);
   return header && { width: header.width, height: header.height };
@@ -46,8 +46,8 @@ function readHeader(bytes: Uint8Array): Header | null {
 }
 
 /**
- * RGB pixels of an uncompressed BMP of any depth, with palette or masks, either way up. Alpha is left out:
- * most programs that write 32 bits leave rubbish in it. Throws on what is cut short or compressed.
+ * RGB pixels of an uncompressed BMP. Ignores alpha, often garbage in 32 bits. Throws if truncated or
+ * compressed.
  */
 export function decodeBmp(bytes: Uint8Array): {
   data: Uint8Array;
@@ -73,7 +73,7 @@ export function decodeBmp(bytes: Uint8Array): {
   return { data, width, height, channels: 3 };
 }
 
-/** Copies pixel `x` of the line that begins at byte `row` to `data[to..to + 2]`: no value made per pixel. */
+/** Copies a pixel of the line at byte `row` to `data[to..to + 2]`, without allocating. */
 type CopyPixel = (row: number, x: number, data: Uint8Array, to: number) => void;
 
 function paletteCopier(view: DataView, { headerSize, bits, colours, pixels }: Header): CopyPixel {
@@ -113,7 +113,7 @@ function channelCopier(view: DataView, header: Header): CopyPixel {
 }
 
 function masks(view: DataView, { bits, compression }: Header): number[] {
-  // For the short header the masks follow it, for the long ones they are in it: the same place either way.
+  // The masks follow the short header or are part of a long one: the same offset.
   if (compression !== uncompressed) return [54, 58, 62].map((at) => view.getUint32(at, true));
   return bits === 16 ? [0x7c00, 0x03e0, 0x001f] : [0xff0000, 0x00ff00, 0x0000ff];
 }

@@ -9,8 +9,9 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 import type { Storage } from './storage.server.ts';
 
 /**
- * Files on this machine: `<directory>/public/…` and `<directory>/originals/…`. Only the shop's own user may read
- * them, public ones too, since the shop itself serves those. A file appears whole or not at all. `publicBase` is the path or address where `<directory>/public` is served.
+ * Files in `<directory>/public/…` and `<directory>/originals/…`, readable by the shop's user alone (the shop
+ * serves the public ones). Atomic writes. `publicBase`: path or address at which `<directory>/public` is
+ * served.
  */
 export function diskStorage(options: { directory: string; publicBase?: string }): Storage {
   const open = once(async () => {
@@ -22,10 +23,10 @@ export function diskStorage(options: { directory: string; publicBase?: string })
     open,
     publicBase: options.publicBase ?? MEDIA_PATH,
     listsBelow: false,
-    // flydrive hands out the pooled memory around a small file along with it.
+    // flydrive would expose the pooled memory around a small file.
     read: async (path) => new Uint8Array(await readFile(join(options.directory, path))),
     async write(path, bytes) {
-      // flydrive moves by copying, which a crash can cut in two; a rename on one file system it cannot.
+      // flydrive moves by copying, which a crash can interrupt; a rename on one file system is atomic.
       const drafts = join(options.directory, 'drafts');
       const draft = join(drafts, randomUUID());
       const target = join(options.directory, path);

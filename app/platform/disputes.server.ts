@@ -1,24 +1,22 @@
 import type Stripe from 'stripe';
 import { safely, unlessUnknown } from './payment-failure.server.ts';
 
-/** What the provider says of a disputed payment, read at the source. */
 export type ProviderDispute = {
   id: string;
   paymentIntentId: string | null;
   amountCents: number;
-  /** The provider's code. */
   reason: string;
   status: 'needs_response' | 'under_review' | 'won' | 'lost';
-  /** Until when it may be answered; null where it may not. */
+  /** Deadline for an answer; null where none is possible. */
   dueAt: Date | null;
   openedAt: Date;
 };
 
-/** The part of the payment provider that tells of disputes. What fails is thrown as a `VendorError`. */
+/** Failures are thrown as `VendorError`. */
 export interface ProviderDisputes {
-  /** Those opened since a moment, newest first. */
+  /** Newest first. */
   disputes(since: Date): Promise<ProviderDispute[]>;
-  /** Null when the provider does not know the id. */
+  /** Null for an unknown id. */
   disputeById(id: string): Promise<ProviderDispute | null>;
 }
 
@@ -50,7 +48,7 @@ function factsOf(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** An inquiry that ends without a dispute, or a dispute that was prevented, leaves the money where it is. */
+/** Inquiries without a dispute and prevented disputes leave the money with the shop. */
 const STATUSES: Record<string, ProviderDispute['status']> = {
   needs_response: 'needs_response',
   warning_needs_response: 'needs_response',

@@ -6,11 +6,10 @@ const privateFolder = 'originals/';
 const publicFolder = 'public/';
 const keyPattern = /^(?!.{513})[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
-/** How a kind of store opens, reads and writes; all else is the same for each. */
 export type Drive = {
   open: () => Promise<Disk>;
   publicBase: string;
-  /** Whether one listing goes all the way down, page by page; if not, folders are listed one by one. */
+  /** Whether a listing is recursive; otherwise folders are listed one by one. */
   listsBelow: boolean;
   read: (path: string) => Promise<Uint8Array>;
   write: (
@@ -22,7 +21,7 @@ export type Drive = {
   discardDrafts: (then: Date) => Promise<void>;
 };
 
-/** The storage that `drive` makes: keys and their visibility are checked here. */
+/** Checks keys and visibility for `drive`. */
 export function driveStorage({ open, publicBase, listsBelow, read, write, discardDrafts }: Drive): Storage {
   const isThere = async (path: string) => (await orNull(async () => (await open()).exists(path))) ?? false;
 
@@ -32,7 +31,7 @@ export function driveStorage({ open, publicBase, listsBelow, read, write, discar
     do {
       const page = await disk.listAll(path, { recursive: listsBelow, paginationToken });
       for (const entry of page.objects) {
-        // flydrive drops the slash at the end, and a bucket then lists what merely begins alike.
+        // flydrive drops the trailing slash, so a bucket also lists names that merely begin alike.
         if (entry.isFile && entry.key.startsWith(path)) yield entry.key;
         else if (entry.isDirectory) yield* walk(`${entry.prefix}/`);
       }
@@ -110,7 +109,7 @@ const visibilityOf = (key: string): Visibility => (key.startsWith(privateFolder)
 const pathOf = (key: string) => (visibilityOf(key) === 'private' ? key : publicFolder + key);
 const keyOf = (path: string) => (path.startsWith(publicFolder) ? path.slice(publicFolder.length) : path);
 
-/** flydrive wraps what the file system or the service said; only "there is no such file" is an answer. */
+/** Null for "no such file"; other errors, which flydrive wraps, are thrown. */
 export async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -128,7 +127,7 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-/** The vendors' code is loaded when it is first needed: the S3 one alone takes 30 MB. */
+/** Lazy: the S3 code alone takes 30 MB. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

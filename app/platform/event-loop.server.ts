@@ -1,17 +1,15 @@
 import type { Log } from './log.server.ts';
 import type { Metrics } from './metrics.server.ts';
 
-/** How often (ms) the loop is looked at. */
+/** Interval (ms) of checks. */
 const LOOK_MS = 20;
-/** A look that comes this much (ms) late found the loop blocked: nobody was answered meanwhile. */
+/** A check this late (ms) means a blocked loop. */
 const BLOCKED_MS = 100;
-/** Requests that a line of the log names. */
 const NAMED = 5;
 
 /**
- * Measures what keeps the event loop from everything else, counts it, and logs it with its duration and the requests
- * that were not yet answered, one of which it was, as a rule.
- * @returns how to stop looking.
+ * Counts and logs blocking of the event loop with its duration and the open requests, usually including the
+ * cause. Returns a function that stops the checks.
  */
 export function watchEventLoop({ metrics, log }: { metrics: Metrics; log: Log }): () => void {
   let last = performance.now();
@@ -21,7 +19,7 @@ export function watchEventLoop({ metrics, log }: { metrics: Metrics; log: Log })
     last = now;
     if (late < BLOCKED_MS) return;
     metrics.blocked(late / 1000);
-    // Open streams wait, for hours; what blocks is answered.
+    // Open streams wait for hours and do not block.
     const requests = [...metrics.open]
       .filter(({ kind }) => kind !== 'live')
       .slice(0, NAMED)

@@ -2,13 +2,11 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { PRIVATE_FILE } from './private-folder.server.ts';
 
-/** Another process, or another part of this one, has the file locked. */
 export class FileLocked extends Error {}
 
 /**
- * Locks a file, which is made if it is not there. The lock is an exclusive transaction on a small SQLite file: the
- * operating system drops it when the process ends, however it ends, so there is never a stale one to judge.
- * @returns how to let it go
+ * Locks a file (created if missing) by an exclusive SQLite transaction: the operating system releases it
+ * however the process ends, so no lock is ever stale. Returns a function that releases it.
  * @throws FileLocked
  */
 export function lockFile(file: string): () => void {
@@ -24,8 +22,8 @@ export function lockFile(file: string): () => void {
 }
 
 /**
- * SQLite would make the file readable by others. One that is there is not opened: closing it again would drop the lock
- * that another part of this process has on it.
+ * SQLite would create a file readable by others. An existing file is not opened: closing it would release
+ * this process's other locks on it.
  */
 function makePrivate(file: string): void {
   try {

@@ -19,18 +19,17 @@ import {
 import { imageHash } from './image-hash.server.ts';
 import { sniffImageType } from './image-kind.ts';
 
-/** Covers the 50 Mpx of today's phones; as raw RGB that is 180 MB, the most that one picture may take. */
+/** Covers phones' 50 Mpx; raw RGB of the maximum takes 180 MB. */
 const defaultMaxPixels = 60_000_000;
-/** The longest side that WebP can hold, px. */
+/** WebP's limit, px. */
 const maxSide = 16_383;
 const decodeTimeoutSeconds = 30;
 
-/** A derived picture as it is made, beside the input: what `type` the bytes were. */
 export type Derivation =
   | { ok: true; type: ImageType; image: Omit<DerivedImage, 'original'> }
   | { ok: false; code: DeriveFailure };
 
-/** Makes of a picture what `deriveImage` answers, in this very process. */
+/** Does the work of `deriveImage` in this process. */
 export async function deriveHere(bytes: Uint8Array, maxPixels = defaultMaxPixels): Promise<Derivation> {
   const type = sniffImageType(bytes);
   if (!type) return { ok: false, code: 'unsupported' };
@@ -54,7 +53,7 @@ export async function deriveHere(bytes: Uint8Array, maxPixels = defaultMaxPixels
   return { ok: true, type, image };
 }
 
-/** A rendition as a JPEG, which every mail program and every service draws. In this very process. */
+/** JPEG of a rendition, in this process. */
 export async function jpegHere(rendition: Uint8Array, use: JpegUse): Promise<Uint8Array> {
   const sharp = await loadSharp();
   const { width, height } = MAIL_PICTURE;
@@ -63,7 +62,7 @@ export async function jpegHere(rendition: Uint8Array, use: JpegUse): Promise<Uin
   return picture.flatten({ background: '#FFFFFF' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/** A picture that is none of the shop's yet, small and as a JPEG, to be looked at. In this very process. */
+/** Small JPEG preview, in this process. */
 export async function previewHere(
   bytes: Uint8Array,
 ): Promise<{ ok: true; jpeg: Uint8Array } | { ok: false; code: DeriveFailure }> {
@@ -82,7 +81,7 @@ export async function previewHere(
   };
 }
 
-/** Upright sRGB pixels, at most as wide as the widest rendition: all that is made later is made from these. */
+/** Upright sRGB pixels, at most as wide as the widest rendition. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 };
 type Decoded =
   | { ok: true; width: number; height: number; pixels: Pixels }
@@ -92,7 +91,7 @@ export async function decode(type: ImageType, bytes: Uint8Array, maxPixels: numb
   const fits = ({ width, height }: { width: number; height: number }) =>
     width * height <= maxPixels && Math.max(width, height) <= maxSide;
   try {
-    // The declared size is checked before any pixel is unpacked: a few bytes can claim thousands of millions.
+    // Before unpacking: a few bytes can claim thousands of millions of pixels.
     const declared = type === 'bmp' ? readBmpSize(bytes) : await readSize(bytes);
     if (!declared) return { ok: false, code: 'broken' };
     if (!fits(declared)) return { ok: false, code: 'too_many_pixels' };
@@ -157,9 +156,8 @@ async function open(
 }
 
 /**
- * A drawing has no pixels of its own: it is rasterised as wide as the widest rendition, less when it is so
- * tall that it would take more than twice as many lines. librsvg reads it without a base address, so nothing
- * outside the file is ever opened, and it knows no scripts.
+ * Rasterises as wide as the widest rendition; tall drawings get at most twice as many lines. librsvg has no
+ * base address, so it opens no other file, and runs no scripts.
  */
 function svgDensity({ width, height }: Size): number {
   const dotsPerInchAtSizeOne = 72;
@@ -169,8 +167,8 @@ function svgDensity({ width, height }: Size): number {
 }
 
 /**
- * HEVC is decoded by WebAssembly, which never gives memory back: in a thread of its own it does. The thread's source is
- * text because a path to a file of ours would not survive the build.
+ * In a thread, since WebAssembly (HEVC decoder) never frees memory. Inline source: a path would not survive
+ * the build.
  */
 async function decodeHeicApart(bytes: Uint8Array, maxPixels: number): Promise<Size & { data: Uint8Array }> {
   const thread = new Worker(heicThread, {
@@ -218,8 +216,7 @@ image.display({ width, height, data: new Uint8ClampedArray(width * height * 4) }
 `;
 
 /**
- * Puts a colour profile (an `iCCP` chunk right after the header) into a PNG. The HEIC decoder hands out
- * untagged pixels, and a phone's Display P3 read as sRGB makes every garment duller than it is.
+ * Adds a colour profile (`iCCP`) to a PNG: the HEIC decoder drops it, and Display P3 read as sRGB looks dull.
  */
 async function tagPng(png: Buffer, profile: Buffer): Promise<Buffer> {
   const headerEnd = 8 + 25;
@@ -233,15 +230,14 @@ async function tagPng(png: Buffer, profile: Buffer): Promise<Buffer> {
 
 async function encode(pixels: Pixels, width: number, format: ImageFormat): Promise<Uint8Array> {
   const image = (await openPixels(pixels)).resize({ width });
-  // Effort 2 is a tenth of the default's time for about 5 % more bytes.
+  // A tenth of the default's time for about 5 % more bytes.
   if (format === 'avif') image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' });
   else image.webp({ quality: 70, effort: 4 });
   return image.toBuffer();
 }
 
 /**
- * At most 16 px wide and under 400 characters, so that it can travel inside the page. The quality is high
- * because at this size a coarser one turns into patches of false colour.
+ * At most 16 px wide and 400 characters, to fit in the page; lower quality shows false colours at this size.
  */
 async function blurredPlaceholder(pixels: Pixels): Promise<string> {
   let uri = '';
@@ -259,9 +255,8 @@ export async function openPixels({ data, ...raw }: Pixels): Promise<Sharp> {
 }
 
 /**
- * Loaded with the first picture: a shop that only sells does not carry it. One thread per picture leaves the
- * other core to shoppers, and makes the bytes of an AVIF the same on every machine. No cache: no picture is
- * read twice.
+ * Loaded with the first picture. One thread leaves the other core to shoppers and makes AVIF bytes
+ * reproducible. No cache, as no picture is read twice.
  */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');

@@ -2,7 +2,7 @@ import { readBmpSize } from './bmp.ts';
 import type { ImageType } from './image.ts';
 import { opensSvg } from './svg-opening.ts';
 
-/** What the bytes say they are, whatever the file is called; null when it is none of the accepted kinds. */
+/** By content, not name; null for other kinds. */
 export function sniffImageType(bytes: Uint8Array): ImageType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096));
   const ascii = (from: number, to: number) => head.toString('latin1', from, to);
@@ -19,7 +19,7 @@ export function sniffImageType(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-/** AVIF and HEIC share a container; the brands in its first box tell which codec is inside. */
+/** AVIF and HEIC share a container: the brands in its first box tell them apart. */
 function sniffHeif(head: Buffer): 'avif' | 'heic' | null {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = new Set<string>();

@@ -3,18 +3,17 @@ import type { DrawnIcon, DrawnLogo, JpegUse, ThemeFailure } from './image.ts';
 import { type Derivation, deriveHere, jpegHere, previewHere } from './image-derivation.server.ts';
 import { iconHere, logoHere } from './theme-derivation.server.ts';
 
-/** What the shop asks of the process that decodes pictures. */
 export type ImageOrder = {
   bytes: Uint8Array;
-  /** What is made of them: the renditions of an upload, its preview, a JPEG of a rendition, by its use, a logo or an icon. */
+  /** A JPEG is made of a rendition, everything else of an upload. */
   make: 'renditions' | 'preview' | 'logo' | 'icon' | JpegUse;
-  /** Of an icon, px. */
+  /** For icons, px. */
   sizes?: readonly number[];
   maxPixels?: number;
   timeLimitMs: number;
 };
 
-/** What it answers; `failed` is a surprise, with its stack. */
+/** `failed`: an unexpected error with its stack. */
 export type ImageReply =
   | Derivation
   | { ok: true; jpeg: Uint8Array }
@@ -23,15 +22,15 @@ export type ImageReply =
   | { ok: false; code: ThemeFailure }
   | { ok: false; code: 'failed'; problem: string };
 
-/** Its first word on every picture: from here on, its end is that picture's doing. */
+/** Sent first: if the process ends afterwards, the picture is to blame. */
 export type Begun = 'begun';
 
-/** How much longer (ms) than the shop this process waits before it ends itself: the shop may be gone. */
+/** Extra time (ms) before the process ends itself, in case the shop is gone. */
 const PATIENCE_MS = 2_000;
 
 /*
- * A process of its own decodes pictures: what a file does to the decoders (time, memory, a crash) is done to it
- * alone, and it can be ended at any moment. It lives as long as the shop keeps the channel open.
+ * A separate process: time, memory and crashes of decoders affect it alone, and it can be killed. It lives
+ * while the shop keeps the channel open.
  */
 liveApart();
 process.on('message', ({ bytes, make, maxPixels, timeLimitMs, sizes = [] }: ImageOrder) => {

@@ -1,12 +1,11 @@
 import type { ImageFormat } from '#lib/image-format.ts';
 
-/** One size and format of a picture, ready to be served. `width` in px. */
+/** `width` in px. */
 export type Rendition = { width: number; format: ImageFormat; bytes: Uint8Array };
 
 /**
- * What an accepted picture becomes. `hash` names the input's content (see `imageHash`); `width` and `height`
- * are those of the original once upright, in px; `placeholder` is a blurred WebP data URI; `original` is the
- * input untouched, metadata and position included, so it must be stored privately.
+ * `hash`: see `imageHash`; `width` and `height` (px) of the upright original; `placeholder`: a blurred WebP
+ * data URI; `original`: untouched with metadata and position, so it must be stored privately.
  */
 export type DerivedImage = {
   hash: string;
@@ -18,8 +17,8 @@ export type DerivedImage = {
 };
 
 /**
- * `unsupported`: none of the accepted kinds. `broken`: looks like one, does not decode. `too_many_pixels`: more than the
- * limit, or a side over 16,383 px. `too_slow`: took longer than any picture may.
+ * `unsupported`: other kind; `broken`: not decodable; `too_many_pixels`: or a side over 16,383 px;
+ * `too_slow`: timeout.
  */
 export type DeriveFailure = 'unsupported' | 'broken' | 'too_many_pixels' | 'too_slow';
 
@@ -27,21 +26,19 @@ export type DeriveResult = { ok: true; image: DerivedImage } | { ok: false; code
 
 export const renditionWidths = [320, 640, 960, 1280] as const;
 
-/** How large a product's picture is drawn in e-mails, px; its file has twice as many, for fine screens. */
+/** Displayed size (px) in e-mails; the file has twice as many pixels. */
 export const MAIL_PICTURE = { width: 72, height: 90 } as const;
 
-/** The most that a preview takes, px. */
+/** Maximum size, px. */
 export const PREVIEW = { width: 480, height: 600 } as const;
 
-/** Who is shown a rendition as a JPEG: readers of e-mails, cut to their shape, or shopping services, whole. */
+/** `mail`: cropped for e-mails; `feed`: whole, for shopping services. */
 export type JpegUse = 'mail' | 'feed';
 
-/** Names the way renditions are made: when it changes, pictures made before it are worth making again. */
+/** When it changes, existing renditions should be made again. */
 export const imageRecipe = 'avif50-420-e2 webp70-e4 320-640-960-1280 blur16';
 
-/**
- * The kinds that specification section 5 ("Image upload") accepts, with the names that they are stored under.
- */
+/** Accepted kinds (specification section 5, "Image upload") and their stored names. */
 const imageTypes = {
   jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
   png: { contentType: 'image/png', extension: 'png' },
@@ -56,12 +53,11 @@ const imageTypes = {
 
 export type ImageType = keyof typeof imageTypes;
 
-/** The `original` part of a `DerivedImage`. */
 export function describeOriginal(type: ImageType, bytes: Uint8Array): DerivedImage['original'] {
   return { bytes, ...imageTypes[type] };
 }
 
-/** The steps that do not enlarge a picture `originalWidth` px wide, and its own width when it is between steps. */
+/** Widths that do not enlarge the picture, and its own width if between steps. */
 export function widthsFor(originalWidth: number): number[] {
   const widths = renditionWidths.filter((width) => width <= originalWidth);
   if (widths.length < renditionWidths.length && !widths.some((width) => width === originalWidth)) {
@@ -71,8 +67,8 @@ export function widthsFor(originalWidth: number): number[] {
 }
 
 /**
- * A logo: as a PNG for e-mails and prints, and small enough to stand inside a page. `width` and `height` are the PNG's, in
- * px; it is `clear` where what is behind it shows through.
+ * A logo as PNG (`width`, `height` in px) for e-mails and prints, and small for pages. `clear`: has
+ * transparency.
  */
 export type DrawnLogo = {
   png: Uint8Array;
@@ -80,11 +76,11 @@ export type DrawnLogo = {
   width: number;
   height: number;
   clear: boolean;
-  /** What is left of the file without its clear margins, in shares of its width and height. */
+  /** The visible part, as shares of the file's width and height. */
   part: { left: number; top: number; width: number; height: number };
 };
 
-/** The most that a logo's files take, px; the small one is also no larger than so many bytes. */
+/** In px; the small file also has a limit in bytes. */
 export const LOGO_BOUNDS = {
   width: 800,
   height: 240,
@@ -92,11 +88,10 @@ export const LOGO_BOUNDS = {
   smallBytes: 12 * 1024,
 } as const;
 
-/** An icon as PNG, one file for each requested size. */
 export type DrawnIcon = { size: number; png: Uint8Array }[];
 
-/** The least side (px) of a picture that an icon is made of. */
+/** In px. */
 export const LEAST_ICON = 180;
 
-/** `not_square`: its sides differ by more than a hundredth. `too_small`: see `LEAST_ICON`; or a logo of a few pixels. */
+/** `not_square`: sides differ by over 1 %. `too_small`: see `LEAST_ICON`, or a tiny logo. */
 export type ThemeFailure = DeriveFailure | 'not_square' | 'too_small';

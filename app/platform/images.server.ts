@@ -10,11 +10,11 @@ import {
 } from './image.ts';
 import type { Begun, ImageOrder, ImageReply } from './image-process.server.ts';
 
-/** The longest (ms) that one picture may take: several times what the largest takes on a slow machine. */
+/** Timeout (ms) per picture: several times that of the largest on a slow machine. */
 const TIME_LIMIT_MS = 60_000;
-/** The same of a logo or an icon, whose drawing is bounded before it comes here. */
+/** Timeout (ms) of logos and icons. */
 const LOOK_TIME_LIMIT_MS = 20_000;
-/** The process ends when no picture has come for so long (ms), and its memory with it. */
+/** Idle time (ms) before the process ends, which frees its memory. */
 const IDLE_MS = 30_000;
 
 let helper: ChildProcess | null = null;
@@ -22,10 +22,9 @@ let idle: NodeJS.Timeout | undefined;
 let lastInLine: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes the renditions, the placeholder and the name of one picture. Trusts nothing but the bytes: they are taken apart
- * in another process, with a lower priority, which is ended when it takes longer than `timeLimitMs`. Pictures are taken
- * one at a time, so memory stays that of the largest one. `maxPixels` is 60 million unless given.
- * @throws when the process ends by itself, as when the system is out of memory; the next picture has a new one.
+ * Makes renditions, placeholder and name in a separate low-priority process, one picture at a time to limit
+ * memory; it is killed after `timeLimitMs`. `maxPixels`: default 60 million.
+ * @throws when the process ends by itself, e.g. out of memory; the next picture gets a new one
  */
 export function deriveImage(
   bytes: Uint8Array,
@@ -34,10 +33,7 @@ export function deriveImage(
   return inLine(() => derive({ timeLimitMs: TIME_LIMIT_MS, ...options, bytes, make: 'renditions' }));
 }
 
-/**
- * Makes the JPEG of a rendition that e-mails (`MAIL_PICTURE`) or shopping services are shown.
- * @throws when it is none, or the process ends by itself
- */
+/** @throws when `rendition` is invalid, or the process ends by itself */
 export function makeJpeg(rendition: Uint8Array, use: JpegUse): Promise<Uint8Array> {
   return inLine(async () => {
     const reply = await made({ bytes: rendition, make: use, timeLimitMs: TIME_LIMIT_MS });
@@ -46,10 +42,7 @@ export function makeJpeg(rendition: Uint8Array, use: JpegUse): Promise<Uint8Arra
   });
 }
 
-/**
- * Makes a small JPEG (`PREVIEW`) of a picture that is none of the shop's yet. Trusts nothing but the bytes, as `deriveImage`
- * does.
- */
+/** Makes a small JPEG (`PREVIEW`) of an untrusted picture. */
 export function previewPicture(bytes: Uint8Array): Promise<Drawn<{ jpeg: Uint8Array }>> {
   return inLine(async () => {
     const reply = await made({ bytes, make: 'preview', timeLimitMs: TIME_LIMIT_MS });
@@ -60,7 +53,7 @@ export function previewPicture(bytes: Uint8Array): Promise<Drawn<{ jpeg: Uint8Ar
 
 type Drawn<What> = ({ ok: true } & What) | { ok: false; code: ThemeFailure };
 
-/** Makes the two files of a logo. Trusts nothing but the bytes, as `deriveImage` does. */
+/** Makes the two files of a logo. */
 export function drawLogo(bytes: Uint8Array): Promise<Drawn<{ logo: DrawnLogo }>> {
   return inLine(async () => {
     const reply = await made({ bytes, make: 'logo', timeLimitMs: LOOK_TIME_LIMIT_MS });
@@ -70,7 +63,7 @@ export function drawLogo(bytes: Uint8Array): Promise<Drawn<{ logo: DrawnLogo }>>
   });
 }
 
-/** Makes a square picture in each of these sizes (px). */
+/** `sizes` in px. */
 export function drawIcon(bytes: Uint8Array, sizes: readonly number[]): Promise<Drawn<{ icon: DrawnIcon }>> {
   return inLine(async () => {
     const reply = await made({ bytes, make: 'icon', sizes, timeLimitMs: LOOK_TIME_LIMIT_MS });
@@ -87,7 +80,7 @@ function inLine<Made>(make: () => Promise<Made>): Promise<Made> {
 }
 
 async function made(order: ImageOrder) {
-  // A process that ended since the last picture, as one of little memory does, costs this picture nothing.
+  // Retried once: the process may have ended since the last picture.
   const reply = (await askHelper(order)) ?? (await askHelper(order));
   if (!reply) throw new Error('The process that decodes pictures ended twice before it took one');
   if (!reply.ok && reply.code === 'failed') throw new Error(`A picture could not be made: ${reply.problem}`);
@@ -115,7 +108,7 @@ async function askHelper(order: ImageOrder): Promise<ImageReply | null> {
   }
 }
 
-/** What the process answers; null when it ended before it began with the picture. */
+/** Null when the process ended before it began with the picture. */
 function replyOf(child: ChildProcess, order: ImageOrder): Promise<ImageReply | null> {
   return new Promise((done, fail) => {
     let begun = false;
@@ -156,9 +149,9 @@ function startHelper(): ChildProcess {
     if (helper === started) helper = null;
   };
   started.once('exit', forget);
-  // A system without room for another process says so here; the caller hears it as well.
+  // Out of resources for another process; the caller gets the error too.
   started.on('error', forget);
-  // An idle process must not delay the shop's exit; while it works, its channel keeps the shop running.
+  // An idle process must not delay the shop's exit; a working one keeps it running through its channel.
   started.unref();
   return started;
 }

@@ -3,81 +3,71 @@ import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, JobsConnection } from '#db/client.server.ts';
 
-/** Facts of a queue: what each of its jobs carries, when it is tried again, when it runs by itself. */
 export type JobFacts = {
   payload: z.ZodType<object>;
-  /** Tries after the first, with exponential backoff; 5 unless told. */
+  /** Default 5, with exponential backoff. */
   retries?: number;
-  /** Seconds before the first retry; 5 unless told. */
+  /** Default 5. */
   retryDelayS?: number;
-  /** Longest wait between two tries (seconds); six hours unless told. */
+  /** Default six hours. */
   retryDelayMaxS?: number;
-  /** How long (seconds) a job may take until it is given up; 15 minutes unless told. */
+  /** Default 15 minutes. */
   longestS?: number;
-  /** Cron schedule (UTC, minutes) on which one node runs it. */
+  /** Cron (UTC, minutes); one node runs it. */
   timetable?: string;
 };
 
-/** Queues by their names in the database. */
 export type JobTable = Record<string, JobFacts>;
 
-/** What is done for a job of each queue; what it returns is of no interest, what it throws is tried again. */
+/** Results are ignored; errors cause a retry. */
 export type Work<Table extends JobTable> = {
   [Queue in keyof Table]: (data: z.output<Table[Queue]['payload']>) => Promise<unknown>;
 };
 
 export interface JobQueues<Table extends JobTable> {
-  /**
-   * Adds a job in the caller's transaction: it exists when that commits, and not otherwise. It is done at once, or
-   * after `startAfter`.
-   */
+  /** Adds a job if the caller's transaction commits; runs at once or after `startAfter`. */
   enqueue<Queue extends keyof Table & string>(
     tx: Db,
     queue: Queue,
     data: z.output<Table[Queue]['payload']>,
     startAfter?: Date,
   ): Promise<void>;
-  /** Names what is done for each queue; call once, before `start`. */
+  /** Call once, before `start`. */
   assign(work: Work<Table>): void;
-  /** How many jobs of each queue are in which state: those of the table also when there are none. */
+  /** Includes zero counts of the table's queues. */
   counts(): Promise<{ queue: string; state: string; count: number }[]>;
-  /** Queues with jobs that were given up after `since`, every try having failed. */
+  /** Queues with jobs whose last try failed after `since`. */
   failedSince(since: Date): Promise<{ queue: string; count: number; lastAt: Date }[]>;
   start(): Promise<void>;
-  /** Lets running jobs finish, at most ten seconds. */
+  /** Waits up to ten seconds for running jobs. */
   stop(): Promise<void>;
 }
 
-/** States that a job of the table may be in. */
 const STATES = ['created', 'retry', 'active', 'completed', 'failed'];
 
-/** How long (seconds) a job may take unless its queue says. */
+/** Default timeout (seconds). */
 const LONGEST_S = 15 * 60;
 
-/** A running job gives a sign of life at least this often (seconds). */
+/** Interval of heartbeats (seconds). */
 const HEARTBEAT_S = 30;
 
 /**
- * How often (seconds) each queue is polled for what nobody is notified of, retries among it. The embedded database runs
- * in the thread that answers: two dozen queues at 5 s took a twentieth of what a busy node does.
+ * Polling interval (seconds), e.g. for retries. The embedded database shares the answering thread: polling
+ * two dozen queues every 5 s took a twentieth of a busy node.
  */
 const POLLED_EVERY_S = { pglite: 10, postgres: 5 };
 
-/**
- * A job that may begin within so long (ms) is looked for at that very moment, by the node that added it: the next poll
- * would come up to `POLLED_EVERY_S` later.
- */
+/** Jobs due within this time (ms) are fetched exactly then by the adding node, not at the next poll. */
 const SOON_MS = 60_000;
-/** A timer may fire a little early, and a job is found once its moment has passed. */
+/** Margin for timers that fire early. */
 const AFTERWARDS_MS = 50;
 
-/** How long (ms) one of the queues' own statements may take. */
 const STATEMENT_MS = 60_000;
 
-/** A job that is over is deleted after so long (seconds), a week: it may carry somebody's address. */
+/** Finished jobs are deleted after a week (seconds): they may contain addresses. */
 const OVER_S = 7 * 24 * 60 * 60;
 
-/** Takes in jobs that a backup brought, without working on them: that begins when a shop starts. */
+/** Restores a backup's jobs without running them. */
 export async function bringJobs(
   connection: JobsConnection,
   jobs: readonly { queue: string; data: object }[],
@@ -109,7 +99,7 @@ function engineOf(connection: JobsConnection) {
       };
 }
 
-/** The connection string that gives up a statement without an answer; the driver takes such a setting from there too. */
+/** Adds a timeout for unanswered statements, which the driver also reads from the connection string. */
 function unlessSilent(connectionString: string): string {
   const url = new URL(connectionString);
   if (!url.searchParams.has('query_timeout')) url.searchParams.set('query_timeout', `${STATEMENT_MS + 1000}`);
@@ -122,13 +112,13 @@ const queueSettings = (facts: JobFacts) => ({
   retryBackoff: true,
   retryDelayMax: facts.retryDelayMaxS ?? 6 * 60 * 60,
   expireInSeconds: facts.longestS ?? LONGEST_S,
-  // A worker that was killed is missed within minutes, not after the longest a job may take.
+  // Detects killed workers within minutes.
   heartbeatSeconds: HEARTBEAT_S,
   deleteAfterSeconds: OVER_S,
   notify: true,
 });
 
-/** The queues over a database. Without `timetables`, for tests, nothing is done that nobody requested. */
+/** Without `timetables` (tests) no job starts by itself. */
 export function createJobs<Table extends JobTable>(
   connection: JobsConnection,
   table: Table,
@@ -160,14 +150,14 @@ export function createJobs<Table extends JobTable>(
   async function open(queue: string, facts: JobFacts, perform: (data: object) => Promise<unknown>) {
     const settings = queueSettings(facts);
     await boss.createQueue(queue, settings);
-    // A queue made by an earlier release would keep its old settings.
+    // Updates queues of earlier releases.
     await boss.updateQueue(queue, settings);
     const looks = {
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: POLLED_EVERY_S[connection.backend],
     };
     const worker = await boss.work(queue, looks, async (jobs) => {
-      // After each job the next one is looked for at once: of many that wait, one at each poll would take hours.
+      // Fetches the next job at once: one per poll would take hours.
       boss.notifyWorker(worker);
       for (const job of jobs) await perform(facts.payload.parse(job.data ?? {}));
     });
@@ -189,7 +179,7 @@ export function createJobs<Table extends JobTable>(
         .executeSql(
           'select name as queue, state::text, count(*)::int as count from jobs.job group by 1, 2 order by 1, 2',
         );
-      // A series that begins with its first failure never rises, so that no alert would see it.
+      // A series that begins with its first failure never rises and triggers no alert: start at 0.
       const none = Object.keys(table).flatMap((queue) =>
         STATES.filter((state) => !rows.some((row) => row.queue === queue && row.state === state)).map(
           (state) => ({ queue, state, count: 0 }),

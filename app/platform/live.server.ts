@@ -4,42 +4,40 @@ import type { Database } from '#db/client.server.ts';
 import { EVERYTHING, type LiveChange, liveChangeOf } from './live-change.ts';
 import { type RecentChanges, rememberChanges } from './recent-changes.ts';
 
-/** The channel on which the database's triggers announce changes. */
+/** Channel of the database's triggers. */
 const CHANNEL = 'vetrina_live';
 
-/** What a node announces to itself, to know that it has heard all that was announced before; with an id. */
+/** Self-announcement, with an id: once received, all earlier ones were. */
 const ECHO = 'heard';
 
 /**
- * A node whose connection for announcements has given no sign of life for so long (ms) takes all that it remembers for
- * outdated: with what a request takes, no price that it shows is older than 15 seconds.
+ * After this silence (ms) of the listening connection a node drops its caches, so that no price shown is
+ * older than 15 seconds.
  */
 const SILENT_AFTER_MS = 10_000;
 
-/** How long (ms) a node waits for its own announcement. */
 const PATIENCE_MS = 1000;
 
 export interface Live {
   /**
-   * Calls back for each change announced by any node; returns how to stop.
-   * @param onSilence called every few seconds while changes may be made that this node does not hear of
+   * Returns a function that unsubscribes. `onSilence`: called every few seconds while changes may be missed.
    */
   subscribe(onChange: (change: LiveChange) => void, onSilence?: () => void): () => void;
-  /** Calls `onSilence` where this node has heard nothing for so long that it may have missed a change. */
+  /** Calls `onSilence` if changes may have been missed. */
   checkSilence(): void;
-  /** What has changed lately; a node that has just started takes everything to have changed before. */
+  /** A node that has just started reports everything as changed. */
   recent(): RecentChanges;
   /**
-   * Waits until every change that was committed before the call has been called back; false when that takes too long,
-   * because the connection that hears of changes is lost.
+   * Waits until all changes committed before the call were reported; false on timeout, e.g. a lost
+   * connection.
    */
   caughtUp(): Promise<boolean>;
-  /** Calls back once when the program stops, so that open streams can end. */
+  /** Called once on shutdown, so that open streams can end. */
   onClose(end: () => void): () => void;
   close(): void;
 }
 
-/** Hears the database's announcements; after a lost connection everything counts as changed. */
+/** After a lost connection everything counts as changed. */
 export async function createLive(database: Database): Promise<Live> {
   const subscribers = new Set<{ onChange: (change: LiveChange) => void; onSilence?: () => void }>();
   const open = new Set<() => void>();
@@ -78,7 +76,7 @@ export async function createLive(database: Database): Promise<Live> {
     async caughtUp() {
       const own = `${ECHO} ${randomUUID()}`;
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      // The database tells of changes in the order in which they were committed.
+      // Notifications arrive in commit order.
       waiting.set(own, () => resolve(true));
       const late = setTimeout(() => resolve(false), PATIENCE_MS);
       try {

@@ -1,10 +1,10 @@
 export interface Log {
   info(message: string, fields?: Record<string, unknown>): void;
-  /** Logs a surprise with its stack; `fields.request` finds it again from the error page. */
+  /** Unexpected errors with stack; `fields.request` is the id on the error page. */
   error(error: unknown, fields?: Record<string, unknown>): void;
 }
 
-/** One JSON object a line, on standard error. */
+/** One JSON object per line. */
 export function createLog(now: () => Date, write: (line: string) => void): Log {
   const line = (level: string, fields: Record<string, unknown>) =>
     write(`${JSON.stringify({ at: now().toISOString(), level, ...fields })}\n`);
@@ -20,7 +20,7 @@ export function createLog(now: () => Date, write: (line: string) => void): Log {
   };
 }
 
-/** What caused it, and what caused that, outermost first; undefined where nothing did. */
+/** The chain of causes; undefined without one. */
 function causesOf(error: unknown): string | undefined {
   const causes: string[] = [];
   const seen = new Set([error]);
@@ -31,11 +31,11 @@ function causesOf(error: unknown): string | undefined {
   return causes.length > 0 ? causes.join('; ') : undefined;
 }
 
-/** A failed statement brings along the values it was given, and those are people's: they stay out of the log. */
+/** Removes a failed statement's values, which are personal data. */
 function withoutValues(text: string): string {
   let isValue = false;
   const shown = text.split('\n').filter((line, index) => {
-    // Values may have line ends of their own: they go on until the stack begins.
+    // Values may contain line ends: they extend to the stack.
     if (index > 0 && line.startsWith('params: ')) isValue = true;
     else if (/^\s+at /.test(line)) isValue = false;
     return !isValue;
@@ -43,7 +43,7 @@ function withoutValues(text: string): string {
   return shown.join('\n');
 }
 
-/** Libraries also report failures as plain objects. */
+/** Some libraries throw plain objects. */
 function textOf(error: unknown): string {
   return typeof error === 'object' ? JSON.stringify(error) : String(error);
 }

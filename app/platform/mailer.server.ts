@@ -9,31 +9,28 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 export type Mail = {
   id: string;
   to: string;
-  /** The shop's own address, where answers go (RFC 5322 Reply-To); empty where it has none. */
+  /** Reply-To (RFC 5322); empty = none. */
   replyTo: string;
   subject: string;
   html: string;
   text: string;
-  /** When it was written: an e-mail that is sent again is dated like the first time. */
+  /** The Date header, also when sent again. */
   writtenAt: Date;
-  /**
-   * Where one click of a mail program ends the subscription that this e-mail belongs to (RFC 8058); such an e-mail
-   * also names its list (RFC 2919). Null for e-mails that nobody subscribed to.
-   */
+  /** One-click unsubscribe (RFC 8058), with List-Id (RFC 2919); null without a subscription. */
   unsubscribeUrl: string | null;
   attachments: AttachedFile[];
 };
 
-/** A file beside an e-mail; `type` is its media type, with the character set where it is text. */
+/** `type`: media type, with charset for text. */
 export type AttachedFile = { name: string; type: string; content: string | Uint8Array };
 
-/** Whether the e-mail was taken; `reply` is the server's, when it refused for good and need not be tried again. */
+/** `reply`: the server's permanent refusal; no retry. */
 export type Sent = { ok: true } | { ok: false; reply: string };
 
 type SMTPError = {
   name?: string;
   code?: string;
-  /** The system's number for why no connection came about; the library's own code says only that none did. */
+  /** The library's code only says that the connection failed. */
   errno?: number;
   response?: string;
   responseCode?: number;
@@ -41,24 +38,21 @@ type SMTPError = {
 };
 
 export interface Mailer {
-  /** Where e-mails go, for the console. */
+  /** For the console. */
   describe(): string;
-  /**
-   * Knocks at the mail server, and signs in there; sends nothing.
-   * @throws VendorError when it does not answer, or does not let the shop in
-   */
+  /** Connects and signs in, without sending. @throws VendorError when that fails */
   check(): Promise<void>;
   /**
-   * Hands one e-mail over; the id becomes its Message-ID, so that a repeated e-mail can be recognised.
-   * @throws VendorError when the server is away or puts it off
+   * `mail.id` becomes the Message-ID, so that duplicates are recognisable. @throws VendorError on temporary
+   * failures
    */
   send(mail: Mail): Promise<Sent>;
 }
 
-/** What a mail server says to an address that cannot be one (RFC 3463 5.1.3): asking again changes nothing. */
+/** The reply to invalid addresses (RFC 3463 5.1.3): retries are useless. */
 const UNADDRESSABLE: Sent = { ok: false, reply: '553 5.1.3 indirizzo e-mail non corretto' };
 
-/** Loaded with the first e-mail: a node that sends none, or only answers pages, does without its memory. */
+/** Lazy, to save memory on nodes that send nothing. */
 const library = async () => (await import('nodemailer')).default;
 
 function whenNeeded<T>(make: () => Promise<T>): () => Promise<T> {
@@ -66,7 +60,7 @@ function whenNeeded<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** Sends by a mail server, which gets `patienceMs` for each of its answers. */
+/** `patienceMs`: timeout of each of the server's answers. */
 export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mailer {
   const options = {
     url,
@@ -100,8 +94,8 @@ export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mail
 }
 
 /**
- * The reply of a server that will never take this e-mail: its reader is unknown there, or it is what it says that
- * is refused. A refused sender or password is the settings' fault, not the e-mail's: that may be mended.
+ * The reply of a permanent refusal of recipient or content. Refused senders and passwords are settings'
+ * faults, which can be corrected.
  */
 function finalReply(error: unknown): string | null {
   const { response, responseCode = 0, command } = error as SMTPError;
@@ -109,14 +103,14 @@ function finalReply(error: unknown): string | null {
   return isAboutMail && response && responseCode >= 500 && responseCode < 600 ? response : null;
 }
 
-/** The server's own sentence quotes its reader's address: it goes to the owner's page, not to the log. */
+/** The server's message contains the recipient's address: for the owner's page, not for the log. */
 function vendorErrorOf(error: unknown): VendorError {
   const { name = 'Error', errno, command: parameter, responseCode: status, response } = error as SMTPError;
   const code = typeof errno === 'number' ? getSystemErrorName(errno) : (error as SMTPError).code;
   return new VendorError({ vendor: 'mail', type: name, code, status, parameter }, response);
 }
 
-/** Keeps each e-mail as an `.eml` file, with the line ends of mail (RFC 5322): what a mail server would have got. */
+/** Stores e-mails as `.eml` files with CR LF (RFC 5322), as sent to a mail server. */
 export function fileMailer(directory: string, from: string): Mailer {
   const transport = whenNeeded(async () =>
     (await library()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
@@ -129,7 +123,7 @@ export function fileMailer(directory: string, from: string): Mailer {
       const sent = await (await transport()).sendMail(message(mail, from));
       await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
       const file = join(directory, `${mail.id}.eml`);
-      // Two workers may send the same e-mail at once: each writes its own draft, and both become one file.
+      // Two workers may send the same e-mail: separate drafts become one file.
       const draft = `${file}.${randomUUID()}.part`;
       await writeFile(draft, sent.message as Buffer, { mode: PRIVATE_FILE });
       await rename(draft, file);
@@ -143,7 +137,7 @@ function message(mail: Mail, from: string) {
   return {
     messageId: `<${mail.id}@${domain}>`,
     from,
-    // As one address: written in a header's syntax, a comma in it would make two readers.
+    // An object: as header text, a comma would separate two addresses.
     to: { name: '', address: mail.to },
     ...(isEmail(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
@@ -156,7 +150,7 @@ function message(mail: Mail, from: string) {
       content: typeof content === 'string' ? content : Buffer.from(content),
     })),
     headers: {
-      // Asks mail servers not to send automatic replies (RFC 3834).
+      // No automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl === null
         ? {}

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What kind of address was requested; few, so that series stay few. */
+/** Few values, so that metrics stay few. */
 export type RouteClass =
   | 'page'
   | 'data'
@@ -13,31 +13,27 @@ export type RouteClass =
   | 'payment-page'
   | 'machine';
 
-/** A number of the moment, with labels. */
 export type Gauge = {
   name: string;
   help: string;
   values: { labels?: Record<string, string>; value: number }[];
 };
 
-/** A request on its way; `id` as the log knows it, and its kind, once it is handed to a route. */
+/** `id` and kind are known once a route handles it. */
 export type OpenRequest = { readonly path: string; readonly id: string | null; readonly kind: RouteClass };
 
 export interface Metrics {
-  /** The requests that are being answered. */
   readonly open: Set<OpenRequest>;
-  /** Counts an answered request; `seconds` from its first byte read to its last byte written. */
+  /** `seconds`: from the first byte read to the last byte written. */
   answered(request: { route: RouteClass; status: number; seconds: number; cached: boolean }): void;
-  /** Counts a time during which the event loop did one thing only. */
   blocked(seconds: number): void;
-  /** Everything counted so far and the given numbers of the moment, in Prometheus' text form. */
+  /** In Prometheus' text format. */
   text(moment: readonly Gauge[]): string;
   close(): void;
 }
 
 const BOUNDS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How often the event loop's delay is looked at. */
 const LOOK_MS = 20;
 
 type Histogram = { buckets: number[]; sum: number; count: number };
@@ -84,7 +80,7 @@ export function createMetrics(): Metrics {
       if (statuses.size === 0) requests.set(request.route, statuses);
       statuses.set(request.status, (statuses.get(request.status) ?? 0) + 1);
       if (request.cached) cached += 1;
-      // An open stream says nothing about how fast the shop answers.
+      // Streams' durations say nothing about speed.
       if (request.route === 'live') return;
       const histogram = histogramOf(request.route);
       const bucket = BOUNDS_S.findIndex((bound) => request.seconds <= bound);
@@ -128,7 +124,7 @@ export function createMetrics(): Metrics {
         head(gauge.name, 'gauge', gauge.help);
         for (const one of gauge.values) lines.push(`${gauge.name}${labels(one.labels ?? {})} ${one.value}`);
       }
-      // What the next reader sees began with this one.
+      // Each reading starts a new interval.
       loop.reset();
       return `${lines.join('\n')}\n`;
     },
@@ -147,7 +143,7 @@ function requestLines(requests: ReadonlyMap<RouteClass, ReadonlyMap<number, numb
 
 function processGauges(loop: ReturnType<typeof monitorEventLoopDelay>): Gauge[] {
   const memory = process.memoryUsage();
-  // Each sample is the sleep between two looks and the delay on top of it.
+  // Samples include the interval itself.
   const seconds = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - LOOK_MS / 1000) : 0;
   return [

@@ -2,12 +2,10 @@ import Stripe from 'stripe';
 import { VendorError } from '#lib/vendor-error.ts';
 
 /**
- * Why the payment provider did not do what was requested.
- * Definite, the same again would be refused again: `email_refused`, `amount_refused`, `too_late`,
- * `already_refunded`, `disputed`, `unknown` (there is no such thing), `refused`.
- * Passing, the same may be requested again: `away` with the same idempotency key (nothing is known, or nothing was
- * begun); `broken`, `balance_insufficient` under another key, since the provider repeats its answer to the old one;
- * `not_allowed` once the keys have been mended.
+ * Permanent: `email_refused`, `amount_refused`, `too_late`, `already_refunded`, `disputed`, `unknown` (no
+ * such object), `refused`. Temporary: `away` (retry with the same idempotency key); `broken`,
+ * `balance_insufficient` (retry with another key, as the provider repeats its answer); `not_allowed` (retry
+ * once the API keys are corrected).
  */
 export type PaymentFailureCode =
   | 'email_refused'
@@ -41,13 +39,13 @@ const CODES: Record<string, PaymentFailureCode> = {
 };
 
 const PARAMETERS: Record<string, PaymentFailureCode> = {
-  // To give back more than is left has no code of its own.
+  // Refunds beyond the rest have no code of their own.
   amount: 'amount_refused',
   customer_email: 'email_refused',
   expires_at: 'too_late',
 };
 
-/** Carries out `work`; the provider's errors become values. What is no error of the provider's is thrown on. */
+/** Converts the provider's errors to values; other errors are thrown. */
 export async function valued<Done>(
   work: () => Promise<Done>,
 ): Promise<({ ok: true } & Done) | PaymentFailure> {
@@ -59,7 +57,7 @@ export async function valued<Done>(
   }
 }
 
-/** Carries out `work`, to be tried again as a whole when it fails. @throws VendorError */
+/** For work that is retried as a whole. @throws VendorError */
 export async function safely<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -69,7 +67,7 @@ export async function safely<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** As `safely`; null when the provider says that there is no such thing. */
+/** As `safely`; null for an unknown object. */
 export async function unlessUnknown<Found>(read: () => Promise<Found>): Promise<Found | null> {
   try {
     return await safely(read);
@@ -79,12 +77,11 @@ export async function unlessUnknown<Found>(read: () => Promise<Found>): Promise<
   }
 }
 
-/** An id in an address is answered with 404, one among the parameters with 400. */
+/** 404 for an id in the path, 400 for one in a parameter. */
 function isUnknown({ facts }: VendorError): boolean {
   return facts.status === 404 || facts.code === 'resource_missing';
 }
 
-/** Whether the provider understood and said no. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
@@ -92,11 +89,11 @@ export function isRefusal(error: unknown): boolean {
 function codeOf(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentFailureCode {
   const { statusCode = 0, param } = error;
   if (statusCode === 401 || statusCode === 403) return 'not_allowed';
-  // Another call with this key is at work, or there are too many: nothing was begun, nothing is stored.
+  // Concurrent use of the key, or rate limit: nothing was begun or stored.
   if (statusCode === 409 || error instanceof Stripe.errors.StripeRateLimitError) return 'away';
-  // Without a status nothing that the provider's API says was read.
+  // Without a status no API answer was read.
   if (statusCode === 0) return 'away';
-  // The key was used for something else, by an earlier release perhaps.
+  // The key was used with other parameters, perhaps by an earlier release.
   if (error instanceof Stripe.errors.StripeIdempotencyError || statusCode >= 500) return 'broken';
   return CODES[error.code ?? ''] ?? PARAMETERS[param ?? ''] ?? 'refused';
 }

@@ -4,7 +4,7 @@ import { isRefusal, type PaymentFailure, safely, unlessUnknown, valued } from '.
 import { type ProviderMovements, providerMovements } from './provider-movements.server.ts';
 import { type ProviderRefunds, providerRefunds } from './refunds.server.ts';
 
-/** Where the official SDK talks to: the provider itself, or the emulator on this machine. */
+/** The provider, or the emulator on this machine. */
 export type PaymentsEndpoint = {
   secretKey: string;
   webhookSecret: string;
@@ -12,11 +12,11 @@ export type PaymentsEndpoint = {
 };
 
 export type NewPaymentSession = {
-  /** The checkout's id; it also makes the creation idempotent. */
+  /** Checkout id; makes the creation idempotent. */
   reference: string;
-  /** Filled in on the provider's page, and shown to whoever pays there; null: that page asks for one. */
+  /** Prefilled and visible on the provider's page; null = asked there. */
   email: string | null;
-  /** Line totals in cents; together with `shipping` they are the amount. */
+  /** Line totals in cents; with `shipping` they sum to the amount. */
   lines: { name: string; description: string | null; amountCents: number }[];
   shipping: { label: string; amountCents: number };
   methods: ('card' | 'klarna' | 'paypal' | 'satispay' | 'scalapay')[];
@@ -25,14 +25,13 @@ export type NewPaymentSession = {
   cancelUrl: string;
 };
 
-/** What the provider says of a payment, read at the source. */
 export type PaymentSession = {
   id: string;
   url: string | null;
   status: 'open' | 'complete' | 'expired';
-  /** False for a complete session means that a late method (instalments) is still being decided. */
+  /** False for a complete session: a delayed method (instalments) is undecided. */
   paid: boolean;
-  /** True once a late method has been refused: nothing will be paid any more. */
+  /** A delayed method was refused for good. */
   failed: boolean;
   amountCents: number;
   currency: string;
@@ -47,44 +46,44 @@ export type ProviderEvent = {
   type: string;
   sessionId: string | null;
   refundId: string | null;
-  /** The charge that money was given back of. */
+  /** For refunds. */
   chargeId: string | null;
   disputeId: string | null;
   createdAt: Date;
 };
 
 export interface Payments extends ProviderRefunds, ProviderMovements, ProviderDisputes {
-  /** Whether real money is taken. What the keys do not say, the first session does. */
+  /** If the keys do not tell, the first session does. */
   readonly mode: 'live' | 'test';
-  /** The key of its notifications, as the owner may recognise it in the provider's panel; no secret. */
+  /** Recognisable part of the webhook key; no secret. */
   readonly webhookKey: string;
-  /** Whether the provider lets the shop in with its key; reads one session, or none, and changes nothing. */
+  /** Verifies the key by reading at most one session. */
   check(): Promise<{ ok: true } | PaymentFailure>;
   /**
-   * Opens a session. The provider repeats its first answer to a `reference` and `attempt`, whatever it was: after
-   * the failure `broken` a later attempt (1, 2, …) is requested anew, once `sessionOf` has found no session.
+   * The provider repeats its answer to the same `reference` and `attempt`: after `broken`, use a higher
+   * `attempt` (1, 2, …) once `sessionOf` finds no session.
    */
   createSession(
     request: NewPaymentSession,
     attempt?: number,
   ): Promise<{ ok: true; session: PaymentSession } | PaymentFailure>;
-  /** The session of a reference that was created between two moments; null when there is none. */
+  /** Created between two moments; null if none. */
   sessionOf(reference: string, from: Date, to: Date): Promise<PaymentSession | null>;
-  /** Null when the provider does not know the id. */
+  /** Null for an unknown id. */
   session(id: string): Promise<PaymentSession | null>;
-  /** Ends an open session; one that has ended already stays as it is. */
+  /** No effect on ended sessions. */
   expireSession(id: string): Promise<void>;
-  /** The event of a signed notification, or null when the signature is not the provider's. */
+  /** Null for an invalid signature. */
   eventOf(payload: string, signature: string): ProviderEvent | null;
 }
 
-/** How long (ms) the provider may take to open a session: twice this, and the shopper's browser still waits. */
+/** Timeout (ms) of opening a session: the shopper's browser waits at least twice as long. */
 const OPENING_MS = 8_000;
 
-/** How long (ms) a start waits for the provider to look at the key. */
+/** Timeout (ms) of the key check at start. */
 const CHECK_MS = 4_000;
 
-/** Adapts the provider's SDK. What fails and is no value of these is thrown as a `VendorError`, to be tried again. */
+/** Failures that are not returned as values are thrown as `VendorError`, for a retry. */
 export function createPayments(endpoint: PaymentsEndpoint): Payments {
   const stripe = new Stripe(endpoint.secretKey, {
     ...(endpoint.emulatorPort === null
@@ -148,7 +147,7 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
         try {
           await stripe.checkout.sessions.expire(id);
         } catch (error) {
-          // Refused because it is complete or expired already: the caller asks for the truth afterwards.
+          // Already complete or expired: the caller reads the state afterwards.
           if (!isRefusal(error)) throw error;
         }
       }),
@@ -163,7 +162,7 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
   };
 }
 
-/** Of a notification no more than what it is about: the truth is requested afterwards. */
+/** Only the subject: the state is read from the provider. */
 function eventFacts(event: Stripe.Event): ProviderEvent {
   const object = event.data.object as { object?: string; id?: string };
   const idOf = (kind: string) => (object.object === kind ? (object.id ?? null) : null);
@@ -178,7 +177,7 @@ function eventFacts(event: Stripe.Event): ProviderEvent {
   };
 }
 
-/** The idempotency key of the first attempt is the reference's own. */
+/** The first attempt's key is the reference itself. */
 function keyOf(reference: string, attempt: number): string {
   return attempt > 0 ? `${reference}_${attempt}` : reference;
 }
@@ -192,7 +191,7 @@ function paramsOf(request: NewPaymentSession): Stripe.Checkout.SessionCreatePara
     metadata: { checkout_id: request.reference },
     payment_intent_data: { metadata: { checkout_id: request.reference } },
     allowed_payment_method_types: request.methods,
-    // One unit per line: a discounted line's amount need not divide by its quantity.
+    // One unit per line: a discounted amount may not divide by the quantity.
     line_items: request.lines.map((line) => ({
       quantity: 1,
       price_data: {

@@ -3,19 +3,15 @@ import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { StartProblem } from '#lib/start-problem.ts';
 
-/** Modes of what only the shop's own user may enter, and read or write. */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
-/** Permissions of the group and of everybody else. */
 const OTHERS = 0o077;
 
 /**
- * Removes the access of the machine's other users to a folder and its content, which an earlier release, a copy or
- * another umask may have left readable, and sets the process's umask so that new files are private. Symbolic links are
- * skipped, since their target may not be the shop's. Does nothing for a missing folder, and on Windows, where modes
- * have no effect.
- * @throws StartProblem when something is readable by others and cannot be changed.
+ * Removes other users' access to a folder and its content, and sets the umask for new files. Skips symbolic
+ * links, whose target may be foreign, and does nothing for a missing folder or on Windows.
+ * @throws StartProblem when something readable by others cannot be changed
  */
 export function reserveFolder(folder: string): void {
   if (process.platform === 'win32') return;
@@ -27,7 +23,7 @@ export function reserveFolder(folder: string): void {
 }
 
 function restrictAllIn(folder: string): void {
-  // A folder that cannot be listed belongs to another user and is closed to all others.
+  // An unlistable folder belongs to another user and is closed to all others.
   for (const entry of orNull(() => readdirSync(folder, { withFileTypes: true }), 'EACCES', 'ENOENT') ?? []) {
     if (entry.isSymbolicLink()) continue;
     const path = join(folder, entry.name);
@@ -44,14 +40,14 @@ function restrict(path: string, mode: number): void {
   } catch (cause) {
     throw new StartProblem(unprotected(path), { cause });
   }
-  // File systems without modes take the change and forget it.
+  // File systems without modes ignore the change silently.
   if (isOpen()) throw new StartProblem(unprotected(path));
 }
 
 const unprotected = (path: string) =>
   `DATA_DIR contiene dati personali e segreti, ma ${path} è accessibile ad altri utenti di questa macchina e non si riesce a chiuderla: assegnala all’utente che avvia il negozio, su un disco che distingue i permessi.`;
 
-/** What `read` answers, or null when it fails with one of these codes. */
+/** Null on errors with one of these codes. */
 function orNull<T>(read: () => T, ...codes: string[]): T | null {
   try {
     return read();

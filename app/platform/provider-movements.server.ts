@@ -2,11 +2,9 @@ import type Stripe from 'stripe';
 import type { ProviderMovement } from '#lib/provider-movement.ts';
 import { safely } from './payment-failure.server.ts';
 
-/** The part of the payment provider that lists what it took and gave. */
 export interface ProviderMovements {
   /**
-   * Everything that moved from a moment on, up to before another, newest first; the provider's fees and payouts left
-   * out. Null when there is more than `most`. @throws VendorError when the provider does not answer
+   * Shoppers' money from one moment to before another, newest first; null beyond `most`. @throws VendorError
    */
   movements(from: Date, to: Date, most: number): Promise<ProviderMovement[] | null>;
 }
@@ -30,7 +28,7 @@ export function providerMovements(stripe: Stripe): ProviderMovements {
   };
 }
 
-/** What is none of a shopper's money (fees, payouts, transfers) is not among them. */
+/** Fees, payouts and transfers are excluded. */
 const KINDS: Record<string, ProviderMovement['kind']> = {
   charge: 'payment',
   refund: 'refund',
@@ -57,7 +55,7 @@ function movementOf(
   };
 }
 
-/** A moment between two seconds counts as the later one: the provider knows whole seconds. */
+/** Rounds up, as the provider counts whole seconds. */
 function secondsOf(moment: Date): number {
   return Math.ceil(moment.getTime() / 1000);
 }

@@ -5,18 +5,17 @@ export type Fetched =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; code: 'not_public' | 'not_found' | 'too_large' | 'unreachable' };
 
-/** Fetches a file of at most `maxBytes` from the public web. */
 export type PublicFetch = (url: string, maxBytes: number) => Promise<Fetched>;
 
-/** The longest (ms) that a file may take, and the most times that it may be elsewhere. */
+/** Timeout (ms), and most redirects. */
 const TIME_LIMIT_MS = 20_000;
 const MOST_REDIRECTS = 3;
 const WEB = ['http:', 'https:'];
 
 /**
- * Fetches from the public web alone: http and https on their own ports, every redirect checked like the first address.
- * @param isAllowed which IP addresses may be requested; tests name their own machine.
- * @param timeLimitMs for everything, redirects among it.
+ * http and https on standard ports; every redirect is checked like the first address.
+ * @param isAllowed permitted IP addresses; tests allow their own machine
+ * @param timeLimitMs in all, including redirects
  */
 export function publicFetch(isAllowed: IsAllowed = onOwnPorts, timeLimitMs = TIME_LIMIT_MS): PublicFetch {
   return async (url, maxBytes) => {

@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are not of the public web (IANA special-purpose registries). */
+/** IANA special-purpose registries. */
 const PRIVATE = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [net, prefix] of [
 ] as const) {
   PRIVATE.addSubnet(net, prefix, 'ipv4');
 }
-/** Of IPv6 only what is given out to networks is public; of that, not documentation nor what wraps an IPv4 address. */
+/** Allocated IPv6 ranges; minus documentation and wrapped IPv4 addresses. */
 const GIVEN_OUT = new BlockList();
 GIVEN_OUT.addSubnet('2000::', 3, 'ipv6');
 const WRAPPED = new BlockList();
@@ -32,17 +32,15 @@ WRAPPED.addSubnet('2001:db8::', 32, 'ipv6');
 WRAPPED.addSubnet('2002::', 16, 'ipv6');
 WRAPPED.addSubnet('3fff::', 20, 'ipv6');
 
-/** Whether an IP address is one of the public web, and not of this machine or its network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !PRIVATE.check(address, 'ipv4');
   return family === 6 && GIVEN_OUT.check(address, 'ipv6') && !WRAPPED.check(address, 'ipv6');
 }
 
-/** The address is none of the public web. */
 export class NotPublic extends Error {}
 
-/** Resolves a name for the very connection that is made, so that a name cannot lead elsewhere after it was checked. */
+/** Resolves within the connection, so that a name cannot resolve differently after the check. */
 const lookupAmong =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) =>
@@ -56,27 +54,26 @@ const lookupAmong =
       else done(null, first.address, first.family);
     });
 
-/** Which IP addresses may be requested; tests name their own machine. */
+/** Tests allow their own machine. */
 export type IsAllowed = (address: string, port: number) => boolean;
 
-/** The public web on its own ports. */
 export const onOwnPorts: IsAllowed = (address, port) =>
   (port === 80 || port === 443) && isPublicAddress(address);
 
 type RequestOptions = {
   protocols: readonly string[];
   isAllowed: IsAllowed;
-  /** The longest (ms) that everything may take, from the look-up of the name to the end of `read`. */
+  /** Timeout (ms) from the name lookup to the end of `read`. */
   timeLimitMs: number;
   headers: Record<string, string>;
-  /** Sent, the request is a POST. */
+  /** If present, the request is a POST. */
   body?: Uint8Array;
 };
 
 /**
- * Asks an address of the public web alone, and has the answer read; nothing is followed. However the server behaves, it
- * is over after `timeLimitMs`, and the connection is closed.
- * @throws NotPublic for any other address, what the connection says, and when the time is over
+ * Requests a public address without following redirects; closes the connection after `timeLimitMs` in any
+ * case.
+ * @throws NotPublic for other addresses; connection errors; timeout
  */
 export async function requestPublic<Read>(
   address: string,
@@ -88,7 +85,7 @@ export async function requestPublic<Read>(
     throw new NotPublic(address);
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // An address that is written as such is never looked up.
+  // Literal addresses are never looked up.
   if (isIP(host) && !options.isAllowed(host, port)) throw new NotPublic(address);
   const lookupName = lookupAmong((ip) => options.isAllowed(ip, port));
   const { headers, body } = options;
@@ -108,12 +105,12 @@ export async function requestPublic<Read>(
   }
 }
 
-/** The answer, or whichever other end a request can come to: each of these events may be the only one. */
+/** Any of these events may be the only one. */
 function answerTo(request: ClientRequest, body: Uint8Array | undefined): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
     request
       .once('response', done)
-      // Kept for good: an error may follow the answer, when the connection is closed.
+      // Stays attached: errors may follow the answer.
       .on('error', fail)
       .once('upgrade', (_, socket) => {
         socket.destroy();

@@ -10,15 +10,15 @@ import {
 } from 'node:crypto';
 import { type IsAllowed, NotPublic, onOwnPorts, requestPublic } from './public-request.server.ts';
 
-/** A browser's address at its push service, and its keys (base64url). */
+/** Push service address and keys (base64url). */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** One message; `topic`: sent again under the same, it replaces the one that the browser has not seen yet. */
+/** `topic`: replaces an unseen message of the same topic. */
 export type PushMessage = { payload: string; topic: string; contact: string };
 
 /**
- * What became of it. `gone`: the browser takes nothing any more. `later`: the service asks for patience, for so many
- * seconds if it says. `refused`: for good, though the browser may take others; without a status it was not even sent.
+ * `gone`: the subscription has ended. `later`: retry, after the seconds given if any. `refused`: this message
+ * only, for good; without a status it was not sent.
  */
 export type PushOutcome =
   | { outcome: 'taken' | 'gone' }
@@ -26,14 +26,14 @@ export type PushOutcome =
   | { outcome: 'refused'; status: number | null };
 
 export type Push = {
-  /** With which a browser knows this shop's messages, base64url. */
+  /** Identifies the shop to browsers; base64url. */
   publicKey: string;
-  /** @throws when the service does not answer, or not well: it is worth trying again */
+  /** @throws on failures worth a retry */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 };
 
 type Options = {
-  /** The shop's secret, of which the key is made. */
+  /** The key is derived from it. */
   secret: string;
   now: () => Date;
   isAllowed?: IsAllowed;
@@ -43,20 +43,17 @@ type Options = {
 
 const NOT_SENT: PushOutcome = { outcome: 'refused', status: null };
 
-/** The longest (ms) that a push service may take. */
+/** Timeout (ms) of a push service. */
 const TIME_LIMIT_MS = 15_000;
-/** How long (s) a push service keeps what the browser cannot take yet: a day. */
+/** Storage time (s) at the push service: a day. */
 const TTL_S = 24 * 60 * 60;
-/** How long (s) a signature is good: at most a day (RFC 8292, section 2). */
+/** Validity (s) of a signature: at most a day (RFC 8292, section 2). */
 const SIGNED_FOR_S = 12 * 60 * 60;
-/** Longest patience (s) that is believed, and the one where none is named. */
+/** Upper limit and default (s) of `Retry-After`. */
 const MOST_PATIENCE_S = 24 * 60 * 60;
 const USUAL_PATIENCE_S = 60;
 
-/**
- * Web push: messages to browsers, encrypted for each (RFC 8291) and signed by the shop (RFC 8292). Push services are
- * requested by https at addresses of the public web alone, unless tests name others.
- */
+/** Web push: encrypted (RFC 8291), signed (RFC 8292). Only https at public addresses, except in tests. */
 export function createPush({
   secret,
   now,
@@ -69,7 +66,7 @@ export function createPush({
     publicKey: key.publicKey.toString('base64url'),
     async send({ endpoint, p256dh, auth }, { payload, topic, contact }) {
       const target = { p256dh: fromBase64(p256dh), auth: fromBase64(auth) };
-      // Nobody can read what is encrypted for a key that is none.
+      // Nobody could decrypt it.
       if (!isPublicKey(target.p256dh)) return NOT_SENT;
       const body = encrypt(payload, target);
       const headers = {
@@ -94,7 +91,7 @@ export function createPush({
   };
 }
 
-/** What an answer means (RFC 8030, sections 5 and 7.3). @throws for one that is worth another try */
+/** RFC 8030, sections 5 and 7.3. @throws for statuses worth a retry */
 export function outcomeOf(status: number, retryAfter: string | undefined, now: Date): PushOutcome {
   if (status >= 200 && status < 300) return { outcome: 'taken' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
@@ -104,7 +101,7 @@ export function outcomeOf(status: number, retryAfter: string | undefined, now: D
   throw new Error(`The push service answered ${status}`);
 }
 
-/** Seconds of a `Retry-After`, which names them or a moment (RFC 9110, section 10.2.3). */
+/** In seconds; the header has seconds or a date (RFC 9110, section 10.2.3). */
 function patienceOf(retryAfter: string | undefined, now: Date): number {
   const named = /^\d+$/.test(retryAfter ?? '')
     ? Number(retryAfter)
@@ -115,15 +112,12 @@ function patienceOf(retryAfter: string | undefined, now: Date): number {
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64url');
 
-/** Order of the group P-256 (SEC 2, section 2.4.2). */
+/** SEC 2, section 2.4.2. */
 const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 type VapidKey = { publicKey: Buffer; privateKey: ReturnType<typeof createPrivateKey> };
 
-/**
- * The shop's key, made of its secret (FIPS 186-5, A.2.1: 64 bits more than the order has, reduced): every node has the
- * same, and nothing else needs keeping.
- */
+/** Derived from the secret (FIPS 186-5, A.2.1), so that all nodes have the same key without storing it. */
 function vapidKey(secret: string): VapidKey {
   const bits = Buffer.from(hkdfSync('sha256', secret, '', 'vetrina: web push key', 40)).toString('hex');
   const scalar = (BigInt(`0x${bits}`) % (P256_ORDER - 1n)) + 1n;
@@ -145,7 +139,7 @@ function vapidKey(secret: string): VapidKey {
   return { publicKey, privateKey };
 }
 
-/** Who sends, for this push service alone and for a while (RFC 8292). */
+/** Valid for this push service and a limited time (RFC 8292). */
 function signature(
   { publicKey, privateKey }: VapidKey,
   { endpoint, contact, now }: { endpoint: string; contact: string; now: Date },
@@ -170,15 +164,12 @@ function isPublicKey(point: Buffer): boolean {
   }
 }
 
-/** One record (RFC 8188) of this size; a push service takes no more. */
+/** The maximum of push services (RFC 8188). */
 const RECORD_SIZE = 4096;
-/** What a record has besides the text: header (86), tag (16), the mark of its end (1). */
+/** Minus header (86), tag (16), end mark (1). */
 const MOST_TEXT = RECORD_SIZE - 86 - 17;
 
-/**
- * Encrypts a text for one browser (RFC 8291). Key and salt are new for each message; tests bring those of the
- * standard's example.
- */
+/** RFC 8291. Key and salt are new for each message; tests pass those of the standard's example. */
 export function encrypt(
   text: string,
   to: { p256dh: Buffer; auth: Buffer },
@@ -199,7 +190,7 @@ export function encrypt(
   );
   const size = Buffer.alloc(4);
   size.writeUInt32BE(RECORD_SIZE);
-  // 2 ends the last record.
+  // 2 marks the last record.
   const sealed = Buffer.concat([cipher.update(plain), cipher.update(Buffer.from([2])), cipher.final()]);
   const header = [salt, size, Buffer.from([ownPublic.length]), ownPublic];
   return Buffer.concat([...header, sealed, cipher.getAuthTag()]);

@@ -1,27 +1,26 @@
 import type { LiveChange } from './live-change.ts';
 
-/** How far back (ms) changes are remembered. */
+/** Memory of changes (ms). */
 const REACHES_MS = 30_000;
 
-/** When pieces of more products than this have changed, products have. */
+/** Beyond this number of products the topic `products` counts as changed. */
 const MOST_COUNTED = 1000;
 
-/** What has changed lately: how long ago (ms), by topic and by product of which only the number of pieces has. */
+/** Times since the last change (ms), by topic, and by product where only the stock changed. */
 export type RecentChanges = {
-  /** How far back (ms) this tells. */
+  /** Time span (ms) covered. */
   reaches: number;
   topics: Record<string, number>;
   counts: Record<string, number>;
 };
 
 /**
- * Remembers what changed within the last half minute, so that a page that begins to listen knows what it missed
- * instead of asking for everything again.
- * @param now a clock in ms that never goes back
+ * Remembers half a minute of changes, so that a connecting page requests only what it missed.
+ * @param now monotonic clock (ms)
  */
 export function rememberChanges(now: () => number) {
   const topics = new Map<string, number>();
-  /** The one that changed last is the last. */
+  /** Ordered by last change. */
   const counted = new Map<string, number>();
 
   function forgetOld(oldest: number) {

@@ -1,17 +1,15 @@
 import type Stripe from 'stripe';
 import { type PaymentFailure, unlessUnknown, valued } from './payment-failure.server.ts';
 
-/** What the provider says of money given back, read at the source. */
 export type ProviderRefund = {
   id: string;
-  /** What it was requested with; null for one that was made in the provider's own dashboard. */
+  /** Our request's key; null for refunds from the provider's dashboard. */
   key: string | null;
-  /** Number of the attempt that it was requested with. */
   attempt: number;
   paymentIntentId: string | null;
   amountCents: number;
   status: 'pending' | 'succeeded' | 'failed';
-  /** Why the bank sent it back; null unless it failed. */
+  /** Null unless failed. */
   failure: BankFailure | null;
   createdAt: Date;
 };
@@ -28,25 +26,23 @@ export type BankFailure =
 export type RefundRequest = {
   paymentIntentId: string;
   amountCents: number;
-  /** The same key and attempt give the money back once. */
+  /** The same key and attempt refund once. */
   key: string;
-  /** 0, 1, 2, … */
   attempt: number;
 };
 
-/** Which refunds are requested: those of a payment, of a charge, or all that were made since a moment. */
 export type RefundsOf = { paymentIntentId: string } | { chargeId: string } | { since: Date };
 
-/** The part of the payment provider that gives money back. What fails and is no value is thrown as a `VendorError`. */
+/** Failures that are not values are thrown as `VendorError`. */
 export interface ProviderRefunds {
   /**
-   * Gives money back. To be called only when `refunds` shows none that stands for the key. The provider repeats its
-   * first answer to a key and attempt, whatever it was: after a no, or `broken`, the next attempt is requested anew.
+   * Call only when `refunds` shows no valid refund with the key. The provider repeats its answer to a key and
+   * attempt: after a refusal or `broken`, use the next attempt.
    */
   refund(request: RefundRequest): Promise<{ ok: true; refund: ProviderRefund } | PaymentFailure>;
-  /** Newest first; a payment that the provider does not know has none. */
+  /** Newest first; empty for an unknown payment. */
   refunds(of: RefundsOf): Promise<ProviderRefund[]>;
-  /** Null when the provider does not know the id. */
+  /** Null for an unknown id. */
   refundById(id: string): Promise<ProviderRefund | null>;
 }
 

@@ -5,41 +5,39 @@ import { join } from 'node:path';
 import { lockFile } from './file-lock.server.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 
-/** One run of work that has customers' data half done or unpacked. */
+/** A run of work with customers' data on disk. */
 export type Run = {
-  /** Where it may leave anything while it lives: only the shop's own user can look into it. */
+  /** For any files; accessible to the shop's user only. */
   folder: string;
-  /** A name beside `target`, of this run alone, for what will take the target's place; it goes with the run. */
+  /** A unique name beside `target` for its replacement; deleted with the run. */
   draftOf(target: string): Promise<string>;
 };
 
-/** The folder of `DATA_DIR` with a folder for each run. */
 const RUNS = 'runs';
-/** A run's folder has such a name until it is locked. */
+/** Prefix of a run's folder until it is locked. */
 const BEING_MADE = '.being-made-';
-/** Names, one a line, of the files outside of its folder that go with the run. */
+/** Lists the run's files outside of its folder, one a line. */
 const DRAFTS = 'drafts';
-/** After so long (ms) nobody works any more on what has no lock. */
+/** Age (ms) at which unlocked files count as abandoned. */
 const ABANDONED_MS = 3_600_000;
 
-/** How the runs of this process are ended before their work is. */
 const living = new Set<() => Promise<void>>();
 
-/** Ends every run of this process, as when it is told to stop: nothing of them stays. */
+/** On shutdown: deletes the files of all runs of this process. */
 export async function endRuns(): Promise<void> {
   await Promise.all([...living].map((end) => end()));
 }
 
 /**
- * Does work that has a folder below `dataDir` for itself, which goes with all its drafts when the work ends. What is left
- * of a run whose process was killed is removed by the next run, and by the start of the shop.
+ * Runs work with a folder below `dataDir`, deleted with all drafts afterwards. Remains of killed processes
+ * are deleted by the next run and at the shop's start.
  */
 export async function inRun<Result>(dataDir: string, work: (run: Run) => Promise<Result>): Promise<Result> {
   await sweepRuns(dataDir);
   const id = randomUUID();
   const [made, folder] = [join(dataDir, RUNS, BEING_MADE + id), join(dataDir, RUNS, id)];
   await mkdir(made, { recursive: true, mode: PRIVATE_FOLDER });
-  // Locked before it has its name: whoever finds a folder of that name without a lock finds a dead run.
+  // Locked before it gets its name: a named folder without a lock is a dead run's.
   const unlock = lockFile(join(made, 'lock'));
   const end = () => remove(folder);
   living.add(end);
@@ -60,28 +58,27 @@ export async function inRun<Result>(dataDir: string, work: (run: Run) => Promise
   }
 }
 
-/** Folders for what comes from outside and is not stored yet; nothing of them stays when the process is killed. */
+/** For incoming data not stored yet; nothing remains when the process is killed. */
 export function temporaryFolders(dataDir: string) {
   return <Result>(work: (folder: string) => Promise<Result>): Promise<Result> =>
     inRun(dataDir, ({ folder }) => work(folder));
 }
 
-/** A draft beside what it was to become. */
 const DRAFT = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
 /**
- * Removes drafts that lie in a folder outside of `DATA_DIR` and are not written any more: of a run whose own folder is gone,
- * as with a container, nobody else knows.
+ * Deletes abandoned drafts in a folder outside of `DATA_DIR` whose run's folder is gone, e.g. with a
+ * container.
  */
 export async function sweepDrafts(folder: string): Promise<void> {
   const drafts = (await namesIn(folder)).filter((name) => DRAFT.test(name));
   for (const name of drafts) await removeAbandoned(join(folder, name));
 }
 
-/** How often (ms) a shop that is open looks for what killed runs left. */
+/** Interval (ms) of clean-ups by a running shop. */
 export const SWEPT_EVERY_MS = 10 * 60_000;
 
-/** Removes what runs below `dataDir` left that no longer live, and earlier releases in the system's folder. */
+/** Deletes remains of dead runs, and of earlier releases in the system's folder. */
 export async function sweepRuns(dataDir: string): Promise<void> {
   for (const name of await namesIn(join(dataDir, RUNS))) {
     const folder = join(dataDir, RUNS, name);
@@ -94,7 +91,7 @@ export async function sweepRuns(dataDir: string): Promise<void> {
   }
 }
 
-/** Where releases until November 2026 unpacked rows, with the beginning of each folder's name. */
+/** Folder and name prefix of unpacked rows in releases until November 2026. */
 const OF_EARLIER_RELEASES = (dataDir: string): [place: string, prefix: string][] => [
   [dataDir, 'backup-trial-'],
   [tmpdir(), 'vetrina-backup-'],
@@ -106,7 +103,7 @@ async function removeDead(folder: string): Promise<void> {
   try {
     unlock = lockFile(join(folder, 'lock'));
   } catch {
-    // It lives, or somebody else has just removed it.
+    // It is alive, or was just deleted by another process.
     return;
   }
   try {
@@ -116,15 +113,14 @@ async function removeDead(folder: string): Promise<void> {
   }
 }
 
-/** A folder, or a file, that nobody has written to for so long. */
 async function removeAbandoned(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found === null || Date.now() - found.mtimeMs < ABANDONED_MS) return;
-  // In the system's folder it may be another user's, who alone can remove it.
+  // In the system's folder it may belong to another user.
   await rm(folder, { recursive: true, force: true }).catch(() => {});
 }
 
-/** Drafts first: without the folder nobody would know of them. */
+/** Drafts first: the folder lists them. */
 async function remove(folder: string): Promise<void> {
   const drafts = await readFile(join(folder, DRAFTS), 'utf8').catch(() => '');
   for (const draft of drafts.split('\n').filter(Boolean)) await rm(draft, { force: true });

@@ -12,20 +12,19 @@ export type S3Options = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Address at which the bucket's `public/` folder answers browsers, such as `https://cdn.example.it/public`. */
+  /** Public address of the bucket's `public/`, such as `https://cdn.example.it/public`. */
   publicUrl: string;
-  /** Does work that has a folder for itself. */
   inTemporaryFolder: (work: (folder: string) => Promise<void>) => Promise<void>;
-  /** The longest silence (ms) of the service within one of three tries; 30 s unless told. */
+  /** Timeout (ms) of silence per try (of three); default 30 s. */
   patienceMs?: number;
 };
 
-/** A service in another country takes a second or two to begin with an answer. */
+/** Distant services need a second or two to begin an answer. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Files in a bucket, addressed path style. The bucket itself must let everybody read `public/*` and nothing
- * else: permissions per object are not used, since most services (and new AWS buckets) refuse them.
+ * Path-style addresses. The bucket must make `public/*` and nothing else readable: object permissions are not
+ * used, as most services (and new AWS buckets) refuse them.
  */
 export function s3Storage(options: S3Options): Storage {
   const open = once(async () => {
@@ -38,12 +37,12 @@ export function s3Storage(options: S3Options): Storage {
       forcePathStyle: true,
       supportsACL: false,
       visibility: 'private',
-      // Without these the SDK waits for ever for a service that says nothing.
+      // Without these the SDK waits for ever for a silent service.
       requestHandler: {
         connectionTimeout: options.patienceMs ?? PATIENCE_MS,
         socketTimeout: options.patienceMs ?? PATIENCE_MS,
       },
-      // The SDK's newer default wraps bodies in a framing that several S3 services store as if it were content.
+      // The SDK's default framing is stored as content by several S3 services.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -61,22 +60,22 @@ export function s3Storage(options: S3Options): Storage {
         await disk.put(path, bytes, { contentType, cacheControl });
         return;
       }
-      // Sent from a file: a sender that stops in the middle would leave the request to the bucket hanging.
+      // Via a file: an interrupted sender would leave the bucket's request hanging.
       await options.inTemporaryFolder(async (folder) => {
         const draft = join(folder, 'draft');
         await pipeline(bytes, createWriteStream(draft));
-        // Its failure fails the sending; before that begins, and after, nobody else would hear it.
+        // Read errors fail the upload; this avoids an uncaught error before and after.
         const sent = createReadStream(draft).on('error', () => {});
         await disk.putStream(path, sent, { contentType, cacheControl, contentLength: length });
       });
     },
-    // Drafts of a bucket are in temporary folders, which go by themselves.
+    // Drafts are in temporary folders, which are deleted anyway.
     discardDrafts: async () => {},
   });
   return namingFailures(bucket);
 }
 
-/** The same storage, whose failures at the service are told as a `VendorError`; the key is their parameter. */
+/** Converts the service's failures to `VendorError`; its parameter is the key. */
 function namingFailures(storage: Storage): Storage {
   const named =
     <Arguments extends [key: string, ...more: never[]], Result>(

@@ -1,6 +1,6 @@
 import { VendorError } from '#lib/vendor-error.ts';
 
-/** What flydrive wraps, or passes on, of what the S3 client threw. */
+/** Errors of the S3 client, wrapped by flydrive or not. */
 type ServiceError = {
   name?: string;
   code?: string;
@@ -9,8 +9,8 @@ type ServiceError = {
 };
 
 /**
- * A failure of the service as type, code and request id; `parameter` is the file's key. What is no failure of the
- * service stays what it is.
+ * Type, code and request id of a service failure; `parameter`: the file's key. Other errors are returned
+ * unchanged.
  */
 export function vendorErrorOf(error: unknown, parameter: string): unknown {
   if (!(error instanceof Error)) return error;

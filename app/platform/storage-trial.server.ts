@@ -3,9 +3,8 @@ import { VendorError } from '#lib/vendor-error.ts';
 import type { Storage } from './storage.server.ts';
 
 /**
- * Writes, reads and deletes a small private file.
- * @param patienceMs how long all of it may take
- * @throws VendorError when a step fails, takes too long, or another file comes back
+ * Writes, reads and deletes a small private file; `patienceMs` in all.
+ * @throws VendorError when a step fails, takes too long, or returns other content
  */
 export async function tryStorage(storage: Storage, patienceMs: number): Promise<void> {
   const key = `originals/start-check-${randomUUID()}`;

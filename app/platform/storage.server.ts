@@ -2,44 +2,38 @@ export type Visibility = 'public' | 'private';
 
 export type StoredStream = {
   stream: ReadableStream<Uint8Array>;
-  /** Bytes, when the store tells. */
   size?: number;
   contentType: string;
 };
 
 /**
- * Where files are stored. A key is a relative path of letters, digits, `.`, `_` and `-`, no part of which
- * begins with a dot. Keys under `originals/` are private; all others are public and are stored under `public/`,
- * which is the only part that the outside may be given. Reading a key that is malformed or not there answers
- * null (or false); writing a malformed one throws.
+ * Keys are relative paths of letters, digits, `.`, `_` and `-`; no part begins with a dot. `originals/` is
+ * private; other keys are public, stored under `public/`. Reading a missing or malformed key returns null (or
+ * false); writing a malformed one throws.
  */
 export interface Storage {
-  /** Replaces the whole file at once. `visibility` must be what the key says, or it throws. */
+  /** Atomic. Throws if `visibility` does not match the key. */
   put(key: string, bytes: Uint8Array, options: PutOptions): Promise<void>;
-  /**
-   * `put` of what is too large to hold in memory; `bytes` must say its `length`. When the stream fails, it
-   * rejects and leaves no file.
-   */
+  /** For large files; `bytes` needs a `length`. Rejects and leaves no file when the stream fails. */
   putStream(
     key: string,
     bytes: AsyncIterable<Uint8Array>,
     options: PutOptions & { length: number },
   ): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
-  /** For serving: answers null for private keys, so that a route can pass on whatever key was requested. */
+  /** Null for private keys, so that routes can pass any requested key. */
   stream(key: string): Promise<StoredStream | null>;
   exists(key: string): Promise<boolean>;
-  /** When the file was last written. */
   writtenAt(key: string): Promise<Date | null>;
-  /** Removes what an interrupted program left half written before `then`. */
+  /** Deletes incomplete files older than `then`. */
   discardDrafts(then: Date): Promise<void>;
-  /** Quiet when there is nothing to delete. */
+  /** No error if missing. */
   delete(key: string): Promise<void>;
-  /** Every key in a folder (`'originals/'`) and below it; `''` lists all, public ones first. */
+  /** Keys in a folder (`'originals/'`), recursively; `''` lists all, public ones first. */
   list(folder: string): AsyncIterable<string>;
-  /** Address for browsers. Throws for private keys. */
+  /** Throws for private keys. */
   publicUrl(key: string): string;
 }
 
-/** `cacheControl` is for stores that serve files themselves; where the shop serves them, `app/http/media-files.ts` decides. */
+/** `cacheControl`: for stores that serve files; otherwise `app/http/media-files.ts` decides. */
 export type PutOptions = { contentType: string; visibility: Visibility; cacheControl?: string };

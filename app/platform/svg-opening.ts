@@ -1,6 +1,6 @@
 /**
- * Whether a text begins as an SVG document does: byte order mark, XML declaration, comments and a document type, all
- * optional, then the element. It reads forward only, so that no text makes it try twice.
+ * Whether a text begins as SVG: optional BOM, declaration, comments and doctype, then the element. Linear
+ * time.
  */
 export function opensSvg(text: string): boolean {
   let at = afterSpace(text, text.startsWith('\uFEFF') ? 1 : 0);
@@ -12,7 +12,7 @@ export function opensSvg(text: string): boolean {
   );
 }
 
-/** Where the comment or document type at `at`, and the space after it, end; `at` itself when there is none. */
+/** End of the comment or doctype at `at` and following space; `at` if none. */
 function afterProlog(text: string, at: number): number {
   if (text.startsWith('<!--', at)) return afterSpace(text, behind(text, '-->', at + '<!--'.length));
   if (!startsWith(text, '<!doctype', at)) return at;
@@ -22,7 +22,7 @@ function afterProlog(text: string, at: number): number {
   return afterSpace(text, behind(text, '>', hasSubset ? behind(text, ']', subset) : at));
 }
 
-/** The place behind the next `mark`; the text's end when there is none. */
+/** The text's end if there is none. */
 function behind(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found === -1 ? text.length : found + mark.length;

@@ -4,13 +4,12 @@ import { sniffImageType } from './image-kind.ts';
 
 type Made<What> = ({ ok: true } & What) | { ok: false; code: ThemeFailure };
 
-/** Far more than a logo or an icon needs. */
 const MOST_PIXELS = 40_000_000;
 
-/** The least height (px) of what is drawn in a logo. */
+/** Of the visible part, in px. */
 const LEAST_LOGO = 16;
 
-/** A logo's files, without the clear margins that its file has around it. In this very process. */
+/** Without transparent margins. In this process. */
 export async function logoHere(bytes: Uint8Array): Promise<Made<{ logo: DrawnLogo }>> {
   const type = sniffImageType(bytes);
   if (!type) return { ok: false, code: 'unsupported' };
@@ -38,7 +37,7 @@ export async function logoHere(bytes: Uint8Array): Promise<Made<{ logo: DrawnLog
 
 const WHOLE = { left: 0, top: 0, width: 1, height: 1 };
 
-/** Null where nothing is drawn. */
+/** Null for an empty picture. */
 async function withoutMargins(pixels: Pixels): Promise<{ pixels: Pixels; part: DrawnLogo['part'] } | null> {
   try {
     const { data, info } = await (await openPixels(pixels))
@@ -58,7 +57,6 @@ async function withoutMargins(pixels: Pixels): Promise<{ pixels: Pixels; part: D
   }
 }
 
-/** A square picture in each of these sizes (px). In this very process. */
 export async function iconHere(
   bytes: Uint8Array,
   sizes: readonly number[],

@@ -12,15 +12,14 @@ import { join } from 'node:path';
 import { StartProblem } from '#lib/start-problem.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 
-/** Less room (bytes) than this is a full disk: the embedded database alone writes its log in pieces of 16 MB. */
+/** Less free space (bytes) counts as full: the embedded database's log grows by 16 MB. */
 const LEAST_FREE = 32 * 1024 * 1024;
 
-/** What is written to know that something can be. */
 const TRIAL = Buffer.alloc(64 * 1024, 'x');
 
 /**
- * Makes the shop's folder if there is none, and writes a file in it.
- * @throws StartProblem when the disk is full, or the folder or the database in it belongs to somebody else
+ * Creates the folder if missing and writes a test file.
+ * @throws StartProblem on a full disk, or when the folder or its database belongs to another user
  */
 export function mustBeUsable(folder: string): void {
   try {
@@ -33,16 +32,16 @@ export function mustBeUsable(folder: string): void {
     throw sentence === null ? error : new StartProblem(sentence, { cause: error });
   }
   const { blocks, bavail, bsize } = statfsSync(folder);
-  // Some file systems do not count.
+  // Some file systems report no sizes.
   if (blocks > 0 && bavail * bsize < LEAST_FREE) throw new StartProblem(full(folder));
 }
 
-/** Lists the embedded database's folder, and opens one of its files to read and write. */
+/** The database's folder must be listable and its files readable and writable. */
 function mustBeOwn(database: string): void {
   if (readdirSync(database).includes('PG_VERSION')) closeSync(openSync(join(database, 'PG_VERSION'), 'r+'));
 }
 
-/** Whether a file can be written in the folder; it is deleted again. */
+/** Writes and deletes a test file. */
 export function isFolderWritable(folder: string): boolean {
   try {
     writeTrial(folder);
@@ -61,7 +60,7 @@ function writeTrial(folder: string): void {
   }
 }
 
-/** By the system's error codes. */
+/** By system error code. */
 const SENTENCES: Record<string, (path: string) => string> = {
   ENOSPC: full,
   EDQUOT: full,
@@ -72,7 +71,7 @@ const SENTENCES: Record<string, (path: string) => string> = {
   EEXIST: noFolder,
 };
 
-/** What the embedded database says in words of its own. */
+/** Messages of the embedded database. */
 const WORDS: [words: RegExp, sentence: (path: string) => string][] = [
   [/No space left on device/i, full],
   [/Read-only file system/i, (path) => SENTENCES.EROFS?.(path) ?? full(path)],
@@ -80,8 +79,7 @@ const WORDS: [words: RegExp, sentence: (path: string) => string][] = [
 ];
 
 /**
- * One Italian sentence for a folder or a disk that whoever starts the shop can mend; null for any other failure.
- * @param folder named where the error names no path
+ * An Italian sentence; null for failures that the operator cannot solve. `folder`: for errors without a path.
  */
 export function folderProblem(error: unknown, folder: string): string | null {
   for (let one = error; one instanceof Error; one = one.cause) {

@@ -2,19 +2,15 @@ import type { Db } from '#db/client.server.ts';
 import { countUse } from '#lib/rate-limit.server.ts';
 import { isFolderWritable } from './usable-folder.server.ts';
 
-/** How long (ms) an answer holds: who asks more often is told the same. */
+/** Results are cached this long (ms). */
 const HOLDS_MS = 5000;
 
-/** A write that takes longer (ms) is none. */
+/** Timeout (ms) of a write. */
 const WITHIN_MS = 2000;
 
-/** The counter that is written; it never refuses. */
 const COUNTER = { key: 'write-check', limit: { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 } };
 
-/**
- * Whether something can be written, in the database and in the shop's folder: not on a full disk, nor while the
- * database only reads. Asking writes.
- */
+/** Tests writes to the database and the shop's folder: they fail on a full disk or a read-only database. */
 export function createWriteCheck({
   db,
   dataDir,
