@@ -43,10 +43,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { Toaster } from '#ui/toast.tsx';
 import type { Route } from './+types/root';
 
-/**
- * Redirects to an address's canonical spelling, keeping the query. Error pages show the request's id for the
- * log.
- */
+/** Redirects to an address's canonical spelling, keeping the query. Error pages show the request's id. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url, pattern }) => {
     const path =

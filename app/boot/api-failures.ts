@@ -29,10 +29,7 @@ const REQUEST_FAILURES = {
   },
 } as const satisfies Record<string, Failure>;
 
-/**
- * Every refusal code of JSON calls. The texts travel in the answer: pages do not carry this table in their
- * script.
- */
+/** Every refusal code of JSON calls. Texts travel in the answer, so that pages need not load this table. */
 export const API_FAILURES = {
   ...REQUEST_FAILURES,
   ...NEWSLETTER_FAILURES,

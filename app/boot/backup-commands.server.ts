@@ -18,7 +18,7 @@ function openDatabase(config: Config): Promise<Database> {
   return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir);
 }
 
-/** Stopping the command deletes its unpacked customer data. */
+/** Unpacked customer data must not remain after an interrupted command. */
 function endRunsWhenStopped(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void endRuns().finally(() => process.exit(1)));
@@ -69,8 +69,7 @@ const socketOf = (config: Config) => join(config.dataDir, 'backup.sock');
 const LONGEST_SOCKET = 100;
 
 /**
- * Lets `npm run backup` ask this shop, which alone can use its embedded database. Returns a function that
- * closes it.
+ * Lets `npm run backup` ask this shop, which alone can use its embedded database; returns how to close it.
  */
 export async function takeBackupOrders(
   config: Config,

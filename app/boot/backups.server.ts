@@ -62,9 +62,9 @@ export function createBackups({ config, database, storage, now }: Facts): Backup
 }
 
 /**
- * Writes a nightly backup and deletes those beyond `config.backupKeep` (0: no backup). Media are included
- * only with a database server and a local disk: a bucket is elsewhere already, and an embedded shop's backups
- * lie on the same disk, so they only serve to undo mistakes.
+ * Deletes nightly backups beyond `config.backupKeep` (0: writes none). Media are included only with a
+ * database server and a local disk: a bucket is elsewhere already, and an embedded shop's backups on its own
+ * disk only serve to undo mistakes.
  */
 async function backUpTonight({ config, database, storage, now }: Facts) {
   const { backupDir: folder, backupKeep } = config;

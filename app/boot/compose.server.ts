@@ -92,7 +92,7 @@ export type ComposeOptions = {
   log?: Log;
   /** For tests; default: the sign-in library's scrypt. */
   hashing?: PasswordHashing;
-  /** Default true; false in tests. */
+  /** False only in tests. */
   timetables?: boolean;
 };
 

@@ -53,7 +53,7 @@ const S3_NAMES = [
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 
-/** An empty variable counts as unset, as people who write `.env` files expect. */
+/** People who write `.env` files treat an empty variable as unset. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
 
@@ -112,8 +112,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
 };
 
 /**
- * The only reader of the environment. Throws ConfigError, which names the wrong or missing variable in
- * Italian.
+ * The only reader of the environment. @throws ConfigError with an Italian sentence that names the variable
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment);

@@ -13,9 +13,7 @@ export const visitorContext = createContext<() => Promise<Visitor>>();
 /** `id` is for the log; also the client's address, and the unexpected error of the request, if any. */
 export const requestContext = createContext<{ id: string; clientAddress: string; failure?: unknown }>();
 
-/**
- * Tags that loaders add: a change of them drops the page from the cache (`app/http/page-cache/page-tags.ts`).
- */
+/** Tags added by loaders: their changes drop the page from the cache (`app/http/page-cache/page-tags.ts`). */
 export const pageTagsContext = createContext<Set<PageTag>>();
 
 export const routeFactsContext = createContext<RouteFacts>();

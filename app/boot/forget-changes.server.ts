@@ -41,10 +41,7 @@ export function forgetChanges(live: Live, { pages, catalogue, cachedSettings }: 
   live.subscribe(forget, () => EVERYTHING.forEach(forget));
 }
 
-/**
- * Call before a changed product is dropped from the cache. Calls `onChange` if the highest discount differs
- * from that of cached pages. Simultaneous changes are checked once.
- */
+/** Call before a changed product is dropped from the cache. Simultaneous changes are checked once. */
 function discountCheck({ highestDiscount }: Pick<CatalogueCache, 'highestDiscount'>, onChange: () => void) {
   let isDue = false;
   return () => {

@@ -112,10 +112,7 @@ async function* archiveOf(
   yield tarEnd();
 }
 
-/**
- * A server reads a snapshot beside other work. The embedded engine has only one connection, so another
- * process reads a copy of its files.
- */
+/** The embedded engine's only connection would block everybody: another process reads a copy of its files. */
 async function rowsOfOneMoment({ db, copyTo }: Database, run: Run, into: string): Promise<Staged> {
   if (copyTo === null) return stage(db, into);
   const copy = join(run.folder, 'database');

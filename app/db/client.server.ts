@@ -41,20 +41,14 @@ export interface Database {
   isOverloaded(): boolean;
   /** Runs `work` on one starting node at a time. */
   oneByOne<Result>(work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Copies a snapshot of the database to a new folder (`openCopied`). Null on a server, which reads snapshots
-   * itself.
-   */
+  /** Copies a snapshot to a new folder (`openCopied`). Null on a server, which reads snapshots itself. */
   copyTo: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
 export class DataDirectoryInUse extends Error {}
 
-/**
- * Buffer memory. The engine's default of 128 MB stays resident, though most shops' tables fill a tenth of it;
- * the system's file cache serves the rest.
- */
+/** Buffers: the engine's default of 128 MB stays resident, though most tables fill a tenth of it. */
 const EMBEDDED_BUFFERS = '32MB';
 
 /**
@@ -94,6 +88,7 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
     silentForMs: () => 0,
     answers: () => answersWithin(db as unknown as Db),
     isOverloaded: () => false,
+    // The directory's lock excludes every other process.
     oneByOne: (work) => work(),
     copyTo: folder === null ? null : (into) => copyWhileUsed(pglite, folder, into),
     close: async () => {

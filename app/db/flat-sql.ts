@@ -3,11 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 
 const dialect = new PgDialect();
 
-/**
- * One text with qualified columns: assembling frequent statements piece by piece takes longer than reading a
- * row.
- * @throws if the SQL contains values, which would be lost
- */
+/** Frequent statements are assembled once, which takes longer than reading a row. @throws if it has values */
 export function flat<Value>(pieces: SQL<Value>): SQL<Value> {
   const { sql: text, params } = dialect.sqlToQuery(pieces);
   if (params.length > 0) throw new Error(`These values cannot be text: ${params.join(', ')}`);

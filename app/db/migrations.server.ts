@@ -7,10 +7,7 @@ import { rowsOf } from './rows.ts';
 
 export const MIGRATIONS = { migrationsFolder: resolve('app/db/migrations') };
 
-/**
- * Number of baseline migrations. They replace 122 others: a database at the last of those is taken over
- * unchanged.
- */
+/** The baseline's migrations; they replace 122: a database at the last of those is taken over unchanged. */
 const BASELINE = 3;
 
 const LAST_REPLACED = 1_795_879_941_689;

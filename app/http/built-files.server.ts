@@ -17,8 +17,7 @@ type BuiltFile = {
 const COMPRESSED = /\.(br|gz)$/;
 
 /**
- * A worker has the policy of its own answer, not of its page. The till's code reader may run WebAssembly and
- * fetch that one file; no page may.
+ * A worker has its own policy. The till's code reader may run WebAssembly and fetch that file; no page may.
  */
 const READER = '/assets/code-reader.worker-';
 const READERS_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
@@ -30,8 +29,7 @@ function cacheControlFor(path: string): string {
 }
 
 /**
- * Serves the build's files from memory: replacing them on disk does not affect a running shop, and
- * precompressed variants (`x.js.br`, `x.js.gz`) cost nothing to send.
+ * From memory: replacing the files does not affect a running shop, and precompressed variants cost nothing.
  */
 export function builtFiles(directory: string): Step {
   const files = new Map<string, BuiltFile>();

@@ -33,9 +33,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/**
- * Chromium applies `form-action` to redirects of forms too, which lead to the payment page without scripts.
- */
+/** Chromium applies `form-action` to redirects too; without scripts a form redirects to the payment page. */
 function paymentPages(stripe: Settings['stripe']): string[] {
   if (!stripe) return [];
   return stripe.checkoutDomain ? [PAYMENT_PAGE, `https://${stripe.checkoutDomain}`] : [PAYMENT_PAGE];

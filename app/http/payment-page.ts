@@ -29,10 +29,7 @@ const MAX_BODY_BYTES = 8 * 1024;
 /** For a server in the same process. */
 const PATIENCE_MS = 30_000;
 
-/**
- * Proxies the payment emulator's page, as the emulator only listens on this machine.
- * @param shopOrigin allowed origin of the form
- */
+/** The emulator only listens on this machine. `shopOrigin`: allowed origin of the form. */
 export function paymentPage({ port, shopOrigin }: { port: number; shopOrigin: string }): Step {
   const route = { body: { type: 'form', maxBytes: MAX_BODY_BYTES } } as const;
   return (exchange) => {

@@ -40,10 +40,7 @@ export function refusalOf(
   return { code: 'method_not_allowed', headers: { Allow: allowed } };
 }
 
-/**
- * True without the header, as non-browsers (payment provider, mail programs' unsubscribe) send none.
- * Duplicate headers arrive as a list and fail.
- */
+/** Non-browsers (payment provider, mail programs) send no header. Duplicates arrive as a list and fail. */
 function isOwnFetch(site: unknown): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
@@ -87,6 +84,7 @@ async function fieldsOf(
     return { refusal: { code: 'not_a_form' } };
   }
   const boundary = /;\s*boundary=("?)([^";]+)\1/i.exec(type)?.[2];
+  // The boundary also stands at the end.
   if (boundary && occurrences(bytes, `--${boundary}`) > MAX_FIELDS + 1) return { refusal: TOO_MANY_FIELDS };
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => null);
   if (!boundary || !form) return { refusal: UNREADABLE };

@@ -3,8 +3,7 @@ import type { Permission } from '#shop/staff/auth/visitor.ts';
 import type { Acts } from '#shop/staff/team/acts.ts';
 
 /**
- * Facts known before a route runs: its module's `handle`. Layouts' facts hold for inner routes unless
- * overridden.
+ * A route module's `handle`, known before it runs. Layouts' facts hold for inner routes unless overridden.
  */
 export type RouteFacts = {
   kind?: RouteClass;

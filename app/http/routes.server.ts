@@ -77,10 +77,7 @@ function priorityOf({ kind, request }: Exchange): Priority | null {
   return kind === 'page' || kind === 'data' || kind === 'api' ? 'one' : null;
 }
 
-/**
- * The owner's next request may arrive before the announcement of the last change: waits for it, or drops all
- * caches where announcements are missed.
- */
+/** The next request may precede the announcement: waits for it, or drops all if announcements are missed. */
 async function awaitAnnouncements(shop: Shop) {
   const isCaughtUp = await shop.live.caughtUp().catch(() => false);
   if (isCaughtUp) return;

@@ -3,10 +3,7 @@ import type { Step } from './exchange.ts';
 
 export const SAVE_DATA = 'Save-Data';
 
-/**
- * A header, as cached pages are the same for everybody, and not every browser shows the mode to scripts
- * (`ui/device-preferences.ts`).
- */
+/** By header, as cached pages are the same for everybody (`ui/device-preferences.ts`). */
 export const markSaveData: Step = ({ request, response }) => {
   if (request.headers['save-data'] === 'on') response.setHeader('Server-Timing', SAVING_MARK);
   return false;

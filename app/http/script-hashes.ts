@@ -4,10 +4,7 @@ export function scriptHash(script: string): string {
   return `'sha256-${hash('sha256', script, 'base64')}'`;
 }
 
-/**
- * Hashes of inline scripts with the nonce, and the page without the nonce, which a cached page would reveal.
- * An injected script has no nonce, so no hash, and does not run.
- */
+/** A cached page would reveal its nonce. Injected scripts have no nonce, so no hash, and do not run. */
 export function markedScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;
   const hashes: string[] = [];

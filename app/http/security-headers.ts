@@ -17,10 +17,7 @@ export const noSniffing: Step = ({ response }) => {
 
 const SECRETS = ['token', 'session_id'];
 
-/**
- * Pages with a secret address: no referrer to other sites, own forms still send their origin, no indexing.
- * Personal pages set more (`own-page.ts`).
- */
+/** Pages with a secret address: no referrer to other sites, no indexing. Personal pages: `own-page.ts`. */
 const OF_SECRETS = [
   ['Referrer-Policy', 'same-origin'],
   ['X-Robots-Tag', 'noindex'],

@@ -142,6 +142,7 @@ export const JOBS = {
     name: 'Invio delle notifiche',
     room: 'shop/staff/notifications',
     payload: z.object({ id: z.string() }),
+    // About six hours.
     retries: 10,
     retryDelayS: 20,
     retryDelayMaxS: 60 * 60,

@@ -99,10 +99,7 @@ const SWEEPS: readonly ((shop: WorkingShop) => Promise<unknown>)[] = [
   sweepAlerts,
 ];
 
-/**
- * `long`: the same shop with a statement limit of minutes, for jobs over many rows. Missing queues do not
- * compile.
- */
+/** `long`: the same shop with a statement limit of minutes. Missing queues do not compile. */
 export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> {
   return {
     'send-letter': ({ id }) => sendMail(shop, id),

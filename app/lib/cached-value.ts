@@ -1,9 +1,6 @@
 export type CachedValue<T> = { read(): Promise<T>; drop(): void };
 
-/**
- * Reads when first needed and after each `drop`, never returning values older than the drop. Failures are not
- * cached.
- */
+/** Never returns values older than the last `drop`. Failures are not cached. */
 export function cachedValue<T>(load: () => Promise<T>): CachedValue<T> {
   let reading: Promise<T> | null = null;
   return {

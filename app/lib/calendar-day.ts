@@ -28,10 +28,7 @@ export function hourInRome(at: Date): number {
   return Number(hourOfRome(at));
 }
 
-/**
- * Like `2026-03-10T14`. Cached for each minute: time zone formatting costs more than the rest of a short
- * answer.
- */
+/** Like `2026-03-10T14`. Cached for each minute, as formatting costs more than a short answer. */
 export function createHourTeller(): (at: Date) => string {
   let minute = Number.NaN;
   let hour = '';

@@ -22,8 +22,7 @@ export function timeInRome(at: Date): string {
 const HOUR_MS = 3_600_000;
 
 /**
- * The moment of an Italian local time; the first of an hour that occurs twice. `skipped`: the clocks were set
- * forward over it; `unreadable`: no day and time of this century.
+ * The first, of an hour that occurs twice. `skipped`: set forward over it; `unreadable`: not of this century.
  */
 export function momentInRome(
   text: string,

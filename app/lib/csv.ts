@@ -8,7 +8,7 @@ export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return `\ufeff${rows.map((row) => lineOf(row, OWN)).join('')}`;
 }
 
-/** Apostrophes may precede a formula that was already defused. */
+/** A text with apostrophes before a formula gets one more, so that `withoutDefusing` restores it exactly. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** The cell without its defusing apostrophe. */

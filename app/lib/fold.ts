@@ -4,8 +4,7 @@
  */
 
 /**
- * Letters and signs that Unicode does not decompose. Capitals too: not every database can lower them. The
- * last sign is removed.
+ * Signs that Unicode does not decompose; capitals too, for databases that cannot lower them. The last goes.
  */
 export const ONE_FOR_ONE = {
   from: 'ÐØðøĐđĦħıĸŁłŊŋŦŧƀƁƂƃƇƈƉƊƋƌƐƑƒƓƖƗƘƙƚƝƞƤƥƦƫƬƭƮƲƳƴƵƶǤǥȠȡȤȥȴȵȶȷȺȻȼȽȾȿɀɃɄɆɇɈɉɌɍɎɏẜẝỼỽỾỿƄƆƎƔƜƟƧƩƱƷƸƼǷȜȢɁɅɊƏə‘’‚‛′ʼʹˈʾʿ“”„‟«»‐‑‒–—−⁄·',

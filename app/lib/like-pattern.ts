@@ -1,7 +1,4 @@
-/**
- * LIKE patterns in which `%`, `_` and `\` of the text are escaped, with PostgreSQL's default escape character
- * `\`.
- */
+/** Escapes `%`, `_` and `\` for LIKE, with PostgreSQL's default escape character `\`. */
 
 export const containing = (text: string): string => `%${escaped(text)}%`;
 

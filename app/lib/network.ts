@@ -1,7 +1,4 @@
-/**
- * Key of address limits: the IPv4 address, or the /64 network of an IPv6 address, all of which one connection
- * can use.
- */
+/** Key of limits: the IPv4 address, or the IPv6 /64 network, all of which one connection can use. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');

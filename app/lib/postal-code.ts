@@ -4,10 +4,7 @@ export function isPostalCode(text: string): boolean {
 
 export const OUTSIDE_VAT_TERRITORY = 'San Marino, Vaticano, Livigno e Campione d’Italia';
 
-/**
- * San Marino (47890-47899), Vatican (00120), Livigno (23041), Campione d'Italia (22061): no Italian VAT
- * (D.P.R. 633/1972 art. 7 c. 1 lett. a).
- */
+/** San Marino, Vatican, Livigno, Campione d'Italia: no Italian VAT (D.P.R. 633/1972 art. 7 c. 1 lett. a). */
 export function isOutsideVatTerritory(postalCode: string): boolean {
   return /^(4789\d|00120|23041|22061)$/.test(postalCode);
 }

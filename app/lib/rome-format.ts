@@ -1,7 +1,4 @@
-/**
- * Created lazily and once: on a phone a formatter takes longer than the rest of a module, and most pages need
- * none.
- */
+/** Created lazily and once: formatters are slow on phones, and most pages need none. */
 export function romeFormat(locale: string, options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {

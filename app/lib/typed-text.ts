@@ -1,14 +1,9 @@
 import { withoutEnding } from './ending.ts';
 
-/**
- * Invisible characters that come with copied text: soft hyphens, zero-width spaces, direction marks, BOM,
- * fillers.
- */
+/** Invisible characters of copied text: soft hyphens, zero-width spaces, direction marks, BOM, fillers. */
 const INVISIBLE =
   /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]/gu;
-/**
- * Control characters (not whitespace) and lone surrogates: replaced by spaces, as they may separate words.
- */
+/** Control characters (not whitespace) and lone surrogates become spaces: they may separate words. */
 const UNPRINTABLE = /(?!\s)[\p{Cc}\p{Cs}]/gu;
 const JOINERS = /(?:\u200c|\u200d)+/g;
 /** Lowest character that joiners can join: emoji and some scripts. */

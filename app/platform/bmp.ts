@@ -45,10 +45,7 @@ function readHeader(bytes: Uint8Array): Header | null {
   };
 }
 
-/**
- * RGB pixels of an uncompressed BMP. Ignores alpha, often garbage in 32 bits. Throws if truncated or
- * compressed.
- */
+/** RGB pixels of an uncompressed BMP. Ignores alpha, often garbage. Throws if truncated or compressed. */
 export function decodeBmp(bytes: Uint8Array): {
   data: Uint8Array;
   width: number;

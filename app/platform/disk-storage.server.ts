@@ -9,9 +9,8 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 import type { Storage } from './storage.server.ts';
 
 /**
- * Files in `<directory>/public/…` and `<directory>/originals/…`, readable by the shop's user alone (the shop
- * serves the public ones). Atomic writes. `publicBase`: path or address at which `<directory>/public` is
- * served.
+ * `<directory>/public/…` and `<directory>/originals/…`, readable by the shop's user alone (the shop serves
+ * the public ones). Writes are atomic. `publicBase`: path or address of `<directory>/public`.
  */
 export function diskStorage(options: { directory: string; publicBase?: string }): Storage {
   const open = once(async () => {

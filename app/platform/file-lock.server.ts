@@ -22,8 +22,7 @@ export function lockFile(file: string): () => void {
 }
 
 /**
- * SQLite would create a file readable by others. An existing file is not opened: closing it would release
- * this process's other locks on it.
+ * SQLite would make it readable by others. Closing an existing file would release this process's locks on it.
  */
 function makePrivate(file: string): void {
   try {

@@ -166,10 +166,7 @@ function svgDensity({ width, height }: Size): number {
   return Math.min(100_000, Math.max(1, dotsPerInchAtSizeOne * scale));
 }
 
-/**
- * In a thread, since WebAssembly (HEVC decoder) never frees memory. Inline source: a path would not survive
- * the build.
- */
+/** A thread, as WebAssembly (HEVC) never frees memory. Inline source: a path would not survive the build. */
 async function decodeHeicApart(bytes: Uint8Array, maxPixels: number): Promise<Size & { data: Uint8Array }> {
   const thread = new Worker(heicThread, {
     eval: true,

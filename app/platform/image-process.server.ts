@@ -28,10 +28,7 @@ export type Begun = 'begun';
 /** Extra time (ms) before the process ends itself, in case the shop is gone. */
 const PATIENCE_MS = 2_000;
 
-/*
- * A separate process: time, memory and crashes of decoders affect it alone, and it can be killed. It lives
- * while the shop keeps the channel open.
- */
+/* A separate process: time, memory and crashes of decoders affect it alone. It ends with the channel. */
 liveApart();
 process.on('message', ({ bytes, make, maxPixels, timeLimitMs, sizes = [] }: ImageOrder) => {
   process.send?.('begun' satisfies Begun);

@@ -16,10 +16,7 @@ export type DerivedImage = {
   original: { bytes: Uint8Array; contentType: string; extension: string };
 };
 
-/**
- * `unsupported`: other kind; `broken`: not decodable; `too_many_pixels`: or a side over 16,383 px;
- * `too_slow`: timeout.
- */
+/** `unsupported`: other kind; `too_many_pixels`: also a side over 16,383 px; `too_slow`: timeout. */
 export type DeriveFailure = 'unsupported' | 'broken' | 'too_many_pixels' | 'too_slow';
 
 export type DeriveResult = { ok: true; image: DerivedImage } | { ok: false; code: DeriveFailure };
@@ -66,10 +63,7 @@ export function widthsFor(originalWidth: number): number[] {
   return widths;
 }
 
-/**
- * A logo as PNG (`width`, `height` in px) for e-mails and prints, and small for pages. `clear`: has
- * transparency.
- */
+/** A logo as PNG (`width`, `height` in px), and small for pages. `clear`: has transparency. */
 export type DrawnLogo = {
   png: Uint8Array;
   small: Uint8Array;

@@ -51,10 +51,7 @@ const LONGEST_S = 15 * 60;
 /** Interval of heartbeats (seconds). */
 const HEARTBEAT_S = 30;
 
-/**
- * Polling interval (seconds), e.g. for retries. The embedded database shares the answering thread: polling
- * two dozen queues every 5 s took a twentieth of a busy node.
- */
+/** In seconds. On PGlite polling shares the answering thread: every 5 s took a twentieth of a busy node. */
 const POLLED_EVERY_S = { pglite: 10, postgres: 5 };
 
 /** Jobs due within this time (ms) are fetched exactly then by the adding node, not at the next poll. */

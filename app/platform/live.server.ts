@@ -10,10 +10,7 @@ const CHANNEL = 'vetrina_live';
 /** Self-announcement, with an id: once received, all earlier ones were. */
 const ECHO = 'heard';
 
-/**
- * After this silence (ms) of the listening connection a node drops its caches, so that no price shown is
- * older than 15 seconds.
- */
+/** After this silence (ms) a node drops its caches, so that no price shown is older than 15 seconds. */
 const SILENT_AFTER_MS = 10_000;
 
 const PATIENCE_MS = 1000;
@@ -27,10 +24,7 @@ export interface Live {
   checkSilence(): void;
   /** A node that has just started reports everything as changed. */
   recent(): RecentChanges;
-  /**
-   * Waits until all changes committed before the call were reported; false on timeout, e.g. a lost
-   * connection.
-   */
+  /** Waits until all changes committed before the call were reported; false on timeout. */
   caughtUp(): Promise<boolean>;
   /** Called once on shutdown, so that open streams can end. */
   onClose(end: () => void): () => void;

@@ -43,8 +43,7 @@ export interface Mailer {
   /** Connects and signs in, without sending. @throws VendorError when that fails */
   check(): Promise<void>;
   /**
-   * `mail.id` becomes the Message-ID, so that duplicates are recognisable. @throws VendorError on temporary
-   * failures
+   * `mail.id` becomes the Message-ID, for recognising duplicates. @throws VendorError on temporary failures
    */
   send(mail: Mail): Promise<Sent>;
 }
@@ -94,8 +93,7 @@ export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mail
 }
 
 /**
- * The reply of a permanent refusal of recipient or content. Refused senders and passwords are settings'
- * faults, which can be corrected.
+ * The reply if recipient or content are refused. Refused senders and passwords are errors of the settings.
  */
 function finalReply(error: unknown): string | null {
   const { response, responseCode = 0, command } = error as SMTPError;

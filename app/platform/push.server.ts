@@ -17,8 +17,7 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 export type PushMessage = { payload: string; topic: string; contact: string };
 
 /**
- * `gone`: the subscription has ended. `later`: retry, after the seconds given if any. `refused`: this message
- * only, for good; without a status it was not sent.
+ * `gone`: unsubscribed. `later`: retry, after the seconds if any. `refused`: for good; no status = not sent.
  */
 export type PushOutcome =
   | { outcome: 'taken' | 'gone' }

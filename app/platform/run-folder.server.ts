@@ -28,10 +28,7 @@ export async function endRuns(): Promise<void> {
   await Promise.all([...living].map((end) => end()));
 }
 
-/**
- * Runs work with a folder below `dataDir`, deleted with all drafts afterwards. Remains of killed processes
- * are deleted by the next run and at the shop's start.
- */
+/** The folder and its drafts are deleted at the end; those of killed processes by the next run or start. */
 export async function inRun<Result>(dataDir: string, work: (run: Run) => Promise<Result>): Promise<Result> {
   await sweepRuns(dataDir);
   const id = randomUUID();
@@ -66,10 +63,7 @@ export function temporaryFolders(dataDir: string) {
 
 const DRAFT = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
-/**
- * Deletes abandoned drafts in a folder outside of `DATA_DIR` whose run's folder is gone, e.g. with a
- * container.
- */
+/** Deletes abandoned drafts outside of `DATA_DIR` whose run's folder is gone, e.g. with a container. */
 export async function sweepDrafts(folder: string): Promise<void> {
   const drafts = (await namesIn(folder)).filter((name) => DRAFT.test(name));
   for (const name of drafts) await removeAbandoned(join(folder, name));

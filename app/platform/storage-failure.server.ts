@@ -8,10 +8,7 @@ type ServiceError = {
   $metadata?: { httpStatusCode?: number; requestId?: string };
 };
 
-/**
- * Type, code and request id of a service failure; `parameter`: the file's key. Other errors are returned
- * unchanged.
- */
+/** Type, code and request id of a service failure; `parameter`: the file's key. Others are unchanged. */
 export function vendorErrorOf(error: unknown, parameter: string): unknown {
   if (!(error instanceof Error)) return error;
   const outer: ServiceError = error;

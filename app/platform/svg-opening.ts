@@ -1,7 +1,4 @@
-/**
- * Whether a text begins as SVG: optional BOM, declaration, comments and doctype, then the element. Linear
- * time.
- */
+/** Optional BOM, declaration, comments and doctype, then the element. Runs in linear time. */
 export function opensSvg(text: string): boolean {
   let at = afterSpace(text, text.startsWith('\uFEFF') ? 1 : 0);
   if (startsWith(text, '<?xml', at)) at = afterSpace(text, behind(text, '?>', at));

@@ -17,10 +17,7 @@ const LEAST_FREE = 32 * 1024 * 1024;
 
 const TRIAL = Buffer.alloc(64 * 1024, 'x');
 
-/**
- * Creates the folder if missing and writes a test file.
- * @throws StartProblem on a full disk, or when the folder or its database belongs to another user
- */
+/** Writes a test file. @throws StartProblem on a full disk, or if the folder or database is another user's */
 export function mustBeUsable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });

@@ -18,10 +18,7 @@ export type LabelProposal = {
 /** A picture of a product found in an archive: its address or name, and its place among the pictures. */
 export type FilePicture = { sourceKey: string; url: string; alt: string; position: number };
 
-/**
- * The owner's decision on a product: left out (`categoryName`: with its whole category), given a category,
- * merged as another colour (`mergeWith`), or taken as new.
- */
+/** `categoryName`: leave out its whole category; `mergeWith`: take it as another colour of that product. */
 export type Decision =
   | { kind: 'skip'; categoryName?: string }
   | { kind: 'category'; category: string }

@@ -3,10 +3,7 @@ import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'driz
 import { moment } from './columns.ts';
 import { products } from './products.ts';
 
-/**
- * Requests for an e-mail when a size is back, deleted with writing the e-mail. The size is stored by name:
- * the owner may delete it while sold out and add it again.
- */
+/** Deleted when the e-mail is written. The size is stored by name: the owner may delete and re-add it. */
 export const backInStockRequests = pgTable(
   'back_in_stock_requests',
   {

@@ -8,9 +8,7 @@ export const consentTexts = pgTable('consent_texts', {
   since: moment('since').notNull(),
 });
 
-/**
- * Proof of a cookie choice (GDPR art. 7 par. 1): choice, wording version, and a random id that names nobody.
- */
+/** Proof of a cookie choice (GDPR art. 7 par. 1), with a random id that names nobody. */
 export const consents = pgTable(
   'consents',
   {

@@ -6,17 +6,14 @@ import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { cents, listed, moment } from './columns.ts';
 import type { CheckoutLine } from './orders.ts';
 
-/**
- * An order prepared by the staff: set aside until a day, or proposed by a link. While it is `aside` or
- * `open`, `proposal_holds` holds its pieces.
- */
+/** Prepared by the staff; while `aside` or `open`, `proposal_holds` holds its pieces. */
 export const draftOrders = pgTable(
   'proposals',
   {
     /** Becomes the order's id, so that the number stays the same. */
     id: uuid('id').primaryKey(),
     status: text('status', { enum: PROPOSAL_STATUSES }).notNull(),
-    /** For optimistic locking; the customer confirms the version shown. */
+    /** Expected version of changes; the customer confirms the version shown. */
     version: integer('version').notNull().default(1),
     customer: jsonb('customer').$type<ProposedCustomer>().notNull(),
     /** Normalised address; empty if unknown. */

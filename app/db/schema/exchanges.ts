@@ -4,10 +4,7 @@ import { EXCHANGE_ENDS, EXCHANGE_ORIGINS, EXCHANGE_STATUSES, OPEN_EXCHANGES } fr
 import { cents, listed, moment } from './columns.ts';
 import { type OrderItem, orders } from './orders.ts';
 
-/**
- * An exchange of pieces. Once accepted, the order's lines name the new pieces; while `asked`,
- * `exchange_holds` holds them.
- */
+/** Once accepted, the order's lines name the new pieces; while `asked`, `exchange_holds` holds them. */
 export const exchanges = pgTable(
   'exchanges',
   {
@@ -17,7 +14,7 @@ export const exchanges = pgTable(
       .notNull()
       .references(() => orders.id),
     status: text('status', { enum: EXCHANGE_STATUSES }).notNull(),
-    /** For optimistic locking. */
+    /** Expected version of changes by people. */
     version: integer('version').notNull().default(1),
     origin: text('origin', { enum: EXCHANGE_ORIGINS }).notNull(),
     /** `orderLineKey` of the old pieces, and their line then; its quantity is what is exchanged. */

@@ -177,10 +177,7 @@ export const productSources = pgTable(
   ],
 );
 
-/**
- * Imported stock counts: the next file of a system is compared with its last count; a correction of our own
- * export counts once.
- */
+/** The next file of a system is compared with its last count; a correction of our own export counts once. */
 export const importedCounts = pgTable(
   'imported_counts',
   {
@@ -206,10 +203,7 @@ export const importedCounts = pgTable(
   ],
 );
 
-/**
- * Former paths of products in another system; they redirect for ever. Where colours shared a path, it leads
- * to the first one on sale.
- */
+/** Former paths in another system redirect for ever; one shared by colours leads to the first on sale. */
 export const oldPaths = pgTable(
   'old_paths',
   {

@@ -28,6 +28,7 @@ export const launchChecks = pgTable(
   ],
 );
 
+/** Duties that no program can test. */
 export const launchTasks = pgTable('opening_tasks', {
   key: text('key').primaryKey(),
   actor: text('actor').notNull(),

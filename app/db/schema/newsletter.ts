@@ -26,10 +26,7 @@ export const newsletterSubscriptions = pgTable(
   (table) => [check('newsletter_lower', sql`${table.email} = lower(${table.email})`)],
 );
 
-/**
- * Keyed hashes of addresses that imports must not subscribe: imported before, or unsubscribed. They outlive
- * the subscription.
- */
+/** Keyed hashes of addresses that imports must not subscribe: imported before, or unsubscribed. */
 export const newsletterMarks = pgTable('newsletter_marks', {
   mark: text('mark').primaryKey(),
   at: moment('at').notNull(),
@@ -56,10 +53,7 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/**
- * Recipients subscribed when the issue was sent, each once. Without address; outlives the subscription
- * anonymously.
- */
+/** Recipients subscribed when the issue was sent, each once; outlives the subscription without address. */
 export const newsletterRecipients = pgTable(
   'newsletter_recipients',
   {

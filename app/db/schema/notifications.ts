@@ -4,9 +4,7 @@ import { ALERT_CHANNELS, ALERT_KINDS } from '#db/values/notifications.ts';
 import { sessions, userRoles, users } from './auth.ts';
 import { cents, listed, moment } from './columns.ts';
 
-/**
- * Events that a member of the staff wants to be notified of, since when; null = off. Deleted with the role.
- */
+/** Events that a member of the staff is notified of, since when; null = off. Deleted with the role. */
 export const alertChoices = pgTable(
   'alert_choices',
   {
@@ -23,10 +21,7 @@ export const alertChoices = pgTable(
   ],
 );
 
-/**
- * Pending staff notifications, written in the event's transaction. No foreign key to the account: deleting an
- * account must never make an order fail.
- */
+/** Written in the event's transaction. No foreign key: a deleted account must not make an order fail. */
 export const alerts = pgTable(
   'alerts',
   {

@@ -35,10 +35,7 @@ export type OrderItem = {
   hasColor?: true;
   quantity: number;
   priceCents: number;
-  /**
-   * Prior price and first ISO day of sale, where reduced after less than 30 days (Codice del Consumo art.
-   * 17-bis).
-   */
+  /** Price and first ISO day, if reduced within 30 days of sale (Codice del Consumo art. 17-bis). */
   prior?: { priceCents: number; soldFrom: string };
   discountCents: number;
   /** Pieces refunded before the line was changed, and their amount (`centsOfPieces`). */
@@ -101,7 +98,7 @@ export const orders = pgTable(
     totalCents: cents('total_amount').notNull(),
     promoCode: text('promo_code'),
     deliveryMethod: text('delivery_method', { enum: DELIVERY_METHOD_KEYS }).notNull(),
-    /** Promised days, since the purchase or, by transfer, since the payment; null if none was promised. */
+    /** Promised at purchase or, by transfer, at payment; null before, or if none was promised. */
     arrival: jsonb('arrival').$type<Arrival>(),
     paymentSessionId: text('payment_session_id').notNull().unique(),
     paymentIntentId: text('payment_intent_id'),
@@ -136,9 +133,7 @@ export const orders = pgTable(
     deliveredAt: moment('delivered_at'),
     /** When the refused parcel came back; null after twelve months, and for other orders. */
     refusedAt: moment('refused_at'),
-    /**
-     * Sold and handed over in the shop: no distance contract (Codice del Consumo, art. 45), so no withdrawal.
-     */
+    /** Handed over in the shop: no distance contract (Codice del Consumo, art. 45), so no withdrawal. */
     soldInShop: boolean('sold_in_shop').notNull().default(false),
     /** Accepted terms; null for older orders. */
     termsHash: text('terms_hash').references(() => termsVersions.hash),
@@ -151,16 +146,15 @@ export const orders = pgTable(
     invoiceBilled: jsonb('invoice_billed').$type<Billed>(),
     /** Content except the addressee, frozen when the number was recorded. */
     invoiceIssued: jsonb('invoice_issued').$type<StoredIssue>(),
+    /** Invoiced pieces replaced by later exchanges, oldest first. */
     invoiceMoves: jsonb('invoice_moves').$type<InvoicedMove[]>().notNull().default([]),
     invoicedCents: cents('invoiced_amount'),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
-    /** For optimistic locking: raised by the database on every change beyond `updated_at`. */
+    /** Raised by the database on every change beyond `updated_at`; changes by people name it. */
     version: integer('version').notNull().default(1),
     /** Raised when the e-mail address is corrected: older signed links stop working. */
     linkGeneration: integer('link_generation').notNull().default(0),
-    /**
-     * Pieces put back on sale by the cancellation, without a refund: reopening the order takes them again.
-     */
+    /** Put back on sale by the cancellation, without a refund: reopening the order takes them again. */
     putBack: jsonb('put_back').$type<LinePieces[]>().notNull().default([]),
     /** Search text for orders: number, name and address, without accents. */
     searchText: text('search_text').generatedAlwaysAs(

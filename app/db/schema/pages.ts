@@ -7,6 +7,7 @@ export const ownPages = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     address: text('address').notNull().unique(),
+    /** Published content; null for a draft or a withdrawn page. */
     shown: jsonb('shown').$type<unknown>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -10,10 +10,7 @@ import type { CheckoutLine } from './orders.ts';
 import { promoCodes } from './pricing.ts';
 import { termsVersions } from './terms.ts';
 
-/**
- * `refused`: by the provider, before anything could be paid; `not_opened`: the provider did not answer in
- * time.
- */
+/** `refused`: by the provider, before any payment; `not_opened`: the provider did not answer in time. */
 export const ENDED_BECAUSE = [
   'expired',
   'cancelled',
@@ -30,10 +27,7 @@ export const checkouts = pgTable(
   {
     /** Made in the browser, so that a double click is one checkout. */
     id: uuid('id').primaryKey(),
-    /**
-     * `paid`: became an order, paid or payable otherwise. `unfulfilled`: paid when its pieces were gone;
-     * `refunds` says what became of the money.
-     */
+    /** `paid`: became an order, paid or payable otherwise. `unfulfilled`: paid when its pieces were gone. */
     status: text('status', { enum: ['open', 'paid', 'released', 'unfulfilled'] })
       .notNull()
       .default('open'),
@@ -52,6 +46,7 @@ export const checkouts = pgTable(
     termsHash: text('terms_hash').references(() => termsVersions.hash),
     /** One of `OWN_METHODS`; null = through the provider. */
     ownMethod: text('own_method'),
+    /** The purchased proposal; null for a cart. */
     proposalId: uuid('proposal_id').references(() => draftOrders.id, { onDelete: 'set null' }),
     /** Hash of the content that identifies a repeated checkout. */
     fingerprint: text('fingerprint').notNull(),

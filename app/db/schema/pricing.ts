@@ -39,8 +39,8 @@ export const promoCodes = pgTable(
 );
 
 /**
- * Announcements of public promo codes: they change the price for everybody (Codice del Consumo art. 17-bis).
- * A copy, as the code may be changed or deleted.
+ * Public promo codes change the price for everybody (Codice del Consumo art. 17-bis). A copy: codes may
+ * change.
  */
 export const announcedCodes = pgTable(
   'announced_codes',

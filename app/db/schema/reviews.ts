@@ -34,7 +34,7 @@ export const reviews = pgTable(
     answer: text('answer').notNull().default(''),
     answeredAt: moment('answered_at'),
     writtenAt: moment('written_at').notNull(),
-    /** For optimistic locking. */
+    /** Expected version of changes by people. */
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -3,9 +3,7 @@ import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'dri
 import { VERSION_STATES } from '#db/values/versions.ts';
 import { listed, moment } from './columns.ts';
 
-/**
- * Published versions and drafts (one each, perhaps scheduled) of the home page, the look, the menu and pages.
- */
+/** Published versions and drafts (one each, perhaps scheduled) of the home page, look, menu and pages. */
 export const contentVersions = pgTable(
   'content_versions',
   {

@@ -24,10 +24,7 @@ export const favourites = pgTable(
   ],
 );
 
-/**
- * Favourites whose owner (an account, or a device with an address) requested e-mails on lower prices and last
- * pieces. At most one per address is confirmed.
- */
+/** Owners requested e-mails on lower prices and last pieces. At most one list per address is confirmed. */
 export const favouriteAlerts = pgTable(
   'favourite_alerts',
   {

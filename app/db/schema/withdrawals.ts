@@ -21,10 +21,7 @@ export const withdrawals = pgTable(
     /** Address for the receipt; may differ from the order's. */
     email: text('email').notNull(),
     scope: text('scope', { enum: ['all', 'some'] }).notNull(),
-    /**
-     * By `orderLineKey`; for a full withdrawal all remaining pieces. Empty if described in words, or without
-     * an order.
-     */
+    /** By `orderLineKey`, also in a full withdrawal. Empty if described in words, or without an order. */
     lines: jsonb('lines').$type<{ line: string; quantity: number }[]>().notNull().default([]),
     declaration: text('declaration').notNull(),
     /** The public page, a signed link in an e-mail, or the shopper's account. */

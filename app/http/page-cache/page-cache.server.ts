@@ -16,7 +16,7 @@ const IDLE_ENOUGH = 0.5;
 /** Densely packed forms come first. */
 const SMALLEST_FIRST: readonly Encoding[] = ['br', 'zstd', 'gzip'];
 
-/** How long (ms) the old page may be sent after a tolerable change. */
+/** How long (ms) the old page may be sent after a change that `mayWait`. */
 const OUTDATED_FOR_MS = 1000;
 
 /** A change missing in a page: its sequence number and time (ms). */
@@ -37,8 +37,9 @@ export type Page = {
   forms: Forms;
   readonly cachedAt: number;
   isDense: boolean;
-  /** First intolerable change during rendering; such a page is not cached. */
+  /** The first change during rendering that must be shown at once; such a page is not cached. */
   readonly overtakenBy: Missed | null;
+  /** The first change since that may be shown with delay. */
   outdatedBy: Missed | null;
 };
 
