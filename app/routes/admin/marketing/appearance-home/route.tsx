@@ -28,12 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext);
   const settings = await shop.settings();
   const { shown } = await homeView(shop, settings);
-  const look = await previewedTheme(
+  const theme = await previewedTheme(
     shop,
     (await readDraft(shop, shopTheme)).content,
     settings.identity.brand,
   );
-  return { view: shown, look };
+  return { view: shown, theme };
 }
 
 export default function ThemeOfHome({ loaderData }: Route.ComponentProps) {

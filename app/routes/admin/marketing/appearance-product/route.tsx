@@ -43,10 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
   );
   const [newest, ...others] = await recommendedProducts(shop, '');
   const product = newest && (await productById(shop, newest.id));
-  if (!product) return data({ look: theme, product: null }, { status: 404 });
+  if (!product) return data({ theme, product: null }, { status: 404 });
   const garment = garmentOf(product, await shop.catalogue.assortment());
   return {
-    look: theme,
+    theme,
     product,
     others,
     arrivals: arrivalsFrom(shop.now(), settings),
