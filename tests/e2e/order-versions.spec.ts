@@ -91,6 +91,8 @@ test('a cancelled order whose piece was refunded stays cancelled, and its piece 
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla l’ordine' }).click();
   await expect(statusOf(page)).toHaveValue('cancelled');
   const refunds = part(page, 'Rimborsi');
+  // What is typed before the page has read the cancelled order belongs to the order as it was.
+  await expect(refunds.getByText('restano da rimborsare')).toBeVisible();
   await refunds.getByRole('button', { name: 'Torna tutto' }).click();
   await refunds.getByRole('button', { name: 'Rimborsa', exact: true }).click();
   await page
