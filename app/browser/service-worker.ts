@@ -19,7 +19,7 @@ type Worker = {
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
 };
 
-/** Unique per build: a page is cached together with its own scripts only. */
+/** One cache per build: a stored page works with the scripts of its build only. */
 const BUILD = '__BUILD__';
 const PAGES = `vetrina-pages-${BUILD}`;
 const FILES = `vetrina-files-${BUILD}`;

@@ -5,7 +5,7 @@ export function plainLetters(text: string): string {
     .toLowerCase();
 }
 
-/** "Abito in lino à pois" → "abito-in-lino-a-pois", cut between words; empty without letters or digits. */
+/** "Abito in lino à pois" → "abito-in-lino-a-pois", shortened at the end of a word; empty where nothing is left. */
 export function addressWords(name: string, most: number): string {
   const words = plainLetters(name)
     .split(/[^a-z0-9]+/)

@@ -1,7 +1,7 @@
 /** Whole percents from the left and from the top. */
 export type FocalPoint = { x: number; y: number };
 
-/** The point kept in view by cropping; `phone`: below 48rem, null = the same. */
+/** The point of a picture that stays visible when it is cropped; `phone`: on screens below 48rem, null for the same point. */
 export type Focus = { wide: FocalPoint; phone: FocalPoint | null };
 
 export type OwnPicture = { mediaId: string; alt: string; focus: Focus };

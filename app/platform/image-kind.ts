@@ -19,7 +19,7 @@ export function sniffImageType(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-/** AVIF and HEIC share a container: the brands in its first box tell them apart. */
+/** AVIF and HEIC share a container: they differ in the brands of its first box. */
 function sniffHeif(head: Buffer): 'avif' | 'heic' | null {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = new Set<string>();

@@ -21,7 +21,7 @@ async function colourAt(image: DerivedImage, x: number, y: number): Promise<numb
 
 function expectColour(seen: number[], requested: number[], tolerance = 12) {
   const furthest = Math.max(...requested.map((value, channel) => Math.abs(value - (seen[channel] ?? -999))));
-  expect(furthest, `seen ${seen}, wanted ${requested}`).toBeLessThanOrEqual(tolerance);
+  expect(furthest, `seen ${seen}, expected ${requested}`).toBeLessThanOrEqual(tolerance);
 }
 
 describe('every accepted kind becomes the same picture', () => {

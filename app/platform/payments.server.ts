@@ -14,7 +14,7 @@ export type PaymentsEndpoint = {
 export type NewPaymentSession = {
   /** Checkout id; makes the creation idempotent. */
   reference: string;
-  /** Prefilled and visible on the provider's page; null = asked there. */
+  /** Prefilled on the provider's page; null where the shopper enters it there. */
   email: string | null;
   /** Line totals in cents; with `shipping` they sum to the amount. */
   lines: { name: string; description: string | null; amountCents: number }[];

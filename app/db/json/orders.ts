@@ -30,7 +30,7 @@ export type ErasedInvoiceRequest = { kind: 'erased' };
 
 /** What an invoice or credit note bills; cents, VAT included. */
 export type Billed = {
-  /** By order line key; without pieces where only an amount was refunded or kept. */
+  /** By key of the order line; no pieces where only an amount was refunded, or withheld from a refund. */
   lines: { key: string; quantity: number; cents: number }[];
   wrappingCents: number;
   shippingCents: number;

@@ -1,7 +1,7 @@
 -- What tables are made with: generated columns, checks and indexes of the next file call these.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
--- The same as `fold` of app/lib/fold.ts: also letters that are no other letter with a mark, and signs that keyboards lack.
+-- As `fold` of app/lib/fold.ts: lower case, without accents; letters such as ß and ø, and typographic signs, become plain ones.
 CREATE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   AS $fold$ SELECT lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(translate(regexp_replace(normalize(regexp_replace(replace(value, '´', ''''), '([¼½¾⅐-⅞])', ' \1', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),

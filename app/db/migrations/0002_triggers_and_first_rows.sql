@@ -2,9 +2,9 @@
 -- imports it, and that of checkouts imports both.)
 ALTER TABLE orders ADD CONSTRAINT orders_checkout FOREIGN KEY (checkout_id) REFERENCES checkouts (id);--> statement-breakpoint
 ALTER TABLE refunds ADD CONSTRAINT refunds_checkout_known FOREIGN KEY (checkout_id) REFERENCES checkouts (id);--> statement-breakpoint
--- Room on each page for the rows that a checkout writes anew there, so that no index needs to be told of them.
+-- Free space on each page of the table: a checkout updates rows in place (heap-only), without changing any index.
 ALTER TABLE product_sizes SET (fillfactor = 70);--> statement-breakpoint
--- Every node hears of what changed on any of them: one message per transaction and subject, whatever it touched.
+-- Every node is notified of a change made on any node: one message per transaction and topic.
 CREATE FUNCTION announce() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   perform pg_notify('vetrina_live', tg_argv[0]);

@@ -1,6 +1,9 @@
 import type { LiveChange, Topic } from '#platform/live-change.ts';
 
-/** Declared by loaders. `list`: any product may enter or leave; `highest-discount`: of all products. */
+/**
+ * What a page shows, stated by its loader. `list`: products that may come or go; `highest-discount`: the highest reduction
+ * of all products.
+ */
 export type PageTag = `product:${string}` | `own-page:${string}` | 'list' | 'highest-discount' | 'looks';
 
 export type PageChange = {

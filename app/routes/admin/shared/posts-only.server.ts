@@ -11,7 +11,7 @@ export async function takesOnly(args: RequestArgs, { needs }: Handle): Promise<R
 }
 
 /** For `GET` at an address that only takes forms: leads to the page on which they stand. */
-export async function standsOn(page: string, args: RequestArgs, { needs }: Handle): Promise<Response> {
+export async function redirectToForms(page: string, args: RequestArgs, { needs }: Handle): Promise<Response> {
   await requirePermission(args, needs.read);
   return redirect(page);
 }

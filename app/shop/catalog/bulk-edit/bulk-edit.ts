@@ -16,7 +16,7 @@ export const LABEL_NAMES = { isNew: 'Nuovo', isSale: 'Saldo', isFeatured: 'In ev
 export type Label = keyof typeof LABEL_NAMES;
 const LABELS = keysOf(LABEL_NAMES);
 
-/** Last digits of a new price: any cents, or 99 or 90. */
+/** The cents in which new prices end: as calculated, 99 or 90. */
 export type Ending = 'cents' | '99' | '90';
 
 /**

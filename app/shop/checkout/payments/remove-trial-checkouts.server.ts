@@ -7,7 +7,7 @@ import { releaseStock } from '#shop/stock/inventory/stock.server.ts';
 /** Session ids without real money: Stripe's with test keys, and the emulator's. */
 const TRIAL_SESSIONS = 'cs\\_test\\_%';
 
-/** Blocks new payments in the transaction. `hasReal`: any session not known to be a trial counts as real. */
+/** Locks the checkouts until the transaction ends. `hasReal`: a session that is not known to be a trial counts as a real payment. */
 export async function lockPayments(tx: Db): Promise<{ hasReal: boolean }> {
   await tx.execute(sql`lock table ${checkouts}, ${orders}, ${chargePayments} in exclusive mode`);
   const begun = await tx.$count(

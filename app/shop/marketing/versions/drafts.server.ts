@@ -162,8 +162,7 @@ export async function publishDraft<Shop extends DraftsShop, Content>(
  */
 export async function publishDue<Shop extends DraftsShop>(
   shop: Shop,
-  // biome-ignore lint/suspicious/noExplicitAny: each kind has a content of its own, which only it reads
-  kinds: readonly (Planned<Shop, any> | ((subject: Subject) => Planned<Shop, any> | null))[],
+  kinds: readonly (Planned<Shop, unknown> | ((subject: Subject) => Planned<Shop, unknown> | null))[],
 ): Promise<number> {
   const today = dayInRome(shop.now());
   let published = 0;

@@ -4,7 +4,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { typedEmail } from '#lib/typed-text.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { personalDataFile } from '#routes/shared/personal-data-file.ts';
 import { personalData } from '#shop/customers/privacy/personal-data.server.ts';
 import type { Route } from './+types/route';
@@ -17,7 +17,7 @@ export const handle = {
 } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {
-  return standsOn(href('/admin/privacy'), args, handle);
+  return redirectToForms(href('/admin/privacy'), args, handle);
 }
 
 export async function action(args: Route.ActionArgs) {

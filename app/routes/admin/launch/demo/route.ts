@@ -4,7 +4,7 @@ import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { emptyDemo } from '#shop/company/launch/empty-demo.server.ts';
@@ -21,7 +21,7 @@ export const handle = {
 } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {
-  return standsOn(href('/admin/apertura'), args, handle);
+  return redirectToForms(href('/admin/apertura'), args, handle);
 }
 
 const REFUSALS = {

@@ -5,7 +5,7 @@ import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { beginChecks, markTask } from '#shop/company/launch/launch.server.ts';
 import { isByProgram, LAW_TASKS } from '#shop/company/launch/law-tasks.ts';
@@ -20,7 +20,7 @@ export const handle = {
 } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {
-  return standsOn(href('/admin/apertura'), args, handle);
+  return redirectToForms(href('/admin/apertura'), args, handle);
 }
 
 /** Ticks or unticks a legal duty that no program can check. */

@@ -5,7 +5,7 @@ import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy, done, failed } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { changePoster, publishHeroVideo, removeHeroVideo } from '#shop/catalog/media/hero-video.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
@@ -20,7 +20,7 @@ export const handle = {
 } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {
-  return standsOn(href('/admin/impostazioni'), args, handle);
+  return redirectToForms(href('/admin/impostazioni'), args, handle);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -12,7 +12,7 @@ import {
   notFound,
 } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
@@ -35,7 +35,7 @@ export const handle = {
 } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {
-  return standsOn(href('/admin/impostazioni'), args, handle);
+  return redirectToForms(href('/admin/impostazioni'), args, handle);
 }
 
 const shopOf = ({ context }: Route.ActionArgs) => context.get(shopContext);

@@ -6,7 +6,7 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { REFUND_REFUSALS } from '#shop/orders/refunds/refund.ts';
 import { readByHand } from '#shop/orders/refunds/refund-form.ts';
 import { retryRefund, settleRefund } from '#shop/orders/refunds/settle.server.ts';
@@ -21,7 +21,7 @@ export const handle = {
 
 /** Refunds stand on the overview and on the page of their order. */
 export function loader(args: Route.LoaderArgs) {
-  return standsOn(href('/admin'), args, handle);
+  return redirectToForms(href('/admin'), args, handle);
 }
 
 const DECISIONS = {

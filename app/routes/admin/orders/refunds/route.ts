@@ -7,7 +7,7 @@ import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '#shop/orders/refunds/refund.ts';
 import { readRefund } from '#shop/orders/refunds/refund-form.ts';
@@ -25,7 +25,7 @@ export const handle = {
 
 /** An order's refunds stand on its page. */
 export function loader(args: Route.LoaderArgs) {
-  return standsOn(href('/admin/ordini/:id', args.params), args, handle);
+  return redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
 }
 
 /** Refusals that are told beside the amount. */

@@ -5,7 +5,7 @@ import { idFrom } from '#lib/uuid.ts';
 import type { ManyAnswer } from '#routes/admin/orders/shared/many-answer.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import { whyLeft } from '#routes/admin/shared/order-refusal.server.ts';
-import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { goneUses } from '#routes/admin/shared/reopened.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
@@ -27,7 +27,7 @@ export const handle = {
 
 /** The orders stand in their list. */
 export function loader(args: Route.LoaderArgs) {
-  return standsOn(href('/admin/ordini'), args, handle);
+  return redirectToForms(href('/admin/ordini'), args, handle);
 }
 
 /**

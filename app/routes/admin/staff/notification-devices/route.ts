@@ -5,7 +5,7 @@ import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { sessionOf } from '#routes/admin/staff/shared/session-of.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
@@ -21,7 +21,7 @@ export const handle = {
 } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {
-  return standsOn(href('/admin/avvisi'), args, handle);
+  return redirectToForms(href('/admin/avvisi'), args, handle);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { sentWhole } from '#lib/sent-whole.ts';
 import { idFrom, isUuid } from '#lib/uuid.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { sentText } from '#shop/forms/fields.ts';
@@ -22,7 +22,7 @@ export type PosAnswer = { ok: true; message: string } | { ok: false; message: st
 
 /** The till stands on its page. */
 export function loader(args: Route.LoaderArgs) {
-  return standsOn(href('/admin/cassa'), args, handle);
+  return redirectToForms(href('/admin/cassa'), args, handle);
 }
 
 /** Carries out a scan (`key`, `kind`, `code` or the id `size`), or takes a movement back (`undo`). */
