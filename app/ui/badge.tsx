@@ -12,10 +12,19 @@ const TONES: Record<BadgeTone, string> = {
   danger: 'bg-sale text-white',
 };
 
-export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+/** `wraps`: on very narrow screens a long text takes several lines. */
+export function Badge({
+  tone = 'neutral',
+  wraps = false,
+  children,
+}: {
+  tone?: BadgeTone;
+  wraps?: boolean;
+  children: ReactNode;
+}) {
   return (
     <span
-      className={`inline-flex min-h-6 items-center whitespace-nowrap px-2 font-bold text-[11px] uppercase leading-none tracking-[.06em] tabular-nums ${TONES[tone]}`}
+      className={`inline-flex min-h-6 items-center whitespace-nowrap px-2 ${wraps ? 'max-[14rem]:whitespace-normal max-[14rem]:py-1' : ''} font-bold text-[11px] uppercase leading-none tracking-[.06em] tabular-nums ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -4,7 +4,7 @@ import { answerCookies } from '#support/admin.ts';
 import { alive, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
 import { ABITO, amount, CANOTTA, payButton, productId } from '#support/shopper.ts';
-import { beOwner } from '#support/sign-in.ts';
+import { beOwner, openAsOwner } from '#support/sign-in.ts';
 
 // A phone of 390 px at 200 %.
 test.use({ viewport: { width: 195, height: 422 } });
@@ -94,7 +94,11 @@ test('at 200 % on a phone nothing of the administration is lost, nor covered by 
   shop,
 }) => {
   const order = await placePaidOrder(shop);
-  await beOwner(page);
+  const cancelled = await placePaidOrder(shop);
+  await openAsOwner(page, `/admin/ordini/${cancelled.id}`);
+  await page.getByRole('combobox', { name: /^Stato dell’ordine/ }).selectOption('Annullato');
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla l’ordine' }).click();
+  await expect(page.getByText(/^Da rimborsare/).first()).toBeVisible();
   for (const path of [
     ...['/admin', '/admin/prodotti', '/admin/ordini', `/admin/ordini/${order.id}`, '/admin/recessi'],
     ...['/admin/clienti', `/admin/clienti/${order.id}`, '/admin/avvisi', '/admin/prodotti/cestino'],
