@@ -3,7 +3,9 @@ import { weekday } from './calendar-day.ts';
 const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
 const MONTHS = [
   ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre'],
-  ...['ottobre', 'novembre', 'dicembre'],
+  'ottobre',
+  'novembre',
+  'dicembre',
 ];
 
 /** "martedì 24" */

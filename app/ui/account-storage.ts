@@ -3,15 +3,17 @@ const OWNER_KEY = 'accountHere';
 
 /** Data of the device or the shop, which stay when an account leaves: the specification names each. */
 const STAYS = new Set([
-  ...['cartItems', 'promoCode', 'cartPending', 'wishlistItems'],
-  ...[
-    'cookieConsent',
-    'cookieConsentDate',
-    'cookieConsentVersion',
-    'cookieConsentId',
-    'cookieBannerClosedAt',
-  ],
-  ...['tillQueue', 'alertsOf'],
+  'cartItems',
+  'promoCode',
+  'cartPending',
+  'wishlistItems',
+  'cookieConsent',
+  'cookieConsentDate',
+  'cookieConsentVersion',
+  'cookieConsentId',
+  'cookieBannerClosedAt',
+  'tillQueue',
+  'alertsOf',
 ]);
 
 /** A list with this key beside it is an account's, not the device's. */

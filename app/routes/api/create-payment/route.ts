@@ -25,8 +25,15 @@ const PaymentRequest = z.object({
 });
 
 const ENTRY_FIELDS = [
-  ...[...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_wanted', 'invoice_kind'],
-  ...['gift_wanted', 'gift_recipient', 'gift_buyer', 'gift_message', 'gift_wrapped'],
+  ...CUSTOMER_NAMES,
+  ...INVOICE_NAMES,
+  'invoice_wanted',
+  'invoice_kind',
+  'gift_wanted',
+  'gift_recipient',
+  'gift_buyer',
+  'gift_message',
+  'gift_wrapped',
 ] as const;
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -46,7 +46,9 @@ function offlineTheme(theme: Theme) {
   const { display, text } = FONT_PAIRS[theme.fonts];
   const files = FONT_FILES[theme.fonts];
   return {
-    ...{ colours: mailThemeOf(theme).colours, hover, panel },
+    colours: mailThemeOf(theme).colours,
+    hover,
+    panel,
     fonts: {
       display: { file: files.display.usual, weights: display.weights },
       text: { file: files.text.usual, weights: text.weights },

@@ -48,7 +48,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     corrected,
     total,
     products: found.map(({ id, name, priceCents, sizes, pictures: [first] }) => ({
-      ...{ id, name, priceCents },
+      id,
+      name,
+      priceCents,
       ...(isPricedBySize({ sizes }) && { isFrom: true as const }),
       picture: first ? pictureUrl(first, PICTURE, 'webp') : null,
     })),

@@ -27,7 +27,10 @@ export function LookPage({ look, others }: Props) {
                 priority
                 sizes="(min-width: 64rem) 50vw, (min-width: 48rem) 36rem, 100vw"
                 points={look.pieces.map(({ product, x, y }) => ({
-                  ...{ id: product.id, name: product.name, x, y },
+                  id: product.id,
+                  name: product.name,
+                  x,
+                  y,
                   detail: pieceWord(product) ?? listedPrice(product),
                 }))}
                 link={({ id }, props) => <a href={`#${pieceAnchor(id)}`} {...props} />}

@@ -59,7 +59,8 @@ function outcomeOf(found: ReservationFound | null, refusal: HoldRefusal | null):
   if (!found) return null;
   const { productId, cancelPath, heldUntil } = found;
   return {
-    ...{ productId, cancelPath },
+    productId,
+    cancelPath,
     state: refusal ?? found.state,
     piece: reservedPiece(found),
     until: heldUntil ? beforeDay('al', italianMoment(heldUntil)) : '',

@@ -70,7 +70,12 @@ async function shownOrder({ db }: Pick<Shop, 'db'>, order: OrderDetail): Promise
     name: buyerOf(order),
     email: order.customerEmail,
     items: order.items.map(({ productId, name, size, color, hasColor, quantity }) => ({
-      ...{ productId, name, size, color, hasColor, quantity },
+      productId,
+      name,
+      size,
+      color,
+      hasColor,
+      quantity,
       left: left[orderLineKey({ productId, size })] ?? 0,
     })),
     withdrawals: made.get(order.id) ?? [],

@@ -154,7 +154,7 @@ export async function addSizeTable(
   const position = sql`(select coalesce(max(t.position), -1) + 1 from size_tables t)`;
   const added = await db
     .insert(sizeTables)
-    .values({ ...{ id, name, position }, ...cellsOf({ columns, rows }), updatedAt: now })
+    .values({ id, name, position, ...cellsOf({ columns, rows }), updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: sizeTables.id });
   return added.length > 0 ? { ok: true } : { ok: false, code: 'taken' };

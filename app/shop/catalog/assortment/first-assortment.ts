@@ -55,11 +55,16 @@ export const FIRST_CATEGORIES: readonly ShopCategory[] = [
 
 function first(name: string, garment: Garment, googleCategory: number): ShopCategory {
   return {
-    ...{ name, address: name, garment, sizeTableId: null, googleCategory },
+    name,
+    address: name,
+    garment,
+    sizeTableId: null,
+    googleCategory,
     scaleIds: [LETTERS, NUMBERS],
     labelling: 'textile',
     isHiddenWhileEmpty: false,
-    ...{ searchTitle: '', searchDescription: '' },
+    searchTitle: '',
+    searchDescription: '',
   };
 }
 

@@ -105,8 +105,16 @@ export function sizeCalled(text: string, scales: readonly SizeScale[]): string |
 
 const LONG_SIZES = new Map(
   Object.entries({
-    ...{ small: 's', medium: 'm', large: 'l', 'extra small': 'xs', 'extra large': 'xl' },
-    ...{ xsmall: 'xs', xlarge: 'xl', xxsmall: 'xxs', xxlarge: 'xxl', xxxlarge: 'xxxl' },
+    small: 's',
+    medium: 'm',
+    large: 'l',
+    'extra small': 'xs',
+    'extra large': 'xl',
+    xsmall: 'xs',
+    xlarge: 'xl',
+    xxsmall: 'xxs',
+    xxlarge: 'xxl',
+    xxxlarge: 'xxxl',
   }),
 );
 

@@ -98,7 +98,12 @@ async function planned(db: Db, ids: readonly string[], change: Change, now: Date
   const rows = await db
     .select({
       ...{ id, name, category, priceCents, originalPriceCents, discountPercentage, sizePrices },
-      ...{ isPublished, isNew, isSale, isFeatured, missing: missingData, updatedAt },
+      isPublished,
+      isNew,
+      isSale,
+      isFeatured,
+      missing: missingData,
+      updatedAt,
     })
     .from(products)
     .where(and(inArray(products.id, [...ids]), isInInventory))

@@ -153,7 +153,12 @@ async function groupsWithout(
               proposed: first.proposed,
               sentences: first.sentences,
               garments: [first, ...others].map(({ id, name, color, shown, cells, version }) => ({
-                ...{ id, name, color, shown, cells, version },
+                id,
+                name,
+                color,
+                shown,
+                cells,
+                version,
               })),
             },
           ]

@@ -220,7 +220,8 @@ function fibresIn(sentences: readonly string[]): DescribedComposition | null {
   if (stated.length === 0) return null;
   const read = readParts(
     [...parts].map(([part, shares]) => ({
-      ...{ piece: '', part },
+      piece: '',
+      part,
       text: shares.map(({ fibre, percent }) => `${percent}% ${fibre}`).join(', '),
     })),
   );

@@ -2,7 +2,8 @@ import { entryOf } from '#lib/keys.ts';
 
 /** Regulation (EU) 1007/2011, Annex I, and (EU) 2018/122; no other name is allowed (article 5). */
 const FIBRES = [
-  ...['lana', 'lana vergine'],
+  'lana',
+  'lana vergine',
   ...['alpaca', 'lama', 'cammello', 'kashmir', 'cashmere', 'mohair', 'angora', 'vigogna', 'yak', 'guanaco'],
   ...['cashgora', 'castoro', 'lontra', 'pelo', 'crine', 'seta', 'cotone', 'kapok', 'lino', 'canapa', 'iuta'],
   ...['abaca', 'alfa', 'cocco', 'ginestra', 'ramié', 'sisal', 'sunn', 'henequen', 'maguey'],
@@ -10,15 +11,20 @@ const FIBRES = [
   ...['fluorofibra', 'modacrilica', 'poliammide', 'nylon', 'aramide', 'poliimmide', 'lyocell', 'polilattide'],
   ...['poliestere', 'polietilene', 'polipropilene', 'poliureica', 'poliuretanica', 'vinilal', 'trivinilica'],
   ...['gomma', 'elastodiene', 'elastan', 'vetro tessile', 'elastomultiestere', 'elastolefin', 'melammina'],
-  ...['bicomponente polipropilene/poliammide', 'poliacrilato'],
+  'bicomponente polipropilene/poliammide',
+  'poliacrilato',
   // No. 45: named after the material.
-  ...['fibra metallica', 'fibra metallizzata', 'carta'],
+  'fibra metallica',
+  'fibra metallizzata',
+  'carta',
 ];
 
 /** Hairs of these animals may carry the preceding word (Annex I, no. 2 and 3). */
 const HAIR = [
   ...['alpaca', 'lama', 'cammello', 'kashmir', 'cashmere', 'mohair', 'angora', 'vigogna', 'yak', 'guanaco'],
-  ...['cashgora', 'castoro', 'lontra'],
+  'cashgora',
+  'castoro',
+  'lontra',
 ];
 
 /** Name for small shares together (article 9, paragraph 2). */
@@ -29,7 +35,9 @@ export const VIRGIN_WOOL = 'lana vergine';
 const NAMES: ReadonlySet<string> = new Set([
   ...FIBRES,
   ...HAIR.flatMap((animal) => [`lana ${animal}`, `pelo ${animal}`]),
-  ...['pelo bovino', 'pelo di capra comune', 'crine di cavallo'],
+  'pelo bovino',
+  'pelo di capra comune',
+  'crine di cavallo',
   OTHER_FIBRES,
 ]);
 

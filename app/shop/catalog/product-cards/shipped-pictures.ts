@@ -4,14 +4,22 @@ import type { Picture } from '#shop/catalog/media/picture.ts';
 const PUBLIC = { placeholder: '', base: '/riquadri' };
 
 const shipped = (id: string, alt: string): Picture => ({
-  ...{ id, alt, ...PUBLIC },
-  ...{ width: 1200, height: 1600, widths: [320, 640, 960] },
+  id,
+  alt,
+  ...PUBLIC,
+  width: 1200,
+  height: 1600,
+  widths: [320, 640, 960],
 });
 
 /** Background of the home page's title without video or picture. */
 export const SHIPPED_HERO: Picture = {
-  ...{ id: '7c25f865b08e20a46d95459ee1fcfc1f', alt: '', ...PUBLIC },
-  ...{ width: 1920, height: 1080, widths: [640, 960, 1280, 1920] },
+  id: '7c25f865b08e20a46d95459ee1fcfc1f',
+  alt: '',
+  ...PUBLIC,
+  width: 1920,
+  height: 1080,
+  widths: [640, 960, 1280, 1920],
 };
 
 export const SHIPPED_TILES = {

@@ -36,7 +36,12 @@ export async function listBin(
   const { id, name, category, priceCents, binnedAt, wasPublished } = products;
   const rows = await db
     .select({
-      ...{ id, name, category, priceCents, binnedAt, wasPublished },
+      id,
+      name,
+      category,
+      priceCents,
+      binnedAt,
+      wasPublished,
       pieces: sql<
         number | null
       >`(select sum(s.stock)::int from ${productSizes} s where s.product_id = ${sql.raw('"products"."id"')})`,

@@ -28,7 +28,11 @@ export async function listProducts(
 ): Promise<Listing> {
   const known = await knownTo(catalogue, filters);
   const { ids, next, ...found } = findList(await catalogue.read(), {
-    ...{ ...known, filters, within, most, after: readCursor(after) },
+    ...known,
+    filters,
+    within,
+    most,
+    after: readCursor(after),
   });
   return { ...found, products: await catalogue.cards(ids), next: next && writeCursor(next) };
 }
@@ -50,7 +54,12 @@ export async function searchProducts(
   });
   const known = await knownTo(catalogue, filters);
   const { kind, ids, corrected } = findList(await catalogue.read(), {
-    ...{ ...known, filters, most, within: null, after: null, everyColor: true },
+    ...known,
+    filters,
+    most,
+    within: null,
+    after: null,
+    everyColor: true,
   });
   return kind === 'found' ? { ids, corrected } : { ids: [], corrected: null };
 }

@@ -31,7 +31,10 @@ export async function piecesOfSets(db: Db, setIds: readonly string[]): Promise<M
     rows,
     (row) => row.setId,
     ({ id, name, priceCents, isPublished, ...columns }) => ({
-      ...{ id, name, priceCents, isPublished },
+      id,
+      name,
+      priceCents,
+      isPublished,
       composition: compositionOf(columns),
     }),
   );
@@ -111,7 +114,10 @@ export async function setsWithPiece(db: Db, productId: string): Promise<string[]
 /** Empty for a product not sold as pieces. */
 export function pieceChoices(pieces: readonly StockedPiece[] = []): PieceChoice[] {
   return pieces.map(({ id, name, category, isPublished, sizes }) => ({
-    ...{ id, name, category, isPublished },
+    id,
+    name,
+    category,
+    isPublished,
     sizes: sizes.map(({ size, stock, held }) => sizeOption(size, stock, held)),
   }));
 }

@@ -79,7 +79,10 @@ export async function endDraftOrder(
     .set({
       status: because === 'ordered' ? 'ordered' : 'ended',
       version: sql`${draftOrders.version} + 1`,
-      ...{ endedAt: at, endedBy: by, endedBecause: because, updatedAt: at },
+      endedAt: at,
+      endedBy: by,
+      endedBecause: because,
+      updatedAt: at,
     })
     .where(eq(draftOrders.id, id));
 }

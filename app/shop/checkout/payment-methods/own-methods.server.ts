@@ -25,13 +25,11 @@ const Row = z
     for_collected: z.boolean(),
     days: z.number().int().nullable(),
     surcharge_amount: euro,
-    ...{
-      iban: z.string(),
-      holder: z.string(),
-      confirmation: z.string(),
-      refund: z.string(),
-      privacy: z.string(),
-    },
+    iban: z.string(),
+    holder: z.string(),
+    confirmation: z.string(),
+    refund: z.string(),
+    privacy: z.string(),
   })
   .transform(({ is_on, min_amount, max_amount, for_delivered, for_collected, surcharge_amount, ...row }) => ({
     ...row,

@@ -14,7 +14,12 @@ export function providerOffersOf(methods: readonly ProviderMethodTerms[]): Provi
   return methods
     .filter(({ isOn }) => isOn)
     .map(({ key, isOn, minCents, maxCents, forDelivered, forCollected }) => ({
-      ...{ key, isOn, minCents, maxCents, forDelivered, forCollected },
+      key,
+      isOn,
+      minCents,
+      maxCents,
+      forDelivered,
+      forCollected,
     }));
 }
 

@@ -138,10 +138,7 @@ function begin(
     const { id: chargeId, amountCents } = charge;
     const [row] = await tx
       .insert(chargePayments)
-      .values({
-        id: crypto.randomUUID(),
-        ...{ chargeId, amountCents, createdAt: now, expiresAt: sessionEnd(now) },
-      })
+      .values({ id: crypto.randomUUID(), chargeId, amountCents, createdAt: now, expiresAt: sessionEnd(now) })
       .returning();
     if (!row) throw new Error(`The payment of the difference ${chargeId} was not written`);
     return { row, charge, order };

@@ -59,7 +59,12 @@ export async function confirmationMail(
     ? arrivalAfterPayment(order.deliveryMethod, order.customerPostalCode)
     : order.arrival && arrivalText(order.arrival);
   const written = await orderMail(shop, asItIsNow(checkout, order), order, {
-    ...{ settings, terms, notice, arrival, pictures, changed },
+    settings,
+    terms,
+    notice,
+    arrival,
+    pictures,
+    changed,
     // While a part is unpaid, no method has paid the order.
     method: order.openCents > 0 ? null : order.paymentMethod,
     toPay: howToPay(order, settings.ownMethods, shop.now()),
@@ -89,7 +94,12 @@ function asItIsNow(checkout: Checkout, order: OrderDetail): Checkout {
     }),
     quote: {
       ...quote,
-      ...{ subtotalCents, discountCents, shippingCents, wrappingCents, totalCents, promoCode },
+      subtotalCents,
+      discountCents,
+      shippingCents,
+      wrappingCents,
+      totalCents,
+      promoCode,
       delivery: deliveryMethod,
       ...(surchargeCents !== null && { surchargeCents }),
     },

@@ -109,7 +109,8 @@ export async function placeCheckout(
 /** Kept with the order, since the proposal is deleted. */
 function writtenByHand({ createdBy, discountCents, discountReason, note }: DraftOrder) {
   return {
-    ...{ actor: createdBy, kind: 'by-hand' },
+    actor: createdBy,
+    kind: 'by-hand',
     detail: {
       ...(discountCents > 0 && { amountCents: discountCents, reason: discountReason }),
       ...(note !== '' && { text: note }),

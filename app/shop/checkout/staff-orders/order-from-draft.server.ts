@@ -109,7 +109,10 @@ async function begin(shop: CheckoutShop, request: Request, settings: ShopSetting
     // A size that was deleted has lost its hold.
     if (!(await holdsAll(tx, row.id, piecesOfLines(row.lines)))) return { code: 'unavailable' };
     const priced = pricedByHand({
-      ...{ lines: row.lines, discountCents: row.discountCents, delivery: row.delivery, wrapped: row.wrapped },
+      lines: row.lines,
+      discountCents: row.discountCents,
+      delivery: row.delivery,
+      wrapped: row.wrapped,
       postalCode: request.customer.customer_postal_code || null,
       policy: settings.shipping,
     });
@@ -209,7 +212,10 @@ export async function sellDraftOrder(
     if (!(await holdsAll(tx, row.id, piecesOfLines(row.lines)))) return { code: 'gone' };
     const now = shop.now();
     const priced = pricedByHand({
-      ...{ lines: row.lines, discountCents: row.discountCents, delivery: row.delivery, wrapped: row.wrapped },
+      lines: row.lines,
+      discountCents: row.discountCents,
+      delivery: row.delivery,
+      wrapped: row.wrapped,
       postalCode: customer.customer_postal_code || null,
       policy: settings.shipping,
     });

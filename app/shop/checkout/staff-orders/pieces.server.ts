@@ -100,9 +100,12 @@ export async function findPieces(
 function productOf(sizes: readonly StockSize[]): FoundProduct {
   const { productId = '', name = '', color = null } = sizes[0] ?? {};
   return {
-    ...{ productId, name, color },
+    productId,
+    name,
+    color,
     sizes: sizes.map(({ size, priceCents, stock, held }) => ({
-      ...{ size, priceCents },
+      size,
+      priceCents,
       free: stock === null ? null : Math.max(0, stock - held),
     })),
   };

@@ -214,7 +214,8 @@ async function contentOf(
       ok: false,
       code: 'gone',
       missing: missing.map(({ id: productId, name, size, left }) => ({
-        ...{ size, left: left ?? 0 },
+        size,
+        left: left ?? 0,
         // A product no longer sold keeps its last name.
         name: name || (agreed.find((line) => line.productId === productId)?.name ?? ''),
       })),
@@ -231,7 +232,8 @@ async function contentOf(
   const refusal = discountRefusal(
     { discountCents, subtotalCents, reason: discountReason },
     {
-      ...{ isFree: writer.isFree, assistantPercent: settings.byHand.assistantPercent },
+      isFree: writer.isFree,
+      assistantPercent: settings.byHand.assistantPercent,
       given: before && { discountCents: before.discountCents, subtotalCents: totalOf(agreed) },
     },
   );

@@ -48,15 +48,29 @@ export async function shownDraftOrder(
     lines.map(({ productId }) => productId),
   );
   const { quote } = pricedByHand({
-    ...{ lines, discountCents, delivery, wrapped, postalCode },
+    lines,
+    discountCents,
+    delivery,
+    wrapped,
+    postalCode,
     policy: settings.shipping,
   });
   return {
-    ...{ id, version, status, quote, delivery, giftMessage },
+    id,
+    version,
+    status,
+    quote,
+    delivery,
+    giftMessage,
     number: orderNumber(id),
     until: italianDate(dayInRome(until)),
     lines: lines.map(({ productId, name, size, color, hasColor, composition, quantity, priceCents }) => ({
-      ...{ key: `${productId}|${size}`, productId, name, size, quantity, priceCents },
+      key: `${productId}|${size}`,
+      productId,
+      name,
+      size,
+      quantity,
+      priceCents,
       color: hasColor ? color : null,
       composition: composition ?? '',
       picture: cards.find((card) => card.id === productId)?.pictures[0] ?? null,

@@ -24,7 +24,9 @@ export async function basisOf(shop: LaunchShop): Promise<(key: CheckKey) => stri
     'second-factor': await owners(shop),
     tasks: [
       await db.select().from(launchTasks).orderBy(asc(launchTasks.key)),
-      ...[saleWindows, guarantee.file, taxRegimes],
+      saleWindows,
+      guarantee.file,
+      taxRegimes,
     ],
   };
   return (key) =>

@@ -33,8 +33,13 @@ export async function beginContacts(
   const [made] = await shop.db
     .insert(contactImports)
     .values({
-      ...{ format, kind, notes, accountId, lines: read.items.length },
-      ...{ fileName: file.name.slice(0, 200), createdAt: shop.now() },
+      format,
+      kind,
+      notes,
+      accountId,
+      lines: read.items.length,
+      fileName: file.name.slice(0, 200),
+      createdAt: shop.now(),
     })
     .returning();
   if (!made) throw new Error('The new import has no id');
@@ -180,7 +185,10 @@ export async function readContactImport(
     ...shown,
     ...(await countsOf(db, id)),
     rows: page.map((row) => ({
-      ...{ line: row.line, email: row.email, name: row.name, isWrong: row.problem !== '' },
+      line: row.line,
+      email: row.email,
+      name: row.name,
+      isWrong: row.problem !== '',
       notes: row.takenAt === null ? planContact(row, known(row.email), found).notes : ['Presa.'],
     })),
     next: lines.length > PAGE_SIZE ? String(page.at(-1)?.line ?? '') : null,
@@ -194,12 +202,11 @@ async function countsOf(db: Db, id: string): Promise<{ counts: ContactCounts; wi
   const ofNewsletter = (act: NewsletterAct) => where(sql`${newsletterAct} = ${act}`);
   const [found] = await db
     .select({
-      ...{ add: ofContact('add'), change: ofContact('change') },
-      ...{
-        subscribe: ofNewsletter('subscribe'),
-        ask: ofNewsletter('ask'),
-        withdraw: ofNewsletter('withdraw'),
-      },
+      add: ofContact('add'),
+      change: ofContact('change'),
+      subscribe: ofNewsletter('subscribe'),
+      ask: ofNewsletter('ask'),
+      withdraw: ofNewsletter('withdraw'),
       wrong: where(sql`${problem} <> ''`),
       taken: where(sql`${takenAt} is not null`),
       withDay: where(sql`${newsletter} = 'subscribed' and ${consentDay} is not null`),

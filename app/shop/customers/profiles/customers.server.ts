@@ -158,7 +158,12 @@ export async function customerOfOrder(db: Db, orderId: string): Promise<Customer
     .orderBy(desc(withdrawals.receivedAt), desc(withdrawals.id));
   const listed = bought.map(
     ({ id, createdAt, status, deliveryMethod, items, totalCents, refundedCents }): CustomerOrder => ({
-      ...{ id, createdAt, status, deliveryMethod, totalCents, refundedCents },
+      id,
+      createdAt,
+      status,
+      deliveryMethod,
+      totalCents,
+      refundedCents,
       pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     }),
   );
@@ -172,7 +177,10 @@ export async function customerOfOrder(db: Db, orderId: string): Promise<Customer
     address: { customerAddress, customerPostalCode, customerCity, customerProvince },
     orders: listed,
     withdrawals: declared.map(({ code, receivedAt, orderId: of, refusedAt }) => ({
-      ...{ code, receivedAt, orderId: of, isRefused: refusedAt !== null },
+      code,
+      receivedAt,
+      orderId: of,
+      isRefused: refusedAt !== null,
     })),
     pieces: sumOf((order) => order.pieces),
     // Unpaid orders and refused parcels do not count.

@@ -104,7 +104,10 @@ function listed(row: typeof reviews.$inferSelect, productName: string): ListedRe
   const { explanation, answer, writtenAt, decidedAt } = row;
   return {
     ...{ id, version, orderId, productId, productName, size, title, body, shownName, status, refusal },
-    ...{ explanation, answer, writtenAt, decidedAt },
+    explanation,
+    answer,
+    writtenAt,
+    decidedAt,
     stars: status === 'waiting' ? null : row.stars,
   };
 }
@@ -180,7 +183,11 @@ async function refusalMail(
     to: order.customerEmail,
     subject: `La tua recensione di ${productName} non è pubblicata`,
     body: createElement(ReviewRefusedMail, {
-      ...{ identity, publicUrl, productName, refusal, explanation },
+      identity,
+      publicUrl,
+      productName,
+      refusal,
+      explanation,
       name: buyerOf(order),
       wasPublished: row.status === 'published',
       title: row.title,

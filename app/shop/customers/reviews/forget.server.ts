@@ -60,20 +60,18 @@ export async function reviewsOfEmail(db: Db, email: string) {
   } = reviews;
   return db
     .select({
-      ...{
-        orderId,
-        size,
-        stars,
-        title,
-        body,
-        fit,
-        shownName,
-        status,
-        refusal,
-        explanation,
-        answer,
-        writtenAt,
-      },
+      orderId,
+      size,
+      stars,
+      title,
+      body,
+      fit,
+      shownName,
+      status,
+      refusal,
+      explanation,
+      answer,
+      writtenAt,
       product: products.name,
     })
     .from(reviews)

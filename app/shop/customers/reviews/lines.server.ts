@@ -41,7 +41,9 @@ export async function linesToReview(db: Db, order: OrderDetail): Promise<LineToR
     .filter(({ productId }) => known.has(productId))
     .map(({ productId, name, size, pieces }) => ({
       key: orderLineKey({ productId, size }),
-      ...{ productId, name, size },
+      productId,
+      name,
+      size,
       isSet: pieces !== undefined,
     }));
 }

@@ -34,7 +34,9 @@ export async function reviewsOf(
     .offset((page - 1) * REVIEWS_PER_PAGE);
   const { count, small, right, large } = figures;
   return {
-    ...{ count, page, pages },
+    count,
+    page,
+    pages,
     average: averageOf(figures),
     fits: { small, right, large },
     reviews: rows.map(({ id, stars, title, body, fit, shownName, size, writtenAt, answer }) => ({

@@ -50,7 +50,10 @@ export async function orderToReview(shop: ReviewingShop, token: string): Promise
   const others = [...written]
     .filter(([line]) => !lines.some(({ key }) => key === line))
     .map(([key, { id, productId, size }]) => ({
-      ...{ key, productId, size, isSet: false },
+      key,
+      productId,
+      size,
+      isSet: false,
       name: own.find(({ review }) => review.id === id)?.name ?? '',
     }));
   return {
@@ -113,7 +116,11 @@ export async function writeReview(
       ? await tx
           .update(reviews)
           .set({
-            ...{ ...said, ...waiting, writtenAt: now, line, size: piece.size },
+            ...said,
+            ...waiting,
+            writtenAt: now,
+            line,
+            size: piece.size,
             version: sql`${reviews.version} + 1`,
           })
           .where(eq(reviews.id, there.id))
@@ -122,13 +129,20 @@ export async function writeReview(
           .insert(reviews)
           .values({
             ...said,
-            ...{ orderId: order.id, line, productId: piece.productId, size: piece.size, writtenAt: now },
+            orderId: order.id,
+            line,
+            productId: piece.productId,
+            size: piece.size,
+            writtenAt: now,
           })
           .returning({ id: reviews.id, version: reviews.version });
     // The shop was already notified of a waiting one.
     if (written && there?.status !== 'waiting')
       await noteAlert(tx, {
-        ...{ kind: 'review', event: `${written.id}:${written.version}`, about: written.id, at: now },
+        kind: 'review',
+        event: `${written.id}:${written.version}`,
+        about: written.id,
+        at: now,
         orderNumber: orderNumber(order.id),
       });
     return { ok: true };

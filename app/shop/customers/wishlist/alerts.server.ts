@@ -75,7 +75,11 @@ export async function requestAlert(
     if (userId !== null)
       await tx.delete(lists).where(and(eq(lists.userId, userId), isNull(lists.confirmedAt)));
     await tx.insert(lists).values({
-      ...{ id, userId, email, requestedAt: now, usedAt: now },
+      id,
+      userId,
+      email,
+      requestedAt: now,
+      usedAt: now,
       consentVersion: FAVOURITES_CONSENT.version,
       consentText: FAVOURITES_CONSENT_TEXT,
     });
@@ -109,7 +113,8 @@ export async function confirmAlert(shop: AlertShop, token: string): ReturnType<t
     if (row.userId === null) return;
     const list = await listOf(tx, row.userId);
     await alignItems(tx, {
-      ...{ alertId: id, now },
+      alertId: id,
+      now,
       list: list.map((item) => ({ productId: item.id, size: item.size })),
     });
   });

@@ -149,7 +149,9 @@ async function mailOf(
       publicUrl,
       leaveLink,
       news: news.map(({ productId, name, size, due }) => ({
-        ...{ name, size, ...due },
+        name,
+        size,
+        ...due,
         url: publicUrl + PRODUCT_PAGE.replace(':id', productId),
       })),
     }),

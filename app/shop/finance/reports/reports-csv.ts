@@ -27,7 +27,8 @@ export function reportCsv({ totals, steps, breakdown }: Report, table: ReportTab
       return csvOf([
         ['Dal', 'Al', 'Ordini', 'Incasso'],
         ...steps.map(({ from, to, orders, cents }) => [
-          ...[shortDay(from), shortDay(addDays(to, -1))],
+          shortDay(from),
+          shortDay(addDays(to, -1)),
           orders,
           { cents },
         ]),

@@ -52,17 +52,28 @@ const ACTION_WORDS: Record<(typeof consents.$inferSelect)['action'], string> = {
 /** All stored choices with the text shown, oldest first (GDPR art. 7 par. 1). */
 export async function* consentRows(db: Db): AsyncGenerator<CsvCell[]> {
   yield [
-    ...['Quando', 'Codice del browser', 'Pulsante', 'Analitici', 'Funzionali', 'Marketing'],
-    ...['Versione del testo', 'Testo mostrato'],
+    'Quando',
+    'Codice del browser',
+    'Pulsante',
+    'Analitici',
+    'Funzionali',
+    'Marketing',
+    'Versione del testo',
+    'Testo mostrato',
   ];
   const said = (granted: boolean) => (granted ? 'Sì' : 'No');
   for await (const { choice, text } of inBatches((after: StoredConsent | null, size) =>
     batch(db, after, size),
   )) {
     yield [
-      ...[clockInRome(choice.at).replace('T', ' '), choice.browserId, ACTION_WORDS[choice.action]],
-      ...[said(choice.analytics), said(choice.functional), said(choice.marketing)],
-      ...[String(choice.version), text ?? 'Il testo di questa versione non era ancora conservato'],
+      clockInRome(choice.at).replace('T', ' '),
+      choice.browserId,
+      ACTION_WORDS[choice.action],
+      said(choice.analytics),
+      said(choice.functional),
+      said(choice.marketing),
+      String(choice.version),
+      text ?? 'Il testo di questa versione non era ancora conservato',
     ];
   }
 }

@@ -145,7 +145,9 @@ export const linkFieldOf = {
 /** Links with their field and a description of the place. */
 export function linksOf({ tiles, fills }: HomeLayout): { field: string; in: string; to: string }[] {
   const ofTiles = tiles.map(({ to }, index) => ({
-    ...{ field: linkFieldOf.tile(index), in: `Riquadro ${index + 1}`, to },
+    field: linkFieldOf.tile(index),
+    in: `Riquadro ${index + 1}`,
+    to,
   }));
   const ofFills = Object.entries(fills).map(([name, { linkTo }]) => ({
     field: linkFieldOf.section(name as HomeSection),

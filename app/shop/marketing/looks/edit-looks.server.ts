@@ -92,7 +92,11 @@ export async function readLook({ db, mediaBase, now }: EditShop, id: string): Pr
     .from(media)
     .where(inArray(media.id, [...new Set(all.map((one) => one.mediaId))]));
   return {
-    ...{ id, content, saved, planned, today: dayInRome(now()) },
+    id,
+    content,
+    saved,
+    planned,
+    today: dayInRome(now()),
     release: { isPublished, shownFrom },
     updatedAt: look.updatedAt.getTime(),
     isShown: isShown(look, dayInRome(now())),

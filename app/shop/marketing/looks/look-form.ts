@@ -78,7 +78,9 @@ export function readLookForm(form: SentForm): Read<LookContent & LookRelease> {
     value: {
       title,
       slug: slug || madeOf(title),
-      ...{ text, alt: picture.alt, mediaId: picture.mediaId },
+      text,
+      alt: picture.alt,
+      mediaId: picture.mediaId,
       points: all,
       isPublished: read.value.is_published,
       shownFrom: read.value.shown_from,

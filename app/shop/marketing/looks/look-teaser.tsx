@@ -27,7 +27,10 @@ export function LookTeaser({ look, level = 2, here, mirrored = false }: Props) {
           picture={look.picture}
           sizes="(min-width: 110rem) 49rem, (min-width: 48rem) 46vw, 92vw"
           points={pieces.map(({ id, name, price, isSoldOut, x, y }) => ({
-            ...{ id, name, x, y },
+            id,
+            name,
+            x,
+            y,
             detail: isSoldOut ? 'Esaurito' : price,
           }))}
           link={({ id }, props) => <ProductLink id={id} {...props} />}

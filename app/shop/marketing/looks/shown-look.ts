@@ -24,13 +24,17 @@ export type LookTeaser = Pick<ShownLook, 'slug' | 'title' | 'text' | 'picture'> 
 
 export function teaserOf({ slug, title, text, picture, pieces }: ShownLook): LookTeaser {
   return {
-    ...{ slug, title, text, picture },
+    slug,
+    title,
+    text,
+    picture,
     pieces: pieces.map(({ product, x, y }) => ({
       id: product.id,
       name: product.name,
       price: listedPrice(product),
       isSoldOut: isSoldOut(product),
-      ...{ x, y },
+      x,
+      y,
     })),
     together: togetherText(pieces.map(({ product }) => product)),
   };

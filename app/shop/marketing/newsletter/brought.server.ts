@@ -67,8 +67,13 @@ export function addProven(
 ): Promise<boolean> {
   const at = new Date(`${day}T00:00:00Z`);
   return add(tx, shop, {
-    ...{ id: randomUUID(), email, requestedAt: at, confirmedAt: at, origin },
-    ...{ consentVersion: BY_FILE, consentText },
+    id: randomUUID(),
+    email,
+    requestedAt: at,
+    confirmedAt: at,
+    origin,
+    consentVersion: BY_FILE,
+    consentText,
   });
 }
 

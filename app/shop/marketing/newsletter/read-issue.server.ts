@@ -67,7 +67,11 @@ export async function readIssue(
     .where(inArray(products.id, productIds));
   const isIn = sql<boolean>`${inArray(products.id, productIds)}`;
   return {
-    ...{ id, subject, text, state, startedAt },
+    id,
+    subject,
+    text,
+    state,
+    startedAt,
     products: productIds.flatMap((one) => rows.find((row) => row.id === one) ?? []),
     look: look ? { id: look.id, title: look.title, isShown: look.isShown } : null,
     looks: state === 'draft' ? looks.map(({ id: one, title }) => ({ id: one, title })) : [],

@@ -98,15 +98,26 @@ async function countSubscribers(db: Db): Promise<Record<SubscriberFilter, number
 /** All addresses with proof of consent (GDPR art. 7 par. 1): request, text shown, confirmation. */
 export async function* subscriberRows(db: Db, now = new Date()): AsyncGenerator<CsvCell[]> {
   yield [
-    ...['E-mail', 'Stato', 'Richiesta il', 'Confermata il', 'Come è stata confermata', 'Disiscritta il'],
-    ...['Versione del testo', 'Testo accettato'],
+    'E-mail',
+    'Stato',
+    'Richiesta il',
+    'Confermata il',
+    'Come è stata confermata',
+    'Disiscritta il',
+    'Versione del testo',
+    'Testo accettato',
   ];
   const moment = (at: Date | null) => (at ? clockInRome(at).replace('T', ' ') : '');
   for await (const row of inBatches((after: Subscriber | null, size) => batch(db, after, size))) {
     yield [
-      ...[row.email, SUBSCRIBER_WORDS[subscriptionState(row, now)], moment(row.requestedAt)],
-      ...[moment(row.confirmedAt), row.confirmedAt ? (provenBy(row) ?? BY_LINK) : ''],
-      ...[moment(row.unsubscribedAt), row.consentVersion ?? '', row.consentText ?? ''],
+      row.email,
+      SUBSCRIBER_WORDS[subscriptionState(row, now)],
+      moment(row.requestedAt),
+      moment(row.confirmedAt),
+      row.confirmedAt ? (provenBy(row) ?? BY_LINK) : '',
+      moment(row.unsubscribedAt),
+      row.consentVersion ?? '',
+      row.consentText ?? '',
     ];
   }
 }

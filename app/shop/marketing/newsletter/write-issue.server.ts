@@ -64,7 +64,9 @@ async function readyLook(shop: WritingShop, lookId: string | null): Promise<Issu
   const { slug, title, text, picture, pieces, together } = teaserOf(look);
   const { publicUrl } = shop.config;
   return {
-    ...{ title, text, together },
+    title,
+    text,
+    together,
     url: publicUrl + LOOK_PAGE.replace(':slug', slug),
     picture: {
       address: publicUrl + PICTURE.replace(':file', `${picture.id}.jpg`),
@@ -72,7 +74,8 @@ async function readyLook(shop: WritingShop, lookId: string | null): Promise<Issu
       ratio: picture.height / picture.width,
     },
     pieces: pieces.map(({ id, name, price, isSoldOut }) => ({
-      ...{ id, name },
+      id,
+      name,
       price: isSoldOut ? 'esaurito' : price,
       url: publicUrl + PRODUCT_PAGE.replace(':id', id),
     })),

@@ -46,8 +46,11 @@ export async function sendMessage(
     replyTo: email,
     subject: `Messaggio dal sito: ${sent.page.title}`,
     body: createElement(PageMessageMail, {
-      ...{ identity, publicUrl, email },
-      ...{ name: sent.name, message: sent.message },
+      identity,
+      publicUrl,
+      email,
+      name: sent.name,
+      message: sent.message,
       page: { title: sent.page.title, url: `${publicUrl}/${sent.page.address}` },
     }),
   });

@@ -61,7 +61,9 @@ async function drawnBlock(
     }
     case 'accordion':
       return {
-        ...{ id, kind: 'accordion', title: block.title },
+        id,
+        kind: 'accordion',
+        title: block.title,
         items: block.items.map(({ title, text }) => ({ title, nodes: nodesOf(text) })),
       };
     case 'map':

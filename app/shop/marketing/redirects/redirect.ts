@@ -11,21 +11,34 @@ export const MOST_REDIRECTS = 1000;
 /** Prefixes always reserved for the shop. */
 const CLOSED: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'assets', 'media', 'auth', 'account', 'feed', 'live', 'health', 'metrics', 'p', 'look'],
-  ...['immagini-email', 'immagini-annunci', 'prova-indirizzo', 'termini-condizioni', 'avviso-garanzia'],
-  ...['newsletter', 'avvisami', 'prenota', 'ordine', 'recensione', 'riquadri', 'marchio'],
+  'immagini-email',
+  'immagini-annunci',
+  'prova-indirizzo',
+  'termini-condizioni',
+  'avviso-garanzia',
+  'newsletter',
+  'avvisami',
+  'prenota',
+  'ordine',
+  'recensione',
+  'riquadri',
+  'marchio',
 ]);
 
 /** At the shop's root. */
 const FILES: ReadonlySet<string> = new Set([
-  ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'sw.js', 'avvisi-worker.js', 'favicon.ico'],
-  ...[
-    'favicon.svg',
-    'favicon-32.png',
-    'icon-192.png',
-    'icon-512.png',
-    'apple-touch-icon.png',
-    'anteprima.jpg',
-  ],
+  'robots.txt',
+  'sitemap.xml',
+  'manifest.webmanifest',
+  'sw.js',
+  'avvisi-worker.js',
+  'favicon.ico',
+  'favicon.svg',
+  'favicon-32.png',
+  'icon-192.png',
+  'icon-512.png',
+  'apple-touch-icon.png',
+  'anteprima.jpg',
 ]);
 
 export const REDIRECT_FIELDS = {

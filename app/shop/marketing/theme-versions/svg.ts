@@ -47,8 +47,10 @@ export function croppedTo(
   const [left, top, width, height] = drawing.box;
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
   const box = [
-    ...[rounded(left + part.left * width), rounded(top + part.top * height)],
-    ...[rounded(part.width * width), rounded(part.height * height)],
+    rounded(left + part.left * width),
+    rounded(top + part.top * height),
+    rounded(part.width * width),
+    rounded(part.height * height),
   ] as unknown as Box;
   return { ...drawing, box };
 }
@@ -73,12 +75,26 @@ const PAINT: Kind =
 const PART: Kind = /^(none|url\(["']?#[\w.-]{1,100}["']?\))$/;
 
 const PRESENTATION: Record<string, Kind> = {
-  ...{ fill: PAINT, stroke: PAINT, color: PAINT, 'stop-color': PAINT },
-  ...{ 'fill-rule': WORD, 'clip-rule': WORD, 'stroke-linecap': WORD, 'stroke-linejoin': WORD },
-  ...{ opacity: NUMBER, 'fill-opacity': NUMBER, 'stroke-opacity': NUMBER, 'stop-opacity': NUMBER },
-  ...{ 'stroke-width': NUMBER, 'stroke-miterlimit': NUMBER, 'stroke-dashoffset': NUMBER },
+  fill: PAINT,
+  stroke: PAINT,
+  color: PAINT,
+  'stop-color': PAINT,
+  'fill-rule': WORD,
+  'clip-rule': WORD,
+  'stroke-linecap': WORD,
+  'stroke-linejoin': WORD,
+  opacity: NUMBER,
+  'fill-opacity': NUMBER,
+  'stroke-opacity': NUMBER,
+  'stop-opacity': NUMBER,
+  'stroke-width': NUMBER,
+  'stroke-miterlimit': NUMBER,
+  'stroke-dashoffset': NUMBER,
   'stroke-dasharray': /^(none|[\d.,\s]+)$/,
-  ...{ display: WORD, visibility: WORD, 'clip-path': PART, mask: PART },
+  display: WORD,
+  visibility: WORD,
+  'clip-path': PART,
+  mask: PART,
 };
 
 const COMMON = { ...PRESENTATION, id: NAME, transform: MOVES };
@@ -127,11 +143,26 @@ const SILENT = new Set(['title', 'desc', 'metadata', 'style']);
 
 /** Reasons for refusing elements; others are `unsupported`. */
 const REASONS: Record<string, SvgFailure> = {
-  ...{ script: 'script', handler: 'script', foreignobject: 'script', iframe: 'script', object: 'script' },
-  ...{ embed: 'script', audio: 'script', video: 'script', canvas: 'script', html: 'script', body: 'script' },
-  ...{ a: 'outside', link: 'outside' },
-  ...{ image: 'picture', feimage: 'picture', img: 'picture' },
-  ...{ text: 'text', tspan: 'text', textpath: 'text', tref: 'text' },
+  script: 'script',
+  handler: 'script',
+  foreignobject: 'script',
+  iframe: 'script',
+  object: 'script',
+  embed: 'script',
+  audio: 'script',
+  video: 'script',
+  canvas: 'script',
+  html: 'script',
+  body: 'script',
+  a: 'outside',
+  link: 'outside',
+  image: 'picture',
+  feimage: 'picture',
+  img: 'picture',
+  text: 'text',
+  tspan: 'text',
+  textpath: 'text',
+  tref: 'text',
 };
 
 function drawn(element: Element, sheet: Sheet): string {

@@ -26,7 +26,11 @@ export async function writeOfBalancePayment(
     to: order.customerEmail,
     subject: balancePaymentSubject(because, orderNumber(order.id)),
     body: createElement(BalancePaymentMail, {
-      ...{ order, because, amountCents, payBy, identity },
+      order,
+      because,
+      amountCents,
+      payBy,
+      identity,
       chargeUrl: chargeLink(shop, order),
       statusUrl: statusLink(shop, order),
       publicUrl: shop.config.publicUrl,

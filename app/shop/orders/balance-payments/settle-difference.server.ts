@@ -62,7 +62,10 @@ export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderCh
   const { backCents, byHandCents } = await returnExcess(shop, locked);
   if (backCents > 0)
     await addOrderEvent(tx, {
-      ...{ orderId: order.id, at, actor: change.actor, kind: 'excess-returned' },
+      orderId: order.id,
+      at,
+      actor: change.actor,
+      kind: 'excess-returned',
       detail: { amountCents: backCents },
     });
   const owedCents = centsToCharge(order, change.beforeTotalCents);
@@ -103,7 +106,11 @@ async function askFor(
         .insert(balancePayments)
         .values({
           ...content,
-          ...{ id: randomUUID(), orderId: order.id, status: 'open', createdAt: at, createdBy: change.actor },
+          id: randomUUID(),
+          orderId: order.id,
+          status: 'open',
+          createdAt: at,
+          createdBy: change.actor,
         })
         .returning();
   if (!charge) throw new Error(`The difference of the order ${order.id} was not written`);
@@ -115,7 +122,10 @@ async function askFor(
   }
   const isNotified = !change.isAtTill && (await writeOfBalancePayment(shop, tx, order, charge));
   await addOrderEvent(tx, {
-    ...{ orderId: order.id, at, actor: change.actor, kind: open ? 'charge-changed' : 'charge-opened' },
+    orderId: order.id,
+    at,
+    actor: change.actor,
+    kind: open ? 'charge-changed' : 'charge-opened',
     detail: { amountCents: owedCents, told: isNotified, ...(open && { before: open.amountCents }) },
   });
   return charge;
@@ -132,7 +142,10 @@ export async function endBalancePayment(
     .set({ status, endedAt: at, endedBy: actor, updatedAt: at, version: sql`${balancePayments.version} + 1` })
     .where(and(eq(balancePayments.id, charge.id), eq(balancePayments.status, 'open')));
   await addOrderEvent(tx, {
-    ...{ orderId: charge.orderId, at, actor, kind: status === 'paid' ? 'charge-paid' : 'charge-cancelled' },
+    orderId: charge.orderId,
+    at,
+    actor,
+    kind: status === 'paid' ? 'charge-paid' : 'charge-cancelled',
     detail: { amountCents: charge.amountCents, because: charge.because },
   });
 }
@@ -210,7 +223,10 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<BalancePayment
         .returning();
       const isNotified = renewed !== undefined && (await writeOfBalancePayment(shop, tx, order, renewed));
       await addOrderEvent(tx, {
-        ...{ orderId: order.id, at, actor: by.actor, kind: 'charge-opened' },
+        orderId: order.id,
+        at,
+        actor: by.actor,
+        kind: 'charge-opened',
         detail: { amountCents: latest.amountCents, told: isNotified, because },
       });
       return { ok: true, isNotified };

@@ -57,7 +57,11 @@ export function exchangeProposal(
     says: string,
     change: ParcelProposal['change'] = null,
   ): ParcelProposal => ({
-    ...{ line, order: { id, version, customerName }, exchange: of, verdict, change },
+    line,
+    order: { id, version, customerName },
+    exchange: of,
+    verdict,
+    change,
     says: `Pacco di un cambio. ${says}`,
   });
   if (exchange === 'unclear' || exchange.sentAt === null)

@@ -160,7 +160,8 @@ async function takeShipment(
     trackingNumber: trackingNumber ?? shipment.trackingNumber ?? '',
   };
   const from = async (first = false) => ({
-    ...{ orderId, actor },
+    orderId,
+    actor,
     version: first ? version : await versionAfter(shop.db, orderId),
   });
   if (to) {

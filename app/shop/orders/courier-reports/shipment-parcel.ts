@@ -38,7 +38,10 @@ export function shipmentOfLine(line: ParcelLine, shipments: readonly Shipment[])
 /** Two numbers in one cell: no proposal, since joined they would lead nowhere. */
 export function unclearNumber(line: ParcelLine, order: ParcelOrder | null): ParcelProposal {
   return {
-    ...{ line, exchange: null, verdict: 'leave', change: null },
+    line,
+    exchange: null,
+    verdict: 'leave',
+    change: null,
     order: order && { id: order.id, version: order.version, customerName: order.customerName },
     says: 'Nella colonna Tracking ci sono due numeri: serve una riga per ogni pacco.',
   };
@@ -58,7 +61,11 @@ export function shipmentProposal(
     says: string,
     change: ParcelChange | null = null,
   ): ParcelProposal => ({
-    ...{ line, exchange: null, verdict, says, change },
+    line,
+    exchange: null,
+    verdict,
+    says,
+    change,
     order: { id: order.id, version: order.version, customerName: order.customerName },
     ...(shipment !== 'unclear' && { shipment: shipment.id }),
   });

@@ -182,7 +182,11 @@ async function linesWritten(
   const { lines, settled, delivery, gift } = plan;
   if (lines.removed.length + lines.added.length === 0 && !delivery && !gift) return [];
   const changed = await changeLines(tx, {
-    ...{ order, lines, settled, because: 'edit', ...by },
+    order,
+    lines,
+    settled,
+    because: 'edit',
+    ...by,
     ...(delivery && { delivery }),
     ...(gift && { gift }),
   });
@@ -280,7 +284,10 @@ async function piecesFor(
   const settled = await settledPieces(shop.db, order);
   const basket = {
     lines: joining.map(({ productId, ...one }) => ({ id: productId, ...one, priceCents: null })),
-    ...{ promoCode: null, delivery: edit.delivery, postalCode: null, wrapped: false },
+    promoCode: null,
+    delivery: edit.delivery,
+    postalCode: null,
+    wrapped: false,
   };
   const { answer, frozen } = await priceBasket(shop, basket);
   const missing = answer.lines.filter(({ available }) => !available);
@@ -408,7 +415,9 @@ function previewOf(
   const keys = items.map(orderLineKey);
   return {
     lines: items.map((item) => ({
-      ...{ key: orderLineKey(item), name: pieceName(item), quantity: item.quantity },
+      key: orderLineKey(item),
+      name: pieceName(item),
+      quantity: item.quantity,
       cents: item.priceCents * item.quantity,
       wasQuantity: was(orderLineKey(item)),
     })),

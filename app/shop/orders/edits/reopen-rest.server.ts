@@ -105,7 +105,11 @@ async function takeOut(
     const order = await orderById(tx, seen.id, true);
     if (order?.version !== seen.version) return null;
     const changed = await changeLines(tx, {
-      ...{ order, actor, at: shop.now(), because: 'pieces_gone', settled: await settledPieces(tx, order) },
+      order,
+      actor,
+      at: shop.now(),
+      because: 'pieces_gone',
+      settled: await settledPieces(tx, order),
       lines: { removed: gone, added: [] },
       // They went back on sale with the cancellation, or were sold.
       stock: { take: [], give: [] },

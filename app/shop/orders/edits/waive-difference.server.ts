@@ -35,7 +35,7 @@ export function waiveDifference(
     if (amountCents === 0) return { ok: false, code: 'nothing_owed' };
     if (order.version !== version) return { ok: false, code: 'stale' };
     const settled = await settledPieces(tx, order);
-    const waived = await waiveLines(tx, { ...{ order, amountCents, settled, reason, actor, at } });
+    const waived = await waiveLines(tx, { order, amountCents, settled, reason, actor, at });
     if (!waived) return { ok: false, code: 'given_back' };
     await lowerExchanges(tx, order.id, waived.shares, at);
     await endDifference(tx, order.id, { actor, at });

@@ -89,7 +89,13 @@ export function askExchange(shop: AskingShop, request: ExchangeRequest) {
     const other = await inOtherSize(tx, item, request.size);
     if (!other) throw new Refused('gone');
     const row = {
-      ...{ id, orderId, line, quantity, note, requestedAt: at, updatedAt: at },
+      id,
+      orderId,
+      line,
+      quantity,
+      note,
+      requestedAt: at,
+      updatedAt: at,
       status: 'asked',
       origin: 'shopper',
       requestedBy: 'shopper',

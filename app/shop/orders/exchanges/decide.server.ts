@@ -150,7 +150,10 @@ async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut
   const stock = { take: manyOf(out, quantity), give: putsBack ? manyOf(back, quantity) : [] };
   await releaseExchangeHolds(tx, id, [...stock.take, ...stock.give]);
   const changed = await changeLines(tx, {
-    ...{ order, stock, actor, at },
+    order,
+    stock,
+    actor,
+    at,
     lines: { removed: [{ line, quantity }], added: [newItem] },
     settled: await settledPieces(tx, order),
     because: 'exchange',

@@ -33,20 +33,24 @@ export function exchangesForPerson(db: Db, orderIds: string[]) {
   const { carrier, trackingNumber, sentAt, deliveredAt, arrivedAt, endedAt, endedBecause } = exchanges;
   return db
     .select({
-      ...{
-        orderId,
-        origin,
-        status,
-        oldItem,
-        newItem,
-        quantity,
-        differenceCents,
-        note,
-        requestedAt,
-        decidedAt,
-        refusal,
-      },
-      ...{ carrier, trackingNumber, sentAt, deliveredAt, arrivedAt, endedAt, endedBecause },
+      orderId,
+      origin,
+      status,
+      oldItem,
+      newItem,
+      quantity,
+      differenceCents,
+      note,
+      requestedAt,
+      decidedAt,
+      refusal,
+      carrier,
+      trackingNumber,
+      sentAt,
+      deliveredAt,
+      arrivedAt,
+      endedAt,
+      endedBecause,
     })
     .from(exchanges)
     .where(inArray(exchanges.orderId, orderIds))

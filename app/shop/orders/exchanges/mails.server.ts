@@ -45,7 +45,9 @@ export async function writeExchangeMail(
     to: order.customerEmail,
     subject,
     body: createElement(ExchangeMail, {
-      ...{ identity, publicUrl, number },
+      identity,
+      publicUrl,
+      number,
       name: buyerOf(order),
       progress: exchangeProgress(row),
       returnTo: isComing && row.endedBecause === null ? returnAddress(identity) : null,

@@ -10,7 +10,8 @@ export function parcelOfExchange<Order extends object, Line extends PricedLine>(
 ) {
   return {
     ...order,
-    ...{ carrier, trackingNumber },
+    carrier,
+    trackingNumber,
     items: [newItem],
     piecesToShip: quantity,
     totalCents: netCents(newItem),

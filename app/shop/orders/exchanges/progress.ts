@@ -46,7 +46,8 @@ export type ExchangeProgress = {
 export function exchangeProgress(facts: ExchangeFacts): ExchangeProgress {
   const { id, status, quantity, oldItem, newItem, carrier, trackingNumber, handedOver } = facts;
   return {
-    ...{ id, status },
+    id,
+    status,
     what: `${quantity} × ${exchangedNames(oldItem, newItem)}`,
     state: EXCHANGE_STATUS[status].label,
     lines: [...wayOfNew(facts), ...wayOfOld(facts), ...ending(facts)],

@@ -62,18 +62,16 @@ function rowOf({ row, customerName, invoiceNumber }: Found, today: string, reade
   const differenceCents = reader.seesMoney ? row.differenceCents : Math.max(0, row.differenceCents);
   return {
     ...exchangeProgress({ ...row, differenceCents }),
-    ...{
-      version,
-      orderId,
-      quantity,
-      origin,
-      note,
-      requestedAt,
-      differenceCents,
-      sentAt,
-      handedOver,
-      arrivedAt,
-    },
+    version,
+    orderId,
+    quantity,
+    origin,
+    note,
+    requestedAt,
+    differenceCents,
+    sentAt,
+    handedOver,
+    arrivedAt,
     customerName,
     invoiceNumber: reader.seesInvoices ? invoiceNumber : null,
     deliveredDay: row.deliveredAt && dayInRome(row.deliveredAt),
@@ -259,8 +257,14 @@ export async function silentExchanges({ db, now }: { db: Db; now: () => Date }):
     .orderBy(asc(exchanges.sentAt), asc(exchanges.id))
     .limit(200);
   return rows.map(({ row: { id, orderId, carrier, trackingNumber, sentAt }, customerName }) => ({
-    ...{ orderId, exchangeId: id, customerName, carrier, trackingNumber },
-    ...{ dispatchedAt: sentAt, courierNews: null, courierNewsDay: null },
+    orderId,
+    exchangeId: id,
+    customerName,
+    carrier,
+    trackingNumber,
+    dispatchedAt: sentAt,
+    courierNews: null,
+    courierNewsDay: null,
   }));
 }
 

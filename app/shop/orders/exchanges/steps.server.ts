@@ -60,7 +60,10 @@ export function sendExchange(
     if (row.differenceCents > 0 && isDifferenceOwed(order)) throw new Refused('unpaid');
     const { handedOver } = parcel;
     const sent = {
-      ...{ status, sentAt: at, handedOver, deliveredAt: handedOver ? at : null },
+      status,
+      sentAt: at,
+      handedOver,
+      deliveredAt: handedOver ? at : null,
       carrier: parcel.carrier || null,
       trackingNumber: parcel.trackingNumber || null,
       ...(status === 'closed' && ({ endedBecause: 'done', endedAt: at } as const)),
@@ -226,7 +229,10 @@ async function restoreOld(shop: OrdersShop, tx: Db, { row, order, at, decider, r
     : 0;
   const old = removesNew ? piecesAt(oldItem, Math.max(0, cents - differenceCents)) : oldItem;
   const changed = await changeLines(tx, {
-    ...{ order, settled, actor, at },
+    order,
+    settled,
+    actor,
+    at,
     lines: { removed: removesNew ? [leaving] : [], added: [old] },
     // The shopper has the old pieces: the stock does not change for them.
     stock: { take: [], give: removesNew ? manyOf(exchangedSizes(oldItem, newItem).out, quantity) : [] },

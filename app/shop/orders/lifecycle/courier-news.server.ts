@@ -103,10 +103,7 @@ export type SilentParcel = {
 export async function silentParcels(shop: { db: Db; now: () => Date }): Promise<SilentParcel[]> {
   const { id, customerName, carrier, trackingNumber, dispatchedAt, courierNews, courierNewsDay } = orders;
   return shop.db
-    .select({
-      ...{ orderId: id, customerName, carrier, trackingNumber },
-      ...{ dispatchedAt, courierNews, courierNewsDay },
-    })
+    .select({ orderId: id, customerName, carrier, trackingNumber, dispatchedAt, courierNews, courierNewsDay })
     .from(orders)
     .where(isSilent(shop.now()))
     .orderBy(asc(dispatchedAt), asc(id))

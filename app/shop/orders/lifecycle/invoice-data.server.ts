@@ -123,8 +123,13 @@ export async function takeInvoiceBack(
     await tx
       .update(orders)
       .set({
-        ...{ invoiceNumber: null, invoiceDay: null, invoiceBilled: null, invoicedCents: null },
-        ...{ invoiceIssued: null, invoiceMoves: [], updatedAt: at },
+        invoiceNumber: null,
+        invoiceDay: null,
+        invoiceBilled: null,
+        invoicedCents: null,
+        invoiceIssued: null,
+        invoiceMoves: [],
+        updatedAt: at,
       })
       .where(eq(orders.id, order.id));
     await addOrderEvent(tx, {

@@ -37,7 +37,13 @@ export async function moveOrders(
   const until = undoableUntil(shop.now(), orders.length - 1);
   for (const { orderId, version } of orders) {
     const one = await moveOrder(shop, {
-      ...{ orderId, version, to, actor, sure, keepsRefund: true, until },
+      orderId,
+      version,
+      to,
+      actor,
+      sure,
+      keepsRefund: true,
+      until,
       ...(delivered !== undefined && { delivered }),
     });
     if (!one.ok) left.push({ orderId, version, why: one });

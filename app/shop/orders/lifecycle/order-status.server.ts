@@ -231,7 +231,11 @@ export async function noteParcels(
   await tx
     .update(orders)
     .set({
-      ...{ carrier: null, trackingNumber: null, deliveredAt, version, updatedAt: at },
+      carrier: null,
+      trackingNumber: null,
+      deliveredAt,
+      version,
+      updatedAt: at,
       dispatchedAt: FIRST_PARCEL_LEFT,
     })
     .where(eq(orders.id, orderId));

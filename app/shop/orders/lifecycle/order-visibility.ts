@@ -86,19 +86,21 @@ function withoutSettled<Line extends PricedLine>({ settled: _, ...line }: Line):
 
 /** Shown to packers and shippers; details of other kinds only to the owner. */
 const SHOWN_TO_ALL = new Set([
-  ...[
-    'placed',
-    'by-hand',
-    'status',
-    'shipping',
-    'delivery-day',
-    'note',
-    'corrected',
-    'exchange',
-    'confirmation-sent',
-  ],
-  ...['charge-opened', 'charge-changed', 'charge-paid', 'charge-cancelled'],
-  ...['erasure-asked', 'anonymised'],
+  'placed',
+  'by-hand',
+  'status',
+  'shipping',
+  'delivery-day',
+  'note',
+  'corrected',
+  'exchange',
+  'confirmation-sent',
+  'charge-opened',
+  'charge-changed',
+  'charge-paid',
+  'charge-cancelled',
+  'erasure-asked',
+  'anonymised',
 ]);
 
 /**

@@ -173,8 +173,15 @@ export async function choosableOrders(db: Db, filter: Omit<OrderFilter, 'after'>
   const { paymentMethod, openCents } = orders;
   const found = await db
     .select({
-      ...{ id, status, deliveryMethod, trackingNumber, version, totalCents, refundedCents },
-      ...{ paymentMethod, openCents },
+      id,
+      status,
+      deliveryMethod,
+      trackingNumber,
+      version,
+      totalCents,
+      refundedCents,
+      paymentMethod,
+      openCents,
     })
     .from(orders)
     .where(foundBy(filter))

@@ -136,12 +136,18 @@ function byAmount(
   const [order] = fitting;
   if (!order)
     return {
-      ...{ movement, order: null, isOffered: false, isExact: false },
+      movement,
+      order: null,
+      isOffered: false,
+      isExact: false,
       sentence: `${NO_NUMBER} che conosciamo. Se lo riconosci, segnalo dalla pagina dell’ordine.`,
     };
   if (fitting.length > 1)
     return {
-      ...{ movement, order: null, isOffered: false, isExact: false },
+      movement,
+      order: null,
+      isOffered: false,
+      isExact: false,
       sentence: `${NO_NUMBER}, e aspettano questo importo ${fitting.length} ordini (${numbersOf(fitting)}): segnalo dalla pagina di quello giusto.`,
     };
   const { id, version, customerName } = order;

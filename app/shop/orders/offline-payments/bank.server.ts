@@ -115,10 +115,7 @@ async function payable(db: Db, today: string): Promise<PayableOrder[]> {
   const wasCharged = exists(db.select().from(balancePayments).where(eq(balancePayments.orderId, id)));
   const since = startOfDayInRome(addDays(today, -REACHES_BACK_DAYS));
   const found = await db
-    .select({
-      ...{ id, version, customerName, status, openCents, chargedCents },
-      ...{ isTransfer, agreedAt },
-    })
+    .select({ id, version, customerName, status, openCents, chargedCents, isTransfer, agreedAt })
     .from(orders)
     .where(and(or(isMadeUnpaid, wasCharged), or(gte(createdAt, since), gt(openCents, 0))));
   return found.map(({ agreedAt: agreed, ...order }) => ({ ...order, ordered: dayInRome(agreed) }));

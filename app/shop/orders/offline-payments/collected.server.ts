@@ -167,8 +167,12 @@ export async function awaitedCollections(shop: Pick<OrdersShop, 'db' | 'now'>): 
     if (!left) return [];
     const isLate = isCollectionLate(dayInRome(arrived ?? left), today);
     return {
-      ...{ orderId: row.id, customerName: row.customerName, amountCents: ownOpenCents(row) },
-      ...{ dispatchedAt: left, deliveredAt: arrived, isLate },
+      orderId: row.id,
+      customerName: row.customerName,
+      amountCents: ownOpenCents(row),
+      dispatchedAt: left,
+      deliveredAt: arrived,
+      isLate,
     };
   });
 }

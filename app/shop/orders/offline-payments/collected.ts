@@ -58,7 +58,10 @@ export function proposalOf(
 ): Proposal {
   const found = order && { id: order.id, version: order.version, customerName: order.customerName };
   const say = (verdict: Proposal['verdict'], why: string | null = null): Proposal => ({
-    ...{ line, order: found, verdict, why },
+    line,
+    order: found,
+    verdict,
+    why,
   });
   if (line.day === null) return say('leave', 'La data di incasso non si legge.');
   if (line.amountCents === null) return say('leave', 'L’importo non si legge.');

@@ -12,10 +12,7 @@ export function csvRows(
 ): string[][] | 'too_wide' | null {
   if (isTooWide(text, delimiter)) return 'too_wide';
   try {
-    return parse(text, {
-      ...{ bom: true, delimiter, relax_column_count: true, relax_quotes: true },
-      to: mostLines,
-    });
+    return parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, to: mostLines });
   } catch {
     return null;
   }

@@ -41,17 +41,15 @@ export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
   const hasDifference = and(gt(chargedCents, 0), ne(status, 'cancelled'));
   const rows = await db
     .select({
-      ...{
-        id,
-        version,
-        customerName,
-        status,
-        items,
-        openCents,
-        chargedCents,
-        payBy,
-        deliveryMethod,
-      },
+      id,
+      version,
+      customerName,
+      status,
+      items,
+      openCents,
+      chargedCents,
+      payBy,
+      deliveryMethod,
       isPaidHere: sql<boolean>`coalesce(${or(isFetched, isOwed)}, false)`,
     })
     .from(orders)

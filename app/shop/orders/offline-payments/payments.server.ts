@@ -95,7 +95,11 @@ async function move(shop: OrdersShop, money: MovedMoney, sign: 1 | -1): Promise<
     const paidOn = day ?? '';
     const method = sign > 0 ? methodOf(order, money) : await lastMethodOf(tx, order.id);
     await tx.insert(orderPayments).values({
-      ...{ id, orderId: order.id, day: paidOn, amountCents: sign * amountCents, actor },
+      id,
+      orderId: order.id,
+      day: paidOn,
+      amountCents: sign * amountCents,
+      actor,
       line: money.line ?? null,
       method,
       createdAt: now,
@@ -112,7 +116,10 @@ async function move(shop: OrdersShop, money: MovedMoney, sign: 1 | -1): Promise<
     const kind = sign > 0 ? 'payment-received' : 'payment-returned';
     const putBack = sign < 0 ? await putRestBack(tx, order.id, actor) : [];
     await addOrderEvent(tx, {
-      ...{ orderId: order.id, at: now, actor, kind },
+      orderId: order.id,
+      at: now,
+      actor,
+      kind,
       detail: { amountCents, day: paidOn, ...(putBack.length > 0 && { putBack }) },
     });
     const after = await orderById(tx, order.id);
@@ -182,7 +189,10 @@ async function noteProviderMoney(tx: Db, order: OrderDetail, paid: ProviderPaid,
   const paidCents = order.paidCents + amountCents;
   await setPaidSum(tx, order.id, paidCents, at);
   await addOrderEvent(tx, {
-    ...{ orderId: order.id, at, actor: 'shopper', kind: 'payment-received' },
+    orderId: order.id,
+    at,
+    actor: 'shopper',
+    kind: 'payment-received',
     detail: { amountCents, day, method },
   });
   return paidCents;

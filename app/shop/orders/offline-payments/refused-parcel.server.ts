@@ -18,7 +18,9 @@ export async function refuseParcel(
   if (refusal) return { ok: false, code: refusal };
   // Valid for this version only: a payment meanwhile raises it.
   const moved = await moveOrder(shop, {
-    ...{ orderId, version, actor },
+    orderId,
+    version,
+    actor,
     to: 'cancelled',
     refused: keepOut ? 'keep_out' : 'put_back',
   });

@@ -15,7 +15,10 @@ const PICTURE_WIDTH = 320;
 /** The order's pieces added to those in the cart, for the request. */
 export function piecesAgain(pieces: readonly PieceAgain[], cart: readonly CartItem[]): CartItem[] {
   return pieces.map(({ productId: id, name, size, color, quantity, priceCents }) => ({
-    ...{ id, name, size, color },
+    id,
+    name,
+    size,
+    color,
     price: priceCents / 100,
     original_price: null,
     image: null,
@@ -57,7 +60,10 @@ function shortage(free: number, already: number, { limited }: AnsweredLine): str
 function newItem({ productId: id, size }: PieceAgain, line: AnsweredLine, quantity: number): NewCartItem {
   const { name, color, priceCents, priorPriceCents, priorSoldFrom, picture } = line;
   return {
-    ...{ id, name, size, quantity },
+    id,
+    name,
+    size,
+    quantity,
     ...(color !== null && { color, has_color: true as const }),
     price: priceCents / 100,
     original_price: priorPriceCents === null ? null : priorPriceCents / 100,

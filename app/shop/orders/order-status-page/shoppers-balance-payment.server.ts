@@ -56,7 +56,11 @@ export async function shoppersBalancePayment(
       ? `questo è il tuo ordine ${orderNumber(order.id)}`
       : BALANCE_PAYMENT_SENTENCES[because](orderNumber(order.id));
   return {
-    ...{ version, totalCents, paidCents, amountCents, title: balancePaymentTitle(because) },
+    version,
+    totalCents,
+    paidCents,
+    amountCents,
+    title: balancePaymentTitle(because),
     because: reason.charAt(0).toUpperCase() + reason.slice(1),
     changes: changes.get(order.id) ?? [],
     pieces: items.map((item) => ({

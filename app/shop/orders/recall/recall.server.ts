@@ -135,10 +135,15 @@ export async function* recallRows(db: Db, productId: string): AsyncGenerator<Csv
   yield ['Ordine', 'Giorno', 'Nome', 'E-mail', 'Telefono', 'Pezzi', 'Regalo', 'Annullato'];
   for (const buyer of await buyersOf(db, productId))
     yield [
-      ...[orderNumber(buyer.orderId), shortDay(buyer.day), buyer.name, buyer.email],
+      orderNumber(buyer.orderId),
+      shortDay(buyer.day),
+      buyer.name,
+      buyer.email,
       // With words, or a spreadsheet would strip the leading zero.
-      ...[buyer.phone && `tel. ${buyer.phone}`, buyer.pieces],
-      ...[buyer.isGift ? 'Sì' : 'No', buyer.isCancelled ? 'Sì' : 'No'],
+      buyer.phone && `tel. ${buyer.phone}`,
+      buyer.pieces,
+      buyer.isGift ? 'Sì' : 'No',
+      buyer.isCancelled ? 'Sì' : 'No',
     ];
 }
 
@@ -204,7 +209,8 @@ export async function sendRecall(
   const { identity } = await loadSettings(shop.db);
   const { publicUrl } = shop.config;
   const mail = await renderMail({
-    ...{ dedupeKey: '', to: '' },
+    dedupeKey: '',
+    to: '',
     kind: 'recall',
     subject: `${RECALL_TITLE}: ${product.name}`,
     body: createElement(RecallMail, { product, notice, identity, publicUrl }),

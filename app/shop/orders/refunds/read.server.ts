@@ -60,7 +60,11 @@ async function refundsOfOrder(
       origin: row.origin,
       amountCents: row.amountCents,
       lines: row.lines.map(({ line, isWrapping, quantity, amountCents, restocked }) => ({
-        ...{ line, isWrapping, quantity, amountCents, restocked },
+        line,
+        isWrapping,
+        quantity,
+        amountCents,
+        restocked,
       })),
       reason: row.reason,
       returnCode: row.returnCode,

@@ -118,8 +118,11 @@ export async function requestRefund(
     const byHandCents = parts.reduce((sum, part) => (part.byHand ? sum + part.cents : sum), 0);
     const wrappingCents = whole.find((line) => line.isWrapping)?.amountCents ?? 0;
     const refund = {
-      ...{ ...requested, id: request.refundId },
-      ...{ amountCents: request.amountCents, byHandCents, wrappingCents },
+      ...requested,
+      id: request.refundId,
+      amountCents: request.amountCents,
+      byHandCents,
+      wrappingCents,
     };
     await writeToShopper(shop, locked, refund, locked.order, settings);
     return { ok: true, repeated: false };

@@ -48,7 +48,11 @@ export async function writeShipmentMail(
       ? `Come seguire il tuo ordine ${number}`
       : `${shippedTitle(isAlone ? undefined : others)}: ${number}`,
     body: createElement(OrderShippedMail, {
-      ...{ order: parcel, identity, publicUrl, isLater, demo },
+      order: parcel,
+      identity,
+      publicUrl,
+      isLater,
+      demo,
       pictures: await mailPictures({ db: tx, config: shop.config }, parcel.items),
       statusUrl: statusLink(shop, order),
       withdrawalUrl: order.soldInShop ? null : withdrawalLink(shop, order),

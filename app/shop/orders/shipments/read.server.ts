@@ -95,8 +95,14 @@ export async function silentShipments({ db, now }: { db: Db; now: () => Date }):
   const { id, orderId, carrier, trackingNumber, courierNews, courierNewsDay } = shipments;
   return db
     .select({
-      ...{ shipmentId: id, orderId, carrier, trackingNumber, courierNews, courierNewsDay },
-      ...{ customerName: orders.customerName, dispatchedAt: shipments.shippedAt },
+      shipmentId: id,
+      orderId,
+      carrier,
+      trackingNumber,
+      courierNews,
+      courierNewsDay,
+      customerName: orders.customerName,
+      dispatchedAt: shipments.shippedAt,
     })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))

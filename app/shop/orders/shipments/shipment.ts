@@ -120,7 +120,11 @@ export function shownParcels(
   const waiting = parcels.shipments.filter(({ shippedAt }) => shippedAt === null);
   return {
     sent: sent.map(({ id, carrier, trackingNumber, shippedAt, deliveredAt, lines }) => ({
-      ...{ id, carrier, trackingNumber, shippedAt, deliveredAt },
+      id,
+      carrier,
+      trackingNumber,
+      shippedAt,
+      deliveredAt,
       pieces: packedNames(lines),
     })),
     follows: [
@@ -172,7 +176,8 @@ type DrawnParcel = {
 export function parcelsToDraw(parcels: Parcels, items: readonly NamedLine[], only?: string): DrawnParcel[] {
   const { shipments, rest } = parcels;
   const drawn = (shipment: Shipment | null, lines: LinePieces[]): DrawnParcel => ({
-    ...{ shipment, lines },
+    shipment,
+    lines,
     collects: shipment === null ? shipments.length === 0 : shipments[0]?.id === shipment.id,
     elsewhere: elsewhere(parcels, shipment?.id ?? null, items),
   });
@@ -220,7 +225,9 @@ export function orderAsParcel<
   const toCollect = collects && toCollectCents(order) > 0;
   return {
     ...order,
-    ...{ carrier, trackingNumber, items },
+    carrier,
+    trackingNumber,
+    items,
     piecesToShip: countOf(lines),
     parcels: 1,
     parcelWeight: null,

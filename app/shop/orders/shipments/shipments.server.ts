@@ -83,7 +83,9 @@ export function prepareShipment(
       );
       if (isFirst && isAll) return { ok: false, code: 'all_of_it' };
       await tx.insert(shipments).values({
-        ...{ id, orderId: order.id, createdAt: at },
+        id,
+        orderId: order.id,
+        createdAt: at,
         // The first parcel takes the data typed for the order's.
         ...(isFirst && { carrier: order.carrier, trackingNumber: order.trackingNumber }),
       });
@@ -120,7 +122,9 @@ export function sendShipment(
       await tx
         .update(shipments)
         .set({
-          ...{ carrier: carrier || null, trackingNumber: trackingNumber || null, shippedAt: at },
+          carrier: carrier || null,
+          trackingNumber: trackingNumber || null,
+          shippedAt: at,
           numberSent: trackingNumber !== '',
         })
         .where(eq(shipments.id, id));
@@ -155,7 +159,8 @@ export function setShipmentParcel(
       await tx
         .update(shipments)
         .set({
-          ...{ carrier: carrier || null, trackingNumber: trackingNumber || null },
+          carrier: carrier || null,
+          trackingNumber: trackingNumber || null,
           numberSent: shipment.numberSent || isNotified,
         })
         .where(eq(shipments.id, id));
@@ -320,7 +325,10 @@ async function happened(
 ): Promise<number> {
   await noteParcels(tx, order.id, { deliveredAt: order.deliveredAt, at });
   return addOrderEvent(tx, {
-    ...{ orderId: order.id, at, actor, kind: 'shipment' },
+    orderId: order.id,
+    at,
+    actor,
+    kind: 'shipment',
     detail: { what, pieces: packedNames(lines), ...parcel, ...detail },
   });
 }

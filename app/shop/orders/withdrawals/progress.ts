@@ -51,7 +51,10 @@ export function withdrawalProgress(facts: WithdrawalFacts): WithdrawalProgress {
         : 'open';
   const comesBack = state === 'open' && order === 'sent' && goodsAt === null && !isAnswered;
   return {
-    ...{ code, declaration, receivedAt, state },
+    code,
+    declaration,
+    receivedAt,
+    state,
     sendBackBy: comesBack ? sendBackDay(receivedAt) : null,
     refund: refundSentence(facts),
   };

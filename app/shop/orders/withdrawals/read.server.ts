@@ -214,7 +214,9 @@ export async function withdrawalProgressOf(
         ...row,
         order: whereIs(order),
         refunds: answers.map(({ status, amountCents, byHand, doneAt, settledAt, settledDay }) => ({
-          ...{ status, amountCents, byHand },
+          status,
+          amountCents,
+          byHand,
           givenAt: settledDay === null ? (doneAt ?? settledAt) : new Date(`${settledDay}T12:00:00Z`),
         })),
       }),

@@ -58,7 +58,10 @@ function ofSettings(settings: ShopSettings, today: string): string[] {
   const { hero, saleBanner, saleIntro, closureNotice, texts, home, editorial, menu } = settings;
   return [
     ...(saleBannerShows(saleBanner, today) ? [saleBanner.text] : []),
-    ...[hero.title, hero.subtitle, saleIntro, closureText(closureNotice, today) ?? ''],
+    hero.title,
+    hero.subtitle,
+    saleIntro,
+    closureText(closureNotice, today) ?? '',
     ...Object.values(texts),
     ...homeWords(home),
     ...editorial.filter((place) => editorialState(place, today) === 'shown').flatMap(editorialWords),

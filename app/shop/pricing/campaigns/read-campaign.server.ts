@@ -75,7 +75,12 @@ export async function readCampaign(
   const isOpen = state === 'draft' || state === 'planned';
   const page = await pageOf(shop, campaign, after);
   return {
-    ...{ id, name, percent, startsAt, endsAt, state },
+    id,
+    name,
+    percent,
+    startsAt,
+    endsAt,
+    state,
     ...counts,
     conflicts: isOpen ? await conflictsOf(db, campaign) : 0,
     ...page,
@@ -173,8 +178,11 @@ async function earlierCampaigns(
     rows,
     ({ item }) => item.productId,
     ({ item, other }) => ({
-      ...{ campaignId: other.id, percent: other.percent, priceCents: item.priceCents },
-      ...{ startsAt: other.startsAt, endsAt: other.endsAt },
+      campaignId: other.id,
+      percent: other.percent,
+      priceCents: item.priceCents,
+      startsAt: other.startsAt,
+      endsAt: other.endsAt,
       before: item.outcome === 'applied' ? writtenFor(item).before : null,
     }),
   );

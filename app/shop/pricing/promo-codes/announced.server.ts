@@ -31,7 +31,10 @@ export async function noteAnnounced(db: Db, texts: readonly string[], now: Date)
     if (begun.length > 0)
       await tx.insert(announcedCodes).values(
         begun.map(({ code, percent, amountCents, category }) => ({
-          ...{ code, percent, amountCents, category },
+          code,
+          percent,
+          amountCents,
+          category,
           from: now,
         })),
       );

@@ -9,8 +9,15 @@ import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 /** All sizes; empty cells where uncounted. */
 export async function* stockRows({ db }: { db: Db }): AsyncGenerator<CsvCell[]> {
   yield [
-    ...['Prodotto', 'Colore', 'Taglia', 'Pezzi', 'Impegnati', 'Disponibili', 'Codice del prodotto'],
-    ...['Codice a barre', 'SKU'],
+    'Prodotto',
+    'Colore',
+    'Taglia',
+    'Pezzi',
+    'Impegnati',
+    'Disponibili',
+    'Codice del prodotto',
+    'Codice a barre',
+    'SKU',
   ];
   for await (const row of inBatches((after: StockRow | null, size) => stockBatch(db, after, size))) {
     const { stock, held } = row;

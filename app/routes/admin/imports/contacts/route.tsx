@@ -144,17 +144,18 @@ function Summary({ shown }: { shown: ShownContacts }) {
   const { counts, result, lines, state } = shown;
   const { add, change, subscribe, ask, withdraw } = result
     ? {
-        ...{ add: result.added, change: result.changed, subscribe: result.subscribed },
-        ...{ ask: result.asked, withdraw: result.withdrawn },
+        add: result.added,
+        change: result.changed,
+        subscribe: result.subscribed,
+        ask: result.asked,
+        withdraw: result.withdrawn,
       }
     : counts;
   const sentences = [
     ...(shown.kind === 'customers' ? [`Clienti nuovi: ${add}`, `cambiati: ${change}`] : []),
-    ...[
-      `${shown.kind === 'customers' ? 'iscritte' : 'Iscritte'} con prova: ${subscribe}`,
-      `da confermare per e-mail: ${ask}`,
-      `disiscritte: ${withdraw}`,
-    ],
+    `${shown.kind === 'customers' ? 'iscritte' : 'Iscritte'} con prova: ${subscribe}`,
+    `da confermare per e-mail: ${ask}`,
+    `disiscritte: ${withdraw}`,
     `righe sbagliate: ${counts.wrong}`,
   ].join(', ');
   return (

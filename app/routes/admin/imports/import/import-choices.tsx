@@ -75,26 +75,33 @@ function questionsOf(shown: ImportShown): Question[] {
   const sum = (all: readonly { products: number }[]) => all.reduce((many, one) => many + one.products, 0);
   const all: (Question & { isShown: boolean })[] = [
     {
-      ...{ key: 'categories', isShown: categories.length > 0, open: sum(categories.filter(isUnknown)) },
+      key: 'categories',
+      isShown: categories.length > 0,
+      open: sum(categories.filter(isUnknown)),
       node: <Categories shown={shown} />,
     },
     {
-      ...{ key: 'scales', isShown: scaleChoices.length > 0 },
+      key: 'scales',
+      isShown: scaleChoices.length > 0,
       open: sum(scaleChoices.filter(({ scaleId }) => scaleId === null)),
       node: <Scales choices={scaleChoices} />,
     },
     {
-      ...{ key: 'new-scales', isShown: proposedScales.length > 0 },
+      key: 'new-scales',
+      isShown: proposedScales.length > 0,
       open: sum(proposedScales.filter(({ isMixed, isTaken }) => isMixed && !isTaken)),
       node: <ProposedScales scales={proposedScales} />,
     },
     {
-      ...{ key: 'colors', isShown: colors.length > 0 },
+      key: 'colors',
+      isShown: colors.length > 0,
       open: sum(colors.filter(({ family }) => family === null)),
       node: <Colors colors={colors} />,
     },
     {
-      ...{ key: 'labels', isShown: labels.length > 0, open: 0 },
+      key: 'labels',
+      isShown: labels.length > 0,
+      open: 0,
       node: (
         <>
           <input type="hidden" name={LABELS_SHOWN} value="1" />
@@ -103,7 +110,9 @@ function questionsOf(shown: ImportShown): Question[] {
       ),
     },
     {
-      ...{ key: 'uncounted', isShown: uncountedProducts > 0, open: 0 },
+      key: 'uncounted',
+      isShown: uncountedProducts > 0,
+      open: 0,
       node: <UncountedChoice uncounted={uncounted} many={uncountedProducts} />,
     },
   ];

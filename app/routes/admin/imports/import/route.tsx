@@ -124,7 +124,12 @@ export async function action(args: Route.ActionArgs) {
       if (!answered.ok)
         return refused(409, answered.code === 'begun' ? BEGUN : IMPORT_FAILURES[answered.code]);
       const chosen = await choose(shop, id, {
-        ...{ categories, skipped, scales, colors, withOriginalPrices, publishesComplete },
+        categories,
+        skipped,
+        scales,
+        colors,
+        withOriginalPrices,
+        publishesComplete,
         proposedScales: scalesFrom(form, known.proposedScales),
         uncounted: uncountedFrom(form),
         acceptedLabels: labelsFrom(form, known.labels, known.acceptedLabels),

@@ -115,8 +115,10 @@ export default function UnmatchedPage({ loaderData, params }: Route.ComponentPro
     const all = cards();
     const inRow = all.filter((one) => one.offsetTop === all[0]?.offsetTop).length;
     const steps: Readonly<Record<string, number>> = {
-      ...{ ArrowLeft: -1, ArrowRight: 1 },
-      ...{ ArrowUp: -inRow, ArrowDown: inRow },
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -inRow,
+      ArrowDown: inRow,
     };
     const to = at + (steps[event.key] ?? 0);
     if (to === at || to < 0 || to >= all.length) return;

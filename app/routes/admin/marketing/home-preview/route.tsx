@@ -33,10 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const highestPercent = namesHighestPercent(settings.saleBanner.text)
     ? await highestDiscount(shop.db)
     : null;
-  const strip = stripShown(settings.saleBanner, {
-    ...{ today, highestPercent },
-    term: saleTerm(settings, today),
-  });
+  const strip = stripShown(settings.saleBanner, { today, highestPercent, term: saleTerm(settings, today) });
   const { shown } = await homeView(shop, settings);
   return { view: shown, strip };
 }

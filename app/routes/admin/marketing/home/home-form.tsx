@@ -215,7 +215,9 @@ function useLayoutDraft({ content, pictures }: HomeEdited) {
   const onItsWay = useRef(new Set<string>());
   return {
     ...{ sections, setSections, hidden, setHidden, hero, setHero, videoFocus, setVideoFocus },
-    ...{ tiles, setTiles, fills },
+    tiles,
+    setTiles,
+    fills,
     fill: (name: HomeSection, change: Partial<DraftFill>) =>
       setFills((now) => ({ ...now, [name]: { ...fillOf(now, name), ...change } })),
     onBusy(id: string, busy: boolean) {

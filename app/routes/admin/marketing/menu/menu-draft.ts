@@ -19,7 +19,9 @@ export const newLink = (): DraftLink => ({ id: newId(), label: '', to: '' });
 
 export const newEntry = (kind: HeaderItem['kind'] = 'link'): DraftEntry => ({
   ...newLink(),
-  ...{ kind, label: kind === 'categories' ? 'Categorie' : '', items: [] },
+  kind,
+  label: kind === 'categories' ? 'Categorie' : '',
+  items: [],
 });
 
 export function menuDraftFrom({ header, footer }: ShopMenu): MenuDraft {
@@ -34,7 +36,10 @@ export function menuDraftFrom({ header, footer }: ShopMenu): MenuDraft {
       items: links(items),
     })),
     footer: footer.map(({ title, items }) => ({
-      ...{ id: newId(), kind: 'link' as const, label: title, to: '' },
+      id: newId(),
+      kind: 'link' as const,
+      label: title,
+      to: '',
       items: links(items),
     })),
   };

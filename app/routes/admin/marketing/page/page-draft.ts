@@ -108,7 +108,12 @@ export function newBlock(kind: BlockKind): DraftBlock {
       return { id, kind, lookId: '' };
     case 'products':
       return {
-        ...{ id, kind, title: '', rule: 'newest', category: '', occasion: null },
+        id,
+        kind,
+        title: '',
+        rule: 'newest',
+        category: '',
+        occasion: null,
         count: String(PRODUCT_COUNT.usual),
         products: [],
       };

@@ -36,7 +36,10 @@ export function useBankFile() {
 
   return {
     name: file?.name ?? '',
-    ...{ read, sending, problem, send },
+    read,
+    sending,
+    problem,
+    send,
     /** Reads the same file again, by other headings where some were chosen. */
     again: (headings?: BankHeadings) => file && send(file, headings),
   };

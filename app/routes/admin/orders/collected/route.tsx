@@ -65,7 +65,8 @@ export async function action(args: Route.ActionArgs) {
   const { taken, left } = await takeCollected(shop, { lines: read.lines, rows, actor });
   return data<CollectedAnswer>({
     ok: true,
-    ...{ text, proposals: await proposeCollected(shop, read.lines) },
+    text,
+    proposals: await proposeCollected(shop, read.lines),
     noted: { taken, left },
   });
 }

@@ -81,7 +81,11 @@ export async function loader(args: Route.LoaderArgs) {
       link: draftOrderLink(shop, row),
     });
     return {
-      ...{ proposal, customer, reason: row.discountReason, note: row.note, paymentId: crypto.randomUUID() },
+      proposal,
+      customer,
+      reason: row.discountReason,
+      note: row.note,
+      paymentId: crypto.randomUUID(),
       share:
         row.status === 'open'
           ? { text, phone: customer.customer_phone ?? '', email: customer.customer_email ?? '' }
@@ -104,7 +108,9 @@ export async function action(args: Route.ActionArgs) {
   const intent = form.get('intent');
   if (intent === 'sold') {
     const sold = await sellDraftOrder(shop, {
-      ...{ proposalId: id, version, actor },
+      proposalId: id,
+      version,
+      actor,
       paymentId: sentText(form, 'payment'),
       isTaken: form.get('taken') === 'on',
     });

@@ -48,7 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 function listed({ id, customer, status, lines, discountCents, until, endedAt }: DraftOrder): Listed {
   return {
-    ...{ id, status },
+    id,
+    status,
     name: draftOrderName(customer),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     cents: lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, -discountCents),

@@ -45,14 +45,17 @@ export function readEdit(
   const gift = sentGift(form);
   if (gift && !gift.ok) return gift;
   const value = {
-    ...{ pieces: pieces.data, delivery, ...(way && { way }) },
+    pieces: pieces.data,
+    delivery,
+    ...(way && { way }),
     ...(gift && { gift: gift.value }),
   };
   const asksPlace = PLACE_NAMES.some((name) => form.get(name) !== null);
   if (DELIVERY_METHODS[delivery].isCollected || !asksPlace)
     return { ok: true, value: { ...value, address: null } };
   const typed = {
-    ...{ customer_name: order.customerName, customer_email: order.customerEmail },
+    customer_name: order.customerName,
+    customer_email: order.customerEmail,
     ...Object.fromEntries(PLACE_NAMES.map((name) => [name, sentText(form, name)])),
   };
   const read = validateCustomer(typed, delivery);

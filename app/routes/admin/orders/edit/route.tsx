@@ -69,7 +69,9 @@ export async function loader(args: Route.LoaderArgs) {
       number: orderNumber(order.id),
       locked: lock && editRefusal({ ok: false, code: lock }).message,
       order: {
-        ...{ id: order.id, version: order.version, delivery: order.deliveryMethod },
+        id: order.id,
+        version: order.version,
+        delivery: order.deliveryMethod,
         mayCorrect: can(visitor, 'customers:write'),
         way: hasOpenWay(order) ? (PAYMENT_WAYS.find((key) => key === order.paymentMethod) ?? null) : null,
         ways: waysOn(settings),
@@ -77,13 +79,20 @@ export async function loader(args: Route.LoaderArgs) {
         wrappingCents: order.wrappingCents ?? settings.shipping.wrappingCents,
         giftFixed: hasLeft ? 'left' : (await isWrappingRefunded(shop.db, order)) ? 'refunded' : null,
         pieces: order.items.map((item) => ({
-          ...{ productId: item.productId, name: item.name, size: item.size, quantity: item.quantity },
-          ...{ color: pieceColor(item), priceCents: item.priceCents, free: null },
+          productId: item.productId,
+          name: item.name,
+          size: item.size,
+          quantity: item.quantity,
+          color: pieceColor(item),
+          priceCents: item.priceCents,
+          free: null,
           least: item.quantity - (free[orderLineKey(item)] ?? 0),
         })),
         address: {
-          ...{ customer_phone: customerPhone, customer_address: customerAddress },
-          ...{ customer_city: customerCity, customer_postal_code: customerPostalCode },
+          customer_phone: customerPhone,
+          customer_address: customerAddress,
+          customer_city: customerCity,
+          customer_postal_code: customerPostalCode,
           customer_province: customerProvince,
         },
       },
@@ -105,7 +114,9 @@ export async function action(args: Route.ActionArgs) {
   const read = readEdit(shop.places, form, order);
   if (!read.ok) return invalid(read.fields);
   const editor = {
-    ...{ ...from, actor, mayGiveBack: can(visitor, 'refunds:write') },
+    ...from,
+    actor,
+    mayGiveBack: can(visitor, 'refunds:write'),
     mayCorrect: can(visitor, 'customers:write'),
   };
   if (form.get('intent') !== 'save') {

@@ -81,7 +81,10 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
     setStale(!answer.ok && answer.code === 'stale' ? answer : null),
   );
   const bind = (name: CustomerField) => ({
-    ...{ fields, name, errors, autoComplete: 'off' },
+    fields,
+    name,
+    errors,
+    autoComplete: 'off',
     value: customer[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) =>
       setCustomer({ ...customer, [name]: target.value }),
@@ -257,10 +260,16 @@ function Amounts({ pieces, delivery, policy, customer, discount, wrapped }: Amou
   const typed = discount.trim() === '' ? null : readTypedEuro(discount);
   const lines = pieces.map((piece) => ({
     ...piece,
-    ...{ productSizeId: '', color: '', discountCents: 0, priceCents: priceOf(piece) },
+    productSizeId: '',
+    color: '',
+    discountCents: 0,
+    priceCents: priceOf(piece),
   }));
   const { quote } = pricedByHand({
-    ...{ lines, delivery, policy, wrapped },
+    lines,
+    delivery,
+    policy,
+    wrapped,
     discountCents: typed?.ok ? typed.value : 0,
     postalCode: customer.customer_postal_code?.trim() || null,
   });

@@ -83,7 +83,10 @@ export function readProposal(form: SentForm, now: Date): Read {
   return {
     ok: true,
     value: {
-      ...{ customer, delivery, note, until },
+      customer,
+      delivery,
+      note,
+      until,
       gift: gift.value,
       pieces: pieces.data,
       discountCents: discount.value,

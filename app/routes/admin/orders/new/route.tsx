@@ -72,7 +72,9 @@ export async function loader(args: Route.LoaderArgs) {
         gift: { message: row.giftMessage ?? '', wrapped: row.wrapped },
         pieces: await agreedPieces(shop, row),
         gone: [],
-        ...{ discountCents: row.discountCents, reason: row.discountReason, note: row.note },
+        discountCents: row.discountCents,
+        reason: row.discountReason,
+        note: row.note,
         until: dayInRome(row.until),
       };
     }
@@ -85,7 +87,10 @@ export async function loader(args: Route.LoaderArgs) {
       gift: { message: '', wrapped: false },
       delivery: copied !== null && order ? order.deliveryMethod : 'standard',
       ...(copied !== null && order ? await piecesOf(shop, order) : { pieces: [], gone: [] }),
-      ...{ discountCents: 0, reason: '', note: '', until: '' },
+      discountCents: 0,
+      reason: '',
+      note: '',
+      until: '',
     };
   });
 }
@@ -115,7 +120,11 @@ async function agreedPieces(
   return lines.map(({ productId, name, size, color, hasColor, quantity, priceCents }, index) => {
     const now = today[index];
     return {
-      ...{ productId, name, size, quantity, priceCents },
+      productId,
+      name,
+      size,
+      quantity,
+      priceCents,
       color: hasColor ? color : null,
       free: null,
       ...(now && { agreed: { most: quantity, todayCents: now.priceCents } }),
@@ -164,7 +173,9 @@ export async function action(args: Route.ActionArgs) {
   if (intent !== 'sold') throw redirect(href('/admin/ordini/proposte/:id', { id: saved.id }), 303);
   const row = await draftOrderById(shop.db, saved.id);
   const sold = await sellDraftOrder(shop, {
-    ...{ proposalId: saved.id, version: row?.version ?? 0, actor },
+    proposalId: saved.id,
+    version: row?.version ?? 0,
+    actor,
     paymentId,
     isTaken: form.get('taken') === 'on',
   });

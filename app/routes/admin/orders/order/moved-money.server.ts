@@ -35,7 +35,9 @@ export async function movedMoney(by: StaffRequest, form: FormData, from: From): 
   const id = sentText(form, 'payment_id');
   const method = sentText(form, 'method');
   const moved = await (isReturned ? returnPayment : receivePayment)(by.shop, {
-    ...{ id, day, amountCents },
+    id,
+    day,
+    amountCents,
     ...(isOwnMethod(method) && { method }),
     ...from,
   });

@@ -296,7 +296,10 @@ export async function action(args: Route.ActionArgs) {
     }
     case 'way':
       return changedWay(by, form, {
-        ...{ ...from, actor, mayGiveBack: can(visitor, 'refunds:write'), mayCorrect: false },
+        ...from,
+        actor,
+        mayGiveBack: can(visitor, 'refunds:write'),
+        mayCorrect: false,
       });
     case 'charge-again':
       return changeBalancePayment(by, 'again', { ...from, actor });

@@ -66,8 +66,15 @@ export async function addProvince(
   const { customerName, buyerName, customerEmail, customerPhone } = order;
   const { customerAddress, customerCity, customerPostalCode, notes } = order;
   const data = {
-    ...{ customerName, buyerName, customerEmail, customerPhone, notes },
-    ...{ customerAddress, customerCity, customerPostalCode, customerProvince },
+    customerName,
+    buyerName,
+    customerEmail,
+    customerPhone,
+    notes,
+    customerAddress,
+    customerCity,
+    customerPostalCode,
+    customerProvince,
   };
   const corrected = await correctOrder(by.shop, { ...correction, data }, correctCheckout);
   if (corrected.ok) return done('Provincia aggiunta');

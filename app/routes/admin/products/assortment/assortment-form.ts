@@ -59,7 +59,12 @@ export function readCategory(
   return {
     ok: true,
     value: {
-      ...{ name, address, labelling, garment, sizeTableId, scaleIds },
+      name,
+      address,
+      labelling,
+      garment,
+      sizeTableId,
+      scaleIds,
       googleCategory: google,
       isHiddenWhileEmpty: hidden,
       searchTitle: read.value.search_title,

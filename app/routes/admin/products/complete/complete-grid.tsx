@@ -330,7 +330,10 @@ const CELL =
 
 function Cell({ name, label, place, choices, text, error, hint, onText }: CellProps) {
   const control = {
-    ...{ name, value: text, className: CELL, 'aria-label': label },
+    name,
+    value: text,
+    className: CELL,
+    'aria-label': label,
     'aria-invalid': error ? true : undefined,
     'aria-describedby':
       [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined,

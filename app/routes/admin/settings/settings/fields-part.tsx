@@ -25,7 +25,9 @@ export function FieldsPart({ section, shown, onUnsaved }: SectionProps) {
                       />
                     );
                   const input = {
-                    ...{ fields, name, errors },
+                    fields,
+                    name,
+                    errors,
                     idPrefix: id,
                     className: wide ? 'sm:col-span-2' : '',
                     defaultValue: value,

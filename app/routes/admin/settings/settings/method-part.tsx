@@ -57,7 +57,7 @@ function Input({ name, errors, terms, idPrefix }: InputProps) {
       </div>
     );
   const className = field?.wide ? 'sm:col-span-2' : '';
-  const input = { ...{ fields, name, errors, idPrefix, className }, defaultValue: typed(name, value) };
+  const input = { fields, name, errors, idPrefix, className, defaultValue: typed(name, value) };
   return field?.kind === 'text' ? <FormTextarea {...input} rows={3} /> : <FormField {...input} />;
 }
 

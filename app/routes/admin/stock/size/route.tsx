@@ -106,7 +106,9 @@ async function exchangedOf(
 ): Promise<Shown['promised']> {
   return (await heldInExchange(db, sizeId)).map(({ orderId, name, quantity, until }) => ({
     to: `${href('/admin/ordini/:id', { id: orderId })}#cambi`,
-    ...{ name, quantity, until: beforeDay('al', italianMoment(until)) },
+    name,
+    quantity,
+    until: beforeDay('al', italianMoment(until)),
   }));
 }
 

@@ -93,8 +93,11 @@ async function applyOne(
   const makers =
     decision?.kind === 'skip' ? named : await withProposedMaker(tx, found, named, { source, before, now });
   const plan = planFor(source, category, present, {
-    ...{ ...found, decision, makers },
-    ...{ colors: chosen.colors, described: known.described },
+    ...found,
+    decision,
+    makers,
+    colors: chosen.colors,
+    described: known.described,
   });
   if (plan.action === 'refused') {
     await noteProduct(tx, row, { action: 'refused', reasons: plan.reasons, appliedAt: null });
@@ -108,7 +111,10 @@ async function applyOne(
   if (saved.id) {
     const { source: written, categoryKey } = row;
     const origin = {
-      ...{ sourceKey, productId: saved.id, source: written, categoryKey },
+      sourceKey,
+      productId: saved.id,
+      source: written,
+      categoryKey,
       before: present?.input ?? null,
     };
     await noteCountsOf(tx, found, [{ productId: saved.id, source: sized, reported: present?.reported }]);

@@ -77,7 +77,11 @@ export async function listImports(db: Db): Promise<ListedImport[]> {
   const { id, format, fileName, state, createdAt } = productImports;
   return db
     .select({
-      ...{ id, format, fileName, state, createdAt },
+      id,
+      format,
+      fileName,
+      state,
+      createdAt,
       products: sql<number>`(select count(*)::int from imported_products where import_id = ${id})`,
     })
     .from(productImports)
@@ -324,7 +328,11 @@ async function picturesOf(db: Db, { id, format }: { id: string; format: Format }
     then lower(coalesce(substring(${url} from '^https?://([^/?#]+)'), '')) else '' end`;
   const rows = await db
     .select({
-      ...{ state, isPaused, problem, host, pictures: count() },
+      state,
+      isPaused,
+      problem,
+      host,
+      pictures: count(),
       urls: sql<string[]>`(array_agg(${url} order by ${url}))[1:${sql.raw(String(MOST_NAMED))}]`,
     })
     .from(importPictures)
@@ -344,14 +352,20 @@ async function picturesOf(db: Db, { id, format }: { id: string; format: Format }
     row.problem
       ? [
           lostSentence({
-            ...{ why: row.problem, host: row.host, urls: row.urls, all: row.pictures },
+            why: row.problem,
+            host: row.host,
+            urls: row.urls,
+            all: row.pictures,
             isOver: !row.isPaused,
           }),
         ]
       : [],
   );
   return {
-    ...{ waiting: of('waiting'), paused: of('waiting', true), done: of('done'), refused: of('refused') },
+    waiting: of('waiting'),
+    paused: of('waiting', true),
+    done: of('done'),
+    refused: of('refused'),
     problems,
   };
 }
@@ -418,7 +432,9 @@ async function labelGroups(
     order by count(*) desc, proposal.of->>'key' limit ${MOST_GROUPS}`,
   );
   return rows.map(({ proposal, products: many, names }) => ({
-    ...{ ...proposal, products: many, names },
+    ...proposal,
+    products: many,
+    names,
     isAccepted: acceptedLabels.includes(proposal.key),
   }));
 }

@@ -47,7 +47,8 @@ function pageNamed(handle: string): string | null {
 const CAMPAIGN = new Set([
   ...['mc_cid', 'mc_eid', 'gbraid', 'wbraid', 'srsltid', 'gad_source', 'gad_campaignid', '_kx'],
   // Pinterest and LinkedIn.
-  ...['epik', 'li_fat_id'],
+  'epik',
+  'li_fat_id',
 ]);
 
 /** Only campaign parameters are passed on from an old address. */

@@ -49,8 +49,11 @@ export async function takeNew(
     if (decision?.kind !== 'skip')
       makers = await withProposedMaker(tx, found, makers, { source, before: null, now });
     const plan = planFor(source, category, null, {
-      ...{ ...found, decision, makers },
-      ...{ colors: chosen.colors, described },
+      ...found,
+      decision,
+      makers,
+      colors: chosen.colors,
+      described,
     });
     if (plan.action === 'refused') taken.push({ row, source, reasons: plan.reasons, made: null });
     else if (isBare(plan.input)) {
@@ -112,7 +115,10 @@ async function write(tx: Db, found: Import, taken: readonly Taken[], now: Date):
     tx,
     found,
     made.map(({ row, product }) => ({
-      ...{ sourceKey: row.sourceKey, productId: product.id, source: row.source, before: null },
+      sourceKey: row.sourceKey,
+      productId: product.id,
+      source: row.source,
+      before: null,
       categoryKey: row.categoryKey,
     })),
   );

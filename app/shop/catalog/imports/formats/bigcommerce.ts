@@ -42,7 +42,11 @@ function productOf(of: SourceLine, amounts: AmountReader): { model: SourceModel;
   const stock = stockAt(of, STOCK);
   return {
     model: {
-      ...{ key, line, name, notes, description: cell(cells, 'product description', 'description') },
+      key,
+      line,
+      name,
+      notes,
+      description: cell(cells, 'product description', 'description'),
       maker: cell(cells, 'brand name', 'brand'),
       categories: categoriesOf(cell(cells, 'category', 'categories', 'category details')),
       tags: listOf(cell(cells, 'search keywords', 'product search keywords'), ','),
@@ -54,7 +58,10 @@ function productOf(of: SourceLine, amounts: AmountReader): { model: SourceModel;
       problems: type === 'd' || type === 'digital' ? [VIRTUAL] : [],
     },
     own: {
-      ...{ line, options: [], sku, barcode: cell(cells, 'product upc/ean', 'gtin', 'upc/ean') },
+      line,
+      options: [],
+      sku,
+      barcode: cell(cells, 'product upc/ean', 'gtin', 'upc/ean'),
       ...price,
       stock: isUntracked ? null : stock.pieces,
       problems: [...price.problems, ...(isUntracked ? [] : stock.problems)],
@@ -73,7 +80,8 @@ function belowProduct(
   const price = reducedAt(of, { price: PRICE, sale: SALE }, amounts);
   const stock = stockAt(of, STOCK);
   return {
-    ...{ line, options: choicesIn(cell(cells, 'product name', 'options', 'name')) },
+    line,
+    options: choicesIn(cell(cells, 'product name', 'options', 'name')),
     // A variant without a price costs what its product costs.
     ...(price.priceCents ? price : pricesOf(own)),
     sku: cell(cells, 'product code/sku', 'sku'),

@@ -30,7 +30,9 @@ export function labelProposals(label: DescribedLabel, lacking: Lacking): LabelPr
   const proposals: Omit<LabelProposal, 'key'>[] = [];
   if (composition && lacking.composition)
     proposals.push({
-      ...{ kind: 'composition', sentences: composition.sentences, doubts: composition.doubts },
+      kind: 'composition',
+      sentences: composition.sentences,
+      doubts: composition.doubts,
       line: composition.composition ? compositionLine(composition.composition) : '',
     });
   if (care && lacking.care)

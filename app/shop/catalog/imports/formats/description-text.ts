@@ -46,7 +46,8 @@ const OPTIONS = {
     { selector: 'blockquote', format: 'block' },
     ...['dl', 'details', 'figure', 'address'].map((selector) => ({ selector, format: 'block' })),
     ...['dt', 'dd', 'summary', 'figcaption'].map((selector) => ({
-      ...{ selector, format: 'block' },
+      selector,
+      format: 'block',
       options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
     })),
   ],
@@ -104,7 +105,12 @@ const LEFT: Readonly<Record<string, string>> = {
       'pre',
     ].map((name) => [name, '\n']),
   ),
-  ...{ td: ' ', th: ' ', li: '\n- ', '/li': '', '/td': '', '/th': '' },
+  td: ' ',
+  th: ' ',
+  li: '\n- ',
+  '/li': '',
+  '/td': '',
+  '/th': '',
 };
 /** Text before these ends is not shown. */
 const ENDS: Readonly<Record<string, RegExp>> = { script: /<\/script/gi, style: /<\/style/gi, '!--': /-->/g };

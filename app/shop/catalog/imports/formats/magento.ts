@@ -47,7 +47,10 @@ function modelOf({ line, cells }: SourceLine): SourceModel {
   const slug = cell(cells, 'url key');
   const attributes = attributesIn(cell(cells, 'additional attributes'));
   return {
-    ...{ key, line, name, notes },
+    key,
+    line,
+    name,
+    notes,
     description: cell(cells, 'description') || cell(cells, 'short description'),
     maker: attributes.get('manufacturer') ?? attributes.get('brand') ?? '',
     // «Default Category/Donna/Abiti»: the last name counts most; attribute sets are often garments.

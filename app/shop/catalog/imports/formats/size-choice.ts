@@ -69,10 +69,16 @@ function retainedNote(retained: readonly string[]): string {
 function scaledIn(source: SourceProduct, { category, assortment, chosen, present }: Known): Sized {
   const { sizes, exported } = source;
   const as = (read: SourceSize[], notes: string[] = [], question: string | null = null): Sized => ({
-    ...{ source: { ...source, sizes: read }, problems: [], notes, question },
+    source: { ...source, sizes: read },
+    problems: [],
+    notes,
+    question,
   });
   const refused = (problems: string[], question: string | null = null): Sized => ({
-    ...{ source, problems, notes: [], question },
+    source,
+    problems,
+    notes: [],
+    question,
   });
   const isSized = sizes.some(({ size }) => size !== ONE_SIZE);
   if (!isSized) return as(sizes);

@@ -110,7 +110,11 @@ function productOf(
   const cheapest = cheapestOf(variants);
   const family = writtenFamily(variants);
   return {
-    ...{ line, categories, tags, isPublished, oldPaths },
+    line,
+    categories,
+    tags,
+    isPublished,
+    oldPaths,
     ...(model.exported && { exported: model.exported }),
     ...(model.maker && { maker: upTo(typedLine(model.maker), MAKER_FIELDS.name.max) }),
     ...(model.label && { label: model.label }),

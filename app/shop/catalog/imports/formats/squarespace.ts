@@ -29,7 +29,11 @@ function modelOf({ line, cells }: SourceLine): SourceModel {
   const path = [cell(cells, 'product page'), cell(cells, 'product url')].filter((part) => part !== '');
   const type = cell(cells, 'product type [non editable]').toUpperCase();
   return {
-    ...{ key, line, name, notes, description: cell(cells, 'description') },
+    key,
+    line,
+    name,
+    notes,
+    description: cell(cells, 'description'),
     categories: listOf(cell(cells, 'categories'), ',').map((one) => one.split('/').at(-1) ?? one),
     tags: listOf(cell(cells, 'tags'), ','),
     isPublished: isYes(cell(cells, 'visible') || 'yes'),

@@ -50,7 +50,11 @@ function modelOf({ line, cells }: SourceLine, handle: string): SourceModel {
   const name = cell(cells, 'name');
   const { key, notes } = keyOf({ id: handle, sku: cell(cells, 'sku'), name, line });
   return {
-    ...{ key, line, name, notes, description: cell(cells, 'description') },
+    key,
+    line,
+    name,
+    notes,
+    description: cell(cells, 'description'),
     maker: cell(cells, 'brand'),
     categories: listOf(cell(cells, 'collection'), ';'),
     tags: [],
@@ -77,7 +81,9 @@ function variantOf(of: SourceLine, amounts: AmountReader): SourceVariant {
   const price = amountAt(of, PRICE, amounts);
   const whole = wholeCents(price.cents);
   return {
-    ...{ line, options: [], sku: cell(cells, 'sku') },
+    line,
+    options: [],
+    sku: cell(cells, 'sku'),
     ...reduced(whole.cents, of, amounts),
     ...stockIn(of),
     problems: price.problems,
@@ -100,7 +106,9 @@ function belowProduct(
     return name && value ? [{ name, value }] : [];
   });
   return {
-    ...{ line, options, sku: cell(cells, 'sku') },
+    line,
+    options,
+    sku: cell(cells, 'sku'),
     ...reduced(cents, { line, cells: product }, amounts),
     ...stockIn(of),
     problems: [...(own.problems ?? []), ...more.problems],

@@ -37,10 +37,7 @@ export async function noteOrigins(
   );
   if (paths.length > 0) await tx.insert(oldPaths).values(paths).onConflictDoNothing();
   const pictures = origins.flatMap(({ productId, source, before }) =>
-    namedPictures(source, before).map((picture, position) => ({
-      ...{ productId, position, importId },
-      ...picture,
-    })),
+    namedPictures(source, before).map((picture, position) => ({ productId, position, importId, ...picture })),
   );
   if (pictures.length === 0) return;
   await tx

@@ -229,12 +229,18 @@ async function planRows(
     const there = present.get(key) ?? null;
     const source = sources.get(key) ?? sized;
     const plan = planFor(source, category, there, {
-      ...{ ...found, decision, isUndecided: same.has(key) },
-      ...{ makers, colors: chosen.colors, described },
+      ...found,
+      decision,
+      isUndecided: same.has(key),
+      makers,
+      colors: chosen.colors,
+      described,
     });
     const reasons = [...plan.reasons, ...(zeros.get(key) ?? [])];
     const becomes: PlannedProduct = plannedProduct(plan, {
-      ...{ source, category, unaddressed, labelling: labellingOf(category, chosen) },
+      source,
+      unaddressed,
+      labelling: labellingOf(category, chosen),
     });
     const proposals = described ? labelProposals(described, lackingIn(there?.input ?? NOTHING_SAID)) : [];
     const sizes = hasOtherSizes ? JSON.stringify(sized.sizes) : null;
@@ -280,7 +286,10 @@ export function knownOf<Row extends PlannedFrom>(
   const { source, problems, notes, question } = sized;
   return {
     ...row,
-    ...{ category, decidedBy, question, categorySource },
+    category,
+    decidedBy,
+    question,
+    categorySource,
     described: row.source.exported
       ? null
       : describedLabel(row.source.description, labellingOf(category, chosen) === 'footwear'),
@@ -444,7 +453,10 @@ export async function presentInputs(
       const isBinned = product !== undefined && binned.includes(product);
       if (!product) return [];
       const present: PresentProduct = {
-        ...{ id: productId, input: inputOf(product), isBinned, isBySku: bySku.has(sourceKey) },
+        id: productId,
+        input: inputOf(product),
+        isBinned,
+        isBySku: bySku.has(sourceKey),
         reported: reported.get(productId) ?? NOTHING_REPORTED,
         pictures: new Set(pictures.get(productId)),
         categoryKey: categoryKeys.get(sourceKey) ?? null,

@@ -17,7 +17,10 @@ const LONGEST_SIZE = 24;
 
 /** Plus sizes follow. */
 const LETTERS: SizeScale = {
-  ...{ id: '', name: '', sizeSystem: null, sizeType: null },
+  id: '',
+  name: '',
+  sizeSystem: null,
+  sizeType: null,
   sizes: [
     ...['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL', '6XL'],
     ...['0X', '1X', '2X', '3X', '4X', '5X', '6X'],

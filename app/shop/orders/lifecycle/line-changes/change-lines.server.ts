@@ -67,7 +67,11 @@ export async function changeLines(tx: Db, change: LinesChange): Promise<LinesCha
   await tx
     .update(orders)
     .set({
-      ...{ items, subtotalCents, discountCents, shippingCents, totalCents },
+      items,
+      subtotalCents,
+      discountCents,
+      shippingCents,
+      totalCents,
       ...(delivery && {
         deliveryMethod: delivery.deliveryMethod,
         standardShippingCents: delivery.standardShippingCents,

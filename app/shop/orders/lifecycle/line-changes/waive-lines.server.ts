@@ -38,7 +38,11 @@ export async function waiveLines(
   await tx
     .update(orders)
     .set({
-      ...{ items, subtotalCents, discountCents, shippingCents, totalCents },
+      items,
+      subtotalCents,
+      discountCents,
+      shippingCents,
+      totalCents,
       // A withdrawal refunds at most what was paid for the delivery.
       ...(order.standardShippingCents !== null &&
         shippingCents < order.shippingCents && {

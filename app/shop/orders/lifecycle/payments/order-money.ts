@@ -51,12 +51,10 @@ export function moneyFacts(order: OrderAmounts, { seesMoney }: { seesMoney: bool
     openCents > 0 && paidCents > 0 && { label: 'Pagato', cents: paidCents, tone: 'neutral' },
     openCents === 0 && !isCancelled && (paidCents > 0 ? PAID : NOTHING_TO_PAY),
     isCancelled && paidCents <= 0 && { label: 'Non pagato', cents: null, tone: 'neutral' },
-    owedBackCents > 0 && {
-      ...{ label: 'Da rimborsare', tone: 'danger' },
-      cents: seesMoney ? owedBackCents : null,
-    },
+    owedBackCents > 0 && { label: 'Da rimborsare', tone: 'danger', cents: seesMoney ? owedBackCents : null },
     givenBackCents > 0 && {
-      ...{ label: givenBackCents < totalCents ? 'Rimborsato in parte' : 'Rimborsato', tone: 'neutral' },
+      label: givenBackCents < totalCents ? 'Rimborsato in parte' : 'Rimborsato',
+      tone: 'neutral',
       cents: seesMoney ? givenBackCents : null,
     },
   ];

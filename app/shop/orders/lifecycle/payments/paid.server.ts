@@ -168,8 +168,14 @@ export async function countTakings(
   const { dispatchedAt, status, paymentMethod } = orders;
   const [order] = await tx
     .select({
-      ...{ totalCents, paidCents, openCents, excessCents, chargedCents },
-      ...{ dispatchedAt, status, paymentMethod },
+      totalCents,
+      paidCents,
+      openCents,
+      excessCents,
+      chargedCents,
+      dispatchedAt,
+      status,
+      paymentMethod,
     })
     .from(orders)
     .where(eq(orders.id, orderId));

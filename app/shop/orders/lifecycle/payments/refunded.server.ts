@@ -43,12 +43,19 @@ export async function setRefundedSum(
     .update(orders)
     .set({
       paidCents: sql`${orders.paidCents} + ${orders.excessCents} - ${less}`,
-      ...{ refundedCents, toRefundCents, excessCents, updatedAt: at },
+      refundedCents,
+      toRefundCents,
+      excessCents,
+      updatedAt: at,
     })
     .where(eq(orders.id, orderId))
     .returning({
-      ...{ paidCents, openCents, owedBackCents, excessCents: orders.excessCents },
-      ...{ refundedCents: orders.refundedCents, toRefundCents: orders.toRefundCents },
+      paidCents,
+      openCents,
+      owedBackCents,
+      excessCents: orders.excessCents,
+      refundedCents: orders.refundedCents,
+      toRefundCents: orders.toRefundCents,
     });
   if (!sums) throw new Error(`The order ${orderId} is gone while money of it goes back`);
   return sums;

@@ -12,11 +12,16 @@ export function transferCode({
   reference,
 }: Pick<TransferToPay, 'iban' | 'holder' | 'amountCents' | 'reference'>): string {
   return [
-    ...['BCD', '002', '1', 'SCT', ''],
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    '',
     holder.slice(0, NAME_LENGTH),
     iban,
     `EUR${decimalFromCents(amountCents)}`,
-    ...['', ''],
+    '',
+    '',
     reference,
   ].join('\n');
 }
