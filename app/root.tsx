@@ -116,8 +116,7 @@ let lastLoaded: LastLoaded | null = null;
 const isOwn = (pathname: string) => /^\/(admin|auth)(\/|$)/.test(pathname);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    const { pathname, search } = new URL(request.url);
+  async ({ url: { pathname, search } }, next) => {
     const address = isOwn(pathname) ? '' : pathname + search;
     // Redirects count as answers: they lead signed-out users to the sign-in page.
     const isRefusal = (error: unknown) =>

@@ -9,9 +9,10 @@ import {
   shopContext,
   visitorContext,
 } from '#boot/context.ts';
+import { pagePath } from '#lib/page-address.ts';
 import { noteFailure } from './failures.server.ts';
 import type { PageTag } from './page-cache/page-tags.ts';
-import { pagePath, routeTable } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 
 /** Answers a request as the routes do, without the network. */
 export type Answer = (shop: Shop, request: Request, about?: Partial<About>) => Promise<Response>;

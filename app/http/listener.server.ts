@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import { MEDIA_PATH } from '#lib/media-path.ts';
+import { isDataPath } from '#lib/page-address.ts';
 import type { Answer } from './answer.server.ts';
 import { builtFiles } from './built-files.server.ts';
 import { answerText, type Exchange, exchangeOf, type Step } from './exchange.ts';
@@ -45,7 +46,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
     make: async (address, requested) => {
       const url = new URL(address, config.publicUrl);
       const answered = await answer(forAll, new Request(url), requested);
-      return orUnavailable(answered, { database, isCall: false, isData: url.pathname.endsWith('.data') });
+      return orUnavailable(answered, { database, isCall: false, isData: isDataPath(url.pathname) });
     },
     fail,
   });

@@ -1,4 +1,5 @@
 import { shoppersNetwork } from '#lib/network.ts';
+import { isDataPath } from '#lib/page-address.ts';
 import { answerText, type Exchange } from './exchange.ts';
 import { createKeyLimit } from './key-limit.ts';
 
@@ -16,7 +17,7 @@ export type AdmitStream = (exchange: Exchange, from: string) => boolean;
 export function limitStreams(): AdmitStream {
   const limit = createKeyLimit(STREAMS_PER_ADDRESS);
   return (exchange, from) => {
-    if (exchange.path.endsWith('.data')) {
+    if (isDataPath(exchange.path)) {
       answerText(exchange, 404, 'Non trovato.');
       return false;
     }

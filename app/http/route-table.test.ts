@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { RouteFacts } from './route-facts.ts';
-import { pagePath, routeTable } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 
 type Row = { path?: string; index?: true; parentId?: string; handle?: RouteFacts; action?: () => null };
 
@@ -79,11 +79,3 @@ describe('the facts that a route states', () => {
       expect(table.at(path)?.body?.type).toBe('file');
   });
 });
-
-test.each([
-  ['/_.data', '/'],
-  ['/shop.data', '/shop'],
-  ['/shop/_.data', '/shop/'],
-  ['/shop', '/shop'],
-  ['/data', '/data'],
-])('%s is of the page %s', (path, page) => expect(pagePath(path)).toBe(page));

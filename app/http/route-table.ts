@@ -27,11 +27,6 @@ const REMEMBERED = { paths: 1000, length: 100 };
 
 const MAX_BODY_BYTES = 32 * 1024;
 
-/** Path of a page, also from that of its data, in the router's spelling. */
-export function pagePath(path: string): string {
-  return path.replace(/(?<=\/)_\.data$|\.data$/, '');
-}
-
 export function routeTable(routes: Manifest): RouteTable {
   const rows = Object.values(routes).filter((row) => row !== undefined);
   const chainOf = (row: Row): Row[] => {

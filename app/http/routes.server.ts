@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { Shop } from '#boot/compose.server.ts';
+import { isDataPath, pagePath } from '#lib/page-address.ts';
 import type { Answer } from './answer.server.ts';
 import { clientAddress } from './client-address.ts';
 import { sendCompressed } from './compression.server.ts';
@@ -9,7 +10,7 @@ import type { Exchange, Step } from './exchange.ts';
 import { orUnavailable, sendRefusal, tooBusy } from './failures.server.ts';
 import type { AdmitStream } from './live-streams.ts';
 import { isRequestOrigin, type Refusal, readForm, refusalOf, UNREADABLE } from './request-body.server.ts';
-import { pagePath, type RouteAt, type RouteTable } from './route-table.ts';
+import type { RouteAt, RouteTable } from './route-table.ts';
 import type { Priority, WorkQueue } from './work-queue.ts';
 
 type Needs = {
@@ -36,7 +37,7 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   // As the router parses it: everything after the host.
   const path = URL.parse(`http://localhost${exchange.url}`)?.pathname;
   if (path === undefined) return sendRefusal(exchange, UNREADABLE);
-  const isData = path.endsWith('.data');
+  const isData = isDataPath(path);
   const route = routes.at(pagePath(path));
   exchange.kind = kindOf(route, isData);
   exchange.probe = route?.facts.probe ?? false;

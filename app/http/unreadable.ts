@@ -1,7 +1,8 @@
+import { pagePath } from '#lib/page-address.ts';
 import type { Step } from './exchange.ts';
 import { sendRefusal } from './failures.server.ts';
 import { UNREADABLE } from './request-body.server.ts';
-import { pagePath, type RouteTable } from './route-table.ts';
+import type { RouteTable } from './route-table.ts';
 
 /**
  * Refuses requests with several hosts (RFC 9112 section 3.2): Node and a proxy might choose different ones.

@@ -8,6 +8,7 @@ import { SAVE_DATA } from '#http/save-data.ts';
 import type { SecurityHeaders } from '#http/security-headers.ts';
 import type { WorkQueue } from '#http/work-queue.ts';
 import { createHourTeller } from '#lib/calendar-day.ts';
+import { isDataPath } from '#lib/page-address.ts';
 import type { Log } from '#platform/log.server.ts';
 import { campaignOf } from '#shop/catalog/imports/apply/old-pages.ts';
 import { withQuery } from '#shop/marketing/redirects/redirect.ts';
@@ -66,7 +67,7 @@ export function cachedPages(needs: Needs): {
       const requested = pageFrom(exchange);
       const page = requested && pages.get(requested.key);
       if (!page) return false;
-      const isData = path.endsWith('.data');
+      const isData = isDataPath(path);
       if (page.outdatedBy !== null && isData) return false;
       exchange.kind = isData ? 'data' : 'page';
       exchange.cached = true;
@@ -78,7 +79,7 @@ export function cachedPages(needs: Needs): {
     make(exchange) {
       const requested = pageFrom(exchange);
       if (!requested) return false;
-      const isData = exchange.path.endsWith('.data');
+      const isData = isDataPath(exchange.path);
       exchange.kind = isData ? 'data' : 'page';
       makeFor(exchange, requested, isData).catch((error) => fail(exchange, error));
       return true;

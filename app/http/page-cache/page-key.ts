@@ -1,5 +1,6 @@
 import type { CacheFacts } from '#http/route-facts.ts';
-import { pagePath, type RouteTable } from '#http/route-table.ts';
+import type { RouteTable } from '#http/route-table.ts';
+import { isDataPath, pagePath, ROUTES_PARAMETER } from '#lib/page-address.ts';
 import { campaignOf } from '#shop/catalog/imports/apply/old-pages.ts';
 import { bringsSession } from '#shop/staff/auth/session-cookie.ts';
 
@@ -53,12 +54,13 @@ function pageAt(url: string, routes: Pick<RouteTable, 'cachedAt'>, hour: string)
   for (const [name, spelling] of Object.entries(route.cached.query)) {
     for (const value of valuesIn(query, name, spelling)) parts.push(`${name}=${encodeURIComponent(value)}`);
   }
-  if (path.endsWith('.data') && query.get('_routes')) {
-    const given = (query.get('_routes') ?? '').split(',');
+  const routesGiven = isDataPath(path) && query.get(ROUTES_PARAMETER);
+  if (routesGiven) {
+    const given = routesGiven.split(',');
     const known = route.ids.filter((id) => given.includes(id));
     // Only unknown parameters: no variant of the page.
     if (known.length === 0) return null;
-    parts.push(`_routes=${known.map(encodeURIComponent).join(',')}`);
+    parts.push(`${ROUTES_PARAMETER}=${known.map(encodeURIComponent).join(',')}`);
   }
   const address = parts.length > 0 ? `${path}?${parts.join('&')}` : path;
   return { key: `${when} ${address}`, address };
@@ -67,7 +69,7 @@ function pageAt(url: string, routes: Pick<RouteTable, 'cachedAt'>, hour: string)
 function hasOthers(query: URLSearchParams, { query: stated }: CacheFacts): boolean {
   const campaign = new Set(campaignOf(query).map(([name]) => name));
   return [...query.keys()].some(
-    (name) => name !== '_routes' && !campaign.has(name) && !Object.hasOwn(stated, name),
+    (name) => name !== ROUTES_PARAMETER && !campaign.has(name) && !Object.hasOwn(stated, name),
   );
 }
 

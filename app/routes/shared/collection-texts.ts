@@ -1,4 +1,5 @@
 import { isKeyOf } from '#lib/keys.ts';
+import { pagePath } from '#lib/page-address.ts';
 import { SALE_WORDS, type SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 
 /** Descriptions are for search engines. */
@@ -61,6 +62,6 @@ export function textsOf(name: keyof typeof COLLECTION_TEXTS, term: SaleTerm): Te
 }
 
 export function collectionAt(pathname: string): keyof typeof COLLECTION_TEXTS {
-  const name = pathname.replace(/^\/|\/$|\.data$/g, '');
+  const name = pagePath(pathname).replace(/^\/|\/$/g, '');
   return isKeyOf(COLLECTION_TEXTS, name) ? name : 'top';
 }

@@ -1,11 +1,12 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { routeFactsContext, visitorContext } from '#boot/context.ts';
+import { isDataRequest } from '#lib/page-address.ts';
 import { signInFor } from '#routes/shared/return-to.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { can, type Permission, type SignedInUser } from '#shop/staff/auth/visitor.ts';
 
 /** What a loader or an action is called with. */
-export type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
+export type RequestArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * Stands before everything of the administration, and refuses whoever may not do what the route needs that answers
@@ -35,14 +36,14 @@ export const onlyPermitted: MiddlewareFunction<Response> = async (args, next) =>
  *   or 403 (not allowed).
  */
 export async function requirePermission(
-  { request, context }: RequestArgs,
+  { request, url, context }: RequestArgs,
   permission: Permission,
 ): Promise<SignedInUser> {
   const visitor = await context.get(visitorContext)();
   if (visitor && can(visitor, permission)) return visitor;
   if (visitor) noteSecurityEvent(context, 'denied', permission, visitor.userId);
   const leadsToSignIn = isReading(request) && !isDataOfPage(request) && !can(visitor, 'admin:enter');
-  if (leadsToSignIn) throw redirect(signInFor(new URL(request.url)));
+  if (leadsToSignIn) throw redirect(signInFor(url));
   throw data(null, { status: visitor ? 403 : 401 });
 }
 
@@ -62,7 +63,7 @@ export function requireGrant(
 
 /** Whether a page's script asks for the data of its loaders: each of them then answers for itself. */
 export function isDataOfPage(request: Request): boolean {
-  return isReading(request) && new URL(request.url).pathname.endsWith('.data');
+  return isReading(request) && isDataRequest(request);
 }
 
 function isReading({ method }: Request): boolean {

@@ -9,9 +9,9 @@ import { chosenOrderIds } from './chosen-orders.ts';
  * What a courier is to take: the parcels of the orders that `?ordine=` names, then the new pieces of the exchanges that `?cambio=` names;
  * `undecided` as in `courierOrders`.
  */
-export async function chosenParcels({ db }: Pick<Shop, 'db'>, request: { url: string }) {
-  const { parcels: own, undecided } = await courierParcels(db, chosenOrderIds(request));
-  const named = new Set(new URL(request.url).searchParams.getAll('cambio'));
+export async function chosenParcels({ db }: Pick<Shop, 'db'>, url: URL) {
+  const { parcels: own, undecided } = await courierParcels(db, chosenOrderIds(url));
+  const named = new Set(url.searchParams.getAll('cambio'));
   const exchanges = await exchangesWithOrders(db, [...named].slice(0, MOST_AT_ONCE));
   const parcels = exchanges.map(({ exchange, order }) => parcelOfExchange(order, exchange));
   return { orders: [...own, ...parcels], undecided };

@@ -34,7 +34,7 @@ export type Unloaded = { shown: null; refused: boolean };
  * that another one replaced, pass through.
  */
 export async function loadOr<Loaded>(
-  request: Request,
+  { request, url }: { request: Request; url: URL },
   load: () => Promise<Loaded>,
 ): Promise<Loaded | Unloaded> {
   try {
@@ -42,9 +42,8 @@ export async function loadOr<Loaded>(
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
     if (hasStatus(error, 404)) throw error;
-    const address = new URL(request.url);
-    const isAnotherPage = address.pathname !== window.location.pathname;
-    if (isAnotherPage && hasStatus(error, 401)) throw redirect(signInFor(address));
+    const isAnotherPage = url.pathname !== window.location.pathname;
+    if (isAnotherPage && hasStatus(error, 401)) throw redirect(signInFor(url));
     // Signing in again would not open what a role does not reach.
     if (isAnotherPage && hasStatus(error, 403)) throw error;
     return { shown: null, refused: hasStatus(error, 401, 403) };

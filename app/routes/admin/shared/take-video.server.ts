@@ -17,7 +17,7 @@ export async function takeVideo(
 ): Promise<Response> {
   const { userId } = await requirePermission(args, needs.write);
   const { request } = args;
-  const isCover = new URL(request.url).searchParams.get('parte') === 'copertina';
+  const isCover = args.url.searchParams.get('parte') === 'copertina';
   const counted = isCover ? 'picture' : 'video';
   const upload = { userId, counted, where } as const;
   return takeFile<VideoUploadAnswer>(args, upload, async (shop) => {

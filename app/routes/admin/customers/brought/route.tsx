@@ -27,9 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({
   request,
+  url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded<ContactPage>> {
-  return loadOr<Loaded<ContactPage>>(request, () => serverLoader());
+  return loadOr<Loaded<ContactPage>>({ request, url }, () => serverLoader());
 }
 
 export default function BroughtCustomers({ loaderData }: Route.ComponentProps) {

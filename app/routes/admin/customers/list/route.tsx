@@ -29,9 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({
   request,
+  url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded<CustomerPage>> {
-  return loadOr<Loaded<CustomerPage>>(request, () => serverLoader());
+  return loadOr<Loaded<CustomerPage>>({ request, url }, () => serverLoader());
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {

@@ -51,9 +51,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({
   request,
+  url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded<ShownContacts>> {
-  return loadOr<Loaded<ShownContacts>>(request, () => serverLoader());
+  return loadOr<Loaded<ShownContacts>>({ request, url }, () => serverLoader());
 }
 
 const BEGUN = 'L’importazione è già cominciata, o il file non c’è più.';

@@ -66,9 +66,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({
   request,
+  url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded<ImportShown>> {
-  return loadOr<Loaded<ImportShown>>(request, () => serverLoader());
+  return loadOr<Loaded<ImportShown>>({ request, url }, () => serverLoader());
 }
 
 const BEGUN = 'L’importazione è già cominciata: le scelte non si cambiano più.';

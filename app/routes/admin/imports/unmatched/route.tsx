@@ -44,9 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({
   request,
+  url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded<UnmatchedPictures>> {
-  return loadOr<Loaded<UnmatchedPictures>>(request, () => serverLoader());
+  return loadOr<Loaded<UnmatchedPictures>>({ request, url }, () => serverLoader());
 }
 
 const FAILURES: Record<MatchFailure, [status: number, sentence: string]> = {

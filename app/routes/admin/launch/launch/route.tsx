@@ -55,9 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({
   request,
+  url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded<LaunchShown>> {
-  return loadOr<Loaded<LaunchShown>>(request, () => serverLoader());
+  return loadOr<Loaded<LaunchShown>>({ request, url }, () => serverLoader());
 }
 
 /** Starts checks; duties, e-mail and demonstration have addresses of their own. */

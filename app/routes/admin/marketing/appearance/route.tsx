@@ -45,9 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({
   request,
+  url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded<ThemeEdited>> {
-  return loadOr<Loaded<ThemeEdited>>(request, () => serverLoader());
+  return loadOr<Loaded<ThemeEdited>>({ request, url }, () => serverLoader());
 }
 
 export async function action(args: Route.ActionArgs) {

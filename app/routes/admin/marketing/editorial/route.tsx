@@ -50,9 +50,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({
   request,
+  url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded<EditorialEdited>> {
-  return loadOr<Loaded<EditorialEdited>>(request, () => serverLoader());
+  return loadOr<Loaded<EditorialEdited>>({ request, url }, () => serverLoader());
 }
 
 export async function action(args: Route.ActionArgs) {

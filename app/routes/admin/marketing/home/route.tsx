@@ -55,8 +55,12 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<HomeEdited>> {
-  return loadOr<Loaded<HomeEdited>>(request, () => serverLoader());
+export function clientLoader({
+  request,
+  url,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<HomeEdited>> {
+  return loadOr<Loaded<HomeEdited>>({ request, url }, () => serverLoader());
 }
 
 export async function action(args: Route.ActionArgs) {

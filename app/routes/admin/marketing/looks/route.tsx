@@ -42,8 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/look', async (): Promise<Shown> => ({ looks: await listLooks(shop) }));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -52,8 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 /** Starts an issue, or looks up addresses by post: in a URL they would stay in logs and histories. */

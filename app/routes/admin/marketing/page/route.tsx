@@ -83,8 +83,12 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Edited>> {
-  return loadOr<Loaded<Edited>>(request, () => serverLoader());
+export function clientLoader({
+  request,
+  url,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<Edited>> {
+  return loadOr<Loaded<Edited>>({ request, url }, () => serverLoader());
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -41,8 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/pagine', async (): Promise<Shown> => ({ pages: await listPages(shop) }));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -45,8 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/indirizzi', (): Promise<Shown> => listRedirects(shop));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 export async function action(args: Route.ActionArgs) {

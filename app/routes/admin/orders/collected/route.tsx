@@ -48,8 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 /** Reads the courier's list and proposes (`preview`), or notes down the lines that were confirmed (`confirm`). */

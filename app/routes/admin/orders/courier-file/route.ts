@@ -21,7 +21,7 @@ export const handle = {
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requirePermission(args, handle.needs.read);
   const { db, now } = args.context.get(shopContext);
-  const { orders } = await chosenParcels({ db }, args.request);
+  const { orders } = await chosenParcels({ db }, args.url);
   if (!orders.some(goesByCourier)) throw data(null, { status: 404 });
   const sent = new Set(orders.filter(goesByCourier).map(({ id }) => id));
   await notePapers({ db, now }, [...sent], { kind: 'courier-file-made', actor: userId });

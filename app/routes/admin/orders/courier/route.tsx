@@ -48,15 +48,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, log } = args.context.get(shopContext);
   return loadShown(log, 'admin/ordini/corriere', async (): Promise<Shown> => {
     const template = await loadSetting(db, 'courier_template');
-    const { orders, undecided } = await chosenParcels({ db }, args.request);
+    const { orders, undecided } = await chosenParcels({ db }, args.url);
     const rows = courierRows(orders, template);
     const waiting = undecided.map(({ id }) => refusalSentence(orderNumber(id), { code: 'withdrawal_open' }));
     return { template, rows, left: orders.length - rows.length, waiting };
   });
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 /** Keeps how the file is made. */

@@ -96,8 +96,8 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 /** Makes a link of what is aside (`link`), sells it at the counter (`sold`), or lets its pieces go (`release`). */

@@ -57,8 +57,8 @@ function listed({ id, customer, status, lines, discountCents, until, endedAt }: 
   };
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 export default function DraftOrders({ loaderData }: Route.ComponentProps) {

@@ -184,8 +184,8 @@ export async function action(args: Route.ActionArgs) {
   return refused(409, notSold(sold));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Begun>> {
-  return loadOr<Loaded<Begun>>(request, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Begun>> {
+  return loadOr<Loaded<Begun>>({ request, url }, () => serverLoader());
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

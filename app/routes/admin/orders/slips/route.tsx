@@ -29,7 +29,7 @@ export function headers() {
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const { db, now } = args.context.get(shopContext);
-  const orders = await ordersById(db, chosenOrderIds(args.request));
+  const orders = await ordersById(db, chosenOrderIds(args.url));
   if (orders.length === 0) throw data(null, { status: 404 });
   const opened = orders.map(({ id }) => id);
   await notePapers({ db, now }, opened, { kind: 'slip-opened', actor: visitor.userId });

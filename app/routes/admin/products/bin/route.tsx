@@ -40,8 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(log, 'admin/prodotti/cestino', () => listBin(db, { after }));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 /** Restores the products `product`, or erases them for good, as the form's `intent` says. */

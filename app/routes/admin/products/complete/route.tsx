@@ -75,9 +75,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({
   request,
+  url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded<CompletionPage>> {
-  return loadOr<Loaded<CompletionPage>>(request, () => serverLoader());
+  return loadOr<Loaded<CompletionPage>>({ request, url }, () => serverLoader());
 }
 
 /** Saves the rows that were changed, each by itself; publishes what is complete; takes back a group's composition. */

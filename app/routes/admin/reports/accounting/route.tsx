@@ -54,8 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
   return isAway ? data(loaded.data, { status: 503 }) : loaded;
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 export default function TakingsRegister({ loaderData }: Route.ComponentProps) {

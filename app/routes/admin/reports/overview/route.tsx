@@ -34,9 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({
   request,
+  url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded<OverviewShown>> {
-  return loadOr<Loaded<OverviewShown>>(request, () => serverLoader());
+  return loadOr<Loaded<OverviewShown>>({ request, url }, () => serverLoader());
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {

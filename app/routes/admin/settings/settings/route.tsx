@@ -82,9 +82,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({
   request,
+  url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded<SettingsShown>> {
-  return loadOr<Loaded<SettingsShown>>(request, () => serverLoader());
+  return loadOr<Loaded<SettingsShown>>({ request, url }, () => serverLoader());
 }
 
 export async function action(args: Route.ActionArgs) {

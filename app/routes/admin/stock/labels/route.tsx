@@ -40,8 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(log, 'admin/etichette', () => listStock(db, searchedFor(args.request), PAGE));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<StockPage>> {
-  return loadOr<Loaded<StockPage>>(request, () => serverLoader());
+export function clientLoader({
+  request,
+  url,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<StockPage>> {
+  return loadOr<Loaded<StockPage>>({ request, url }, () => serverLoader());
 }
 
 /** Gives the sizes of the page that have no barcode a number of the shop's own. */

@@ -25,8 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(log, 'admin/giacenze', () => listStock(db, searchedFor(args.request)));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<StockPage>> {
-  return loadOr<Loaded<StockPage>>(request, () => serverLoader());
+export function clientLoader({
+  request,
+  url,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<StockPage>> {
+  return loadOr<Loaded<StockPage>>({ request, url }, () => serverLoader());
 }
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
