@@ -2,6 +2,7 @@ import { href, Link, useOutletContext } from 'react-router';
 import { OUTSIDE_VAT_TERRITORY } from '#lib/postal-code.ts';
 import { payWithSentence } from '#shop/checkout/payment-methods/method-names.ts';
 import { surchargeOf } from '#shop/checkout/payment-methods/own-methods.ts';
+import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_METHODS, REMOTE_DELIVERY } from '#shop/pricing/delivery/delivery-methods.ts';
@@ -16,8 +17,8 @@ export default function Shipping() {
   const { settings, hasVat } = useOutletContext<InfoProps>();
   const { identity, shipping, demo, paymentMethods, ownMethods } = settings;
   const methods = [...paymentMethods, ...ownMethods.flatMap(({ key, isOn }) => (isOn ? [key] : []))];
-  const isOnDelivery = ownMethods.some(({ key, isOn }) => key === 'cash_on_delivery' && isOn);
-  const supplement = isOnDelivery ? surchargeOf('cash_on_delivery', ownMethods) : null;
+  const onDelivery = ownMethods.find(({ key, isOn }) => isOn && paidWhen(key) === 'to_courier');
+  const supplement = onDelivery ? surchargeOf(onDelivery.key, ownMethods) : null;
   const standard = formatEuro(shipping.standardCents);
   const express = formatEuro(shipping.expressCents);
   const freeFrom = formatEuro(shipping.freeFromCents);

@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const orderId = await orderOfToken(shop, 'status', token);
   const order = orderId ? await orderById(shop.db, orderId) : null;
   const toPay = order && howToPay(order, (await loadSettings(shop.db)).ownMethods, shop.now());
-  if (toPay?.kind !== 'transfer') return new Response(null, { status: 404 });
+  if (!toPay || !('iban' in toPay)) return new Response(null, { status: 404 });
   const png = qrPng(transferCode(toPay));
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
   return new Response(png.slice(), { headers });

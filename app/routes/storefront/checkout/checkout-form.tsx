@@ -7,6 +7,7 @@ import { OrderSummary } from '#routes/storefront/shared/checkout/order-summary.t
 import { PaymentChoice } from '#routes/storefront/shared/checkout/payment-choice.tsx';
 import { goesToAnother } from '#shop/checkout/order-entry/gift-fields.ts';
 import { type OwnMethodOffer, surchargeOf, wayThatFits } from '#shop/checkout/payment-methods/own-methods.ts';
+import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { ProviderMethodOffer } from '#shop/checkout/payment-methods/provider-methods.ts';
 import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import type { SavedAddress } from '#shop/customers/address-book/saved-address.ts';
@@ -127,7 +128,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
               options={view.delivery}
               chosen={basket.delivery}
               hours={hours}
-              isAfterPayment={way === 'transfer'}
+              isAfterPayment={paidWhen(way) === 'first'}
               onChoose={(delivery) => type({ delivery })}
             />
           )}

@@ -27,7 +27,7 @@ export function Confirmed({
       <h1 className="display-2">{title}</h1>
       <p className="mt-4 text-ink-soft">
         {toPay && order
-          ? order.payment.toPay && order.payment.toPay.kind !== 'transfer'
+          ? order.payment.toPay && !('iban' in order.payment.toPay)
             ? 'Grazie. Abbiamo ricevuto il tuo ordine: come si paga è scritto qui sotto.'
             : 'Grazie. Lo prepariamo appena arriva il pagamento: come pagare è scritto qui sotto.'
           : 'Grazie. Abbiamo ricevuto il tuo ordine: ti scriviamo appena c’è una novità.'}

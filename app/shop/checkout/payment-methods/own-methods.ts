@@ -1,9 +1,12 @@
 import { formatEuro } from '#shop/money/money.ts';
 import {
+  hasSurcharge,
+  isCash,
   OWN_METHOD_KEYS,
   type OwnMethod,
   type PaymentMethod,
   type ProviderMethod,
+  paidWhen,
 } from './payment-methods.ts';
 
 /** Terms of a method without the provider; amounts in cents. */
@@ -88,7 +91,7 @@ export function refusedFor(
   if (!terms.isOn) return 'off';
   if (isCollected ? !terms.forCollected : !terms.forDelivered)
     return isCollected ? 'Non vale per il ritiro in negozio.' : 'Vale solo per il ritiro in negozio.';
-  if (terms.key === 'cash_on_delivery' && goesToAnother)
+  if (goesToAnother && paidWhen(terms.key ?? null) === 'to_courier')
     return 'Non vale per un regalo: pagherebbe chi lo riceve.';
   if (terms.mostPieces !== undefined && pieces > terms.mostPieces)
     return `Vale per ordini fino a ${terms.mostPieces === 1 ? 'un capo' : `${terms.mostPieces} capi`}.`;
@@ -102,7 +105,7 @@ export function refusedFor(
 
 /** In cents; for cash at most the legal limit. */
 function mostTaken({ key, maxCents }: Pick<Bounds, 'maxCents'> & Charged): number | null {
-  return key === 'cash_on_delivery' ? Math.min(maxCents ?? MOST_CASH_CENTS, MOST_CASH_CENTS) : maxCents;
+  return isCash(key) ? Math.min(maxCents ?? MOST_CASH_CENTS, MOST_CASH_CENTS) : maxCents;
 }
 
 export const SURCHARGE = 'Supplemento contrassegno';
@@ -113,7 +116,7 @@ export function surchargeOf(
   methods: readonly Pick<OwnMethodTerms, 'key' | 'surchargeCents'>[],
 ): number | null {
   // Art. 62 of the Codice del Consumo: only cash on delivery may cost more, as a price of that delivery.
-  if (way !== 'cash_on_delivery') return null;
+  if (!hasSurcharge(way)) return null;
   return methods.find(({ key }) => key === way)?.surchargeCents || null;
 }
 

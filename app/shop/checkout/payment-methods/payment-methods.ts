@@ -9,29 +9,92 @@ type MethodFacts = {
   inTerms: string;
 };
 
-/** By the payment provider's keys. */
+type ProviderMethodFacts = MethodFacts & {
+  /** The law requires a warning wherever a credit is named. */
+  isCredit?: true;
+  /** How and when a refund arrives, as the end of a sentence. */
+  refundArrival: string;
+};
+
+/**
+ * By the payment provider's keys. Refunds of Satispay and Scalapay according to Stripe: within minutes; a credit first
+ * reduces what is unpaid.
+ */
 export const PROVIDER_METHODS = {
   card: {
     label: 'Carta',
     choice: 'Carta di credito o di debito',
     inTerms: 'carta di credito Visa, Mastercard o American Express',
+    refundArrival:
+      'sullo stesso mezzo con cui hai pagato. Di solito l’accredito arriva entro 5-10 giorni lavorativi; i tempi dipendono dalla tua banca.',
   },
   klarna: {
     label: 'Klarna',
     choice: 'Klarna, in tre rate',
     inTerms: 'Klarna, in tre rate',
+    isCredit: true,
+    refundArrival:
+      'sullo stesso mezzo con cui hai pagato: Klarna annulla o ricalcola le rate rimaste. Di solito un accredito arriva entro 5-10 giorni lavorativi.',
   },
-  paypal: { label: 'PayPal', choice: 'PayPal', inTerms: 'PayPal' },
-  satispay: { label: 'Satispay', choice: 'Satispay', inTerms: 'Satispay' },
-  scalapay: { label: 'Scalapay', choice: 'Scalapay, in tre o quattro rate', inTerms: 'Scalapay (a rate)' },
-} as const satisfies Record<string, MethodFacts>;
+  paypal: {
+    label: 'PayPal',
+    choice: 'PayPal',
+    inTerms: 'PayPal',
+    refundArrival:
+      'sul tuo conto PayPal o sulla carta che vi hai usato, di solito entro 5-10 giorni lavorativi.',
+  },
+  satispay: {
+    label: 'Satispay',
+    choice: 'Satispay',
+    inTerms: 'Satispay',
+    refundArrival: 'sul tuo profilo Satispay, di solito in pochi minuti.',
+  },
+  scalapay: {
+    label: 'Scalapay',
+    choice: 'Scalapay, in tre o quattro rate',
+    inTerms: 'Scalapay (a rate)',
+    isCredit: true,
+    refundArrival:
+      'con Scalapay: toglie prima le rate ancora da pagare, dall’ultima, e quelle già pagate tornano sulla carta con cui le hai pagate, di solito entro 5-10 giorni lavorativi.',
+  },
+} as const satisfies Record<string, ProviderMethodFacts>;
+
+type OwnMethodFacts = MethodFacts & {
+  /** Before dispatch, to the courier at the door, or at the till when the order is handed over. */
+  paid: 'first' | 'to_courier' | 'at_till';
+  /** Only cash is taken: the legal limit applies. */
+  isCash?: true;
+  /** Art. 62 of the Codice del Consumo allows a price of that delivery, none of a way of paying. */
+  hasSurcharge?: true;
+};
 
 /** Paid to the shop directly: the order is made before it is paid. */
 export const OWN_METHODS = {
-  transfer: { label: 'Bonifico', choice: 'Bonifico bancario', inTerms: 'bonifico bancario' },
-  cash_on_delivery: { label: 'Contrassegno', choice: 'Contrassegno', inTerms: 'contrassegno' },
-  in_shop: { label: 'In negozio', choice: 'Pagamento in negozio', inTerms: 'pagamento in negozio' },
-} as const satisfies Record<string, MethodFacts>;
+  transfer: {
+    label: 'Bonifico',
+    choice: 'Bonifico bancario',
+    inTerms: 'bonifico bancario',
+    paid: 'first',
+  },
+  cash_on_delivery: {
+    label: 'Contrassegno',
+    choice: 'Contrassegno',
+    inTerms: 'contrassegno',
+    paid: 'to_courier',
+    isCash: true,
+    hasSurcharge: true,
+  },
+  in_shop: {
+    label: 'In negozio',
+    choice: 'Pagamento in negozio',
+    inTerms: 'pagamento in negozio',
+    paid: 'at_till',
+  },
+} as const satisfies Record<string, OwnMethodFacts>;
+
+/** What is paid where a till or a bank's file says so, whatever the order was to be paid by. */
+export const AT_TILL = 'in_shop' satisfies OwnMethod;
+export const BY_TRANSFER = 'transfer' satisfies OwnMethod;
 
 const PAYMENT_METHODS = { ...PROVIDER_METHODS, ...OWN_METHODS };
 
@@ -42,11 +105,8 @@ export type PaymentMethod = ProviderMethod | OwnMethod;
 export const PROVIDER_METHOD_KEYS = keysOf(PROVIDER_METHODS);
 export const OWN_METHOD_KEYS = keysOf(OWN_METHODS);
 
-/** Credits: the law requires a warning wherever one is named. */
-const CREDIT_METHODS: readonly PaymentMethod[] = ['klarna', 'scalapay'];
-
 export function creditMethods(methods: readonly PaymentMethod[]): PaymentMethod[] {
-  return CREDIT_METHODS.filter((method) => methods.includes(method));
+  return PROVIDER_METHOD_KEYS.filter((key) => methods.includes(key) && factsOf(key).isCredit);
 }
 
 /** "Klarna o Scalapay"; null without any. */
@@ -57,19 +117,8 @@ export function instalmentNames(methods: readonly PaymentMethod[]): string | nul
 
 /** How and when a refund arrives, as the end of a sentence. */
 export function refundArrival(method: string | null): string {
-  return (isKeyOf(ARRIVALS, method) && ARRIVALS[method]) || ARRIVALS.card;
+  return PROVIDER_METHODS[isProviderMethod(method) ? method : 'card'].refundArrival;
 }
-
-/** Satispay and Scalapay according to Stripe: within minutes; a credit first reduces what is unpaid. */
-const ARRIVALS: Record<ProviderMethod, string> = {
-  card: 'sullo stesso mezzo con cui hai pagato. Di solito l’accredito arriva entro 5-10 giorni lavorativi; i tempi dipendono dalla tua banca.',
-  klarna:
-    'sullo stesso mezzo con cui hai pagato: Klarna annulla o ricalcola le rate rimaste. Di solito un accredito arriva entro 5-10 giorni lavorativi.',
-  paypal: 'sul tuo conto PayPal o sulla carta che vi hai usato, di solito entro 5-10 giorni lavorativi.',
-  satispay: 'sul tuo profilo Satispay, di solito in pochi minuti.',
-  scalapay:
-    'con Scalapay: toglie prima le rate ancora da pagare, dall’ultima, e quelle già pagate tornano sulla carta con cui le hai pagate, di solito entro 5-10 giorni lavorativi.',
-};
 
 export function isProviderMethod(method: unknown): method is ProviderMethod {
   return isKeyOf(PROVIDER_METHODS, method);
@@ -77,6 +126,27 @@ export function isProviderMethod(method: unknown): method is ProviderMethod {
 
 export function isOwnMethod(method: unknown): method is OwnMethod {
   return isKeyOf(OWN_METHODS, method);
+}
+
+function factsOf(method: PaymentMethod): MethodFacts & Partial<ProviderMethodFacts & OwnMethodFacts> {
+  return PAYMENT_METHODS[method];
+}
+
+/** Null for a method that is not paid to the shop itself. */
+export function paidWhen(method: string | null): OwnMethodFacts['paid'] | null {
+  return isOwnMethod(method) ? OWN_METHODS[method].paid : null;
+}
+
+export function methodsPaid(when: OwnMethodFacts['paid']): OwnMethod[] {
+  return OWN_METHOD_KEYS.filter((key) => paidWhen(key) === when);
+}
+
+export function isCash(method: string | undefined): boolean {
+  return isOwnMethod(method) && factsOf(method).isCash === true;
+}
+
+export function hasSurcharge(method: string): boolean {
+  return isOwnMethod(method) && factsOf(method).hasSurcharge === true;
 }
 
 /** Orders paid later by a link to the provider's page: their payments name the method. */

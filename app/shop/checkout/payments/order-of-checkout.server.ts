@@ -200,5 +200,5 @@ export function orderMail(
 
 function subjectEnd(isChanged: boolean, toPay: HowToPay | null): string {
   if (isChanged) return ' modificato';
-  return toPay?.kind === 'transfer' ? ': come pagarlo' : ' confermato';
+  return toPay && 'iban' in toPay ? ': come pagarlo' : ' confermato';
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/payments.ts';
 import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
 import { type DraftOrder, takeDraftOrder } from '#shop/checkout/draft-orders/draft-orders.server.ts';
+import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { noticeOfTerms } from '#shop/legal/guarantee/guarantee.server.ts';
 import { termsInForce, termsVersion } from '#shop/legal/terms/terms.server.ts';
@@ -44,7 +45,7 @@ export async function placeCheckout(
   const terms = await termsOf(shop, row, settings);
   const notice = await noticeOfTerms(shop.db, terms.guaranteeHash, settings);
   // A transfer delays dispatch: the arrival is promised once it is paid.
-  const waits = !isPaid && row.totalCents > 0 && paid.method === 'transfer';
+  const waits = !isPaid && row.totalCents > 0 && paidWhen(paid.method) === 'first';
   const arrival = paid.isTaken || waits ? null : promisedArrival(row, now, settings);
   const pictures = await mailPictures(shop, row.lines);
   const { totalCents } = row;

@@ -17,6 +17,7 @@ import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
 import { placedEntry } from '#shop/checkout/order-entry/placed-entry.ts';
 import { type CheckoutShop, reopen } from '#shop/checkout/order-entry/start.server.ts';
 import { type PaymentWay, refusedFor, surchargeOf } from '#shop/checkout/payment-methods/own-methods.ts';
+import { AT_TILL } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { providerMethodsFor } from '#shop/checkout/payment-methods/provider-methods.ts';
 import {
   type Checkout,
@@ -223,7 +224,7 @@ export async function sellDraftOrder(
     const termsHash = await termsHashInForce({ db: tx, now: shop.now }, settings, await latestTermsHash(tx));
     const checkout = checkoutOf(
       row,
-      { customer, invoice: null, payment: 'in_shop', fingerprint: sale.paymentId },
+      { customer, invoice: null, payment: AT_TILL, fingerprint: sale.paymentId },
       { quote: priced.quote, termsHash, now, settings },
     );
     return { checkout: await writeCheckout(tx, { ...checkout, lines: priced.lines }) };
@@ -234,7 +235,7 @@ export async function sellDraftOrder(
   const paid = {
     sessionId,
     intentId: null,
-    method: 'in_shop',
+    method: AT_TILL,
     paidCents: 0,
     payBy: null,
     soldBy: sale.actor,

@@ -34,7 +34,7 @@ const awayFromTill = sql<SaleChannel>`case when ${inArray(orders.deliveryMethod,
 
 /** Per payment, since an order may be paid at the till in part. */
 const channelOf = (atTill: AnyPgColumn) =>
-  sql<SaleChannel>`case when ${atTill} then 'in_shop' else ${awayFromTill} end`;
+  sql<SaleChannel>`case when ${atTill} then 'till' else ${awayFromTill} end`;
 
 /** Whether the tax regime of the order's day has no VAT (as `regimeOn`): the last change counts. */
 function isWithoutVat(regimes: readonly RegimeChange[]): SQL {

@@ -80,7 +80,7 @@ const PARTS: Record<RegisterPart, string> = {
   distance: 'Vendite a distanza',
   invoiced: REGISTER_COLUMNS.invoicedCents,
   collected: REGISTER_COLUMNS.collectedCents,
-  in_shop: REGISTER_COLUMNS.inShopCents,
+  till: REGISTER_COLUMNS.inShopCents,
 };
 
 export function movementsCsv(movements: readonly ListedMovement[]): string {

@@ -89,12 +89,12 @@ describe('a day', () => {
         [
           sale('2026-03-10', 1220),
           sale('2026-03-10', 3000, 1, false, 'collected'),
-          sale('2026-03-10', 4000, 1, false, 'in_shop'),
-          sale('2026-03-10', 500, 1, true, 'in_shop'),
+          sale('2026-03-10', 4000, 1, false, 'till'),
+          sale('2026-03-10', 500, 1, true, 'till'),
         ],
         [
           back('2026-03-10', 100, 'refund', false, 'collected'),
-          back('2026-03-10', 1500, 'refund', false, 'in_shop'),
+          back('2026-03-10', 1500, 'refund', false, 'till'),
         ],
       ),
     ).toMatchObject({
@@ -149,7 +149,7 @@ test.each([
 test('rows and columns sum to the same cents for any orders and refunds', () => {
   const day = fc.integer({ min: 1, max: 31 }).map((number) => `2026-03-${String(number).padStart(2, '0')}`);
   const cents = fc.integer({ min: 1, max: 1_000_000 });
-  const channel = fc.constantFrom<SaleChannel>('distance', 'collected', 'in_shop');
+  const channel = fc.constantFrom<SaleChannel>('distance', 'collected', 'till');
   const sales = fc.array(
     fc.record({ day, cents, orders: fc.constant(1), isInvoiced: fc.boolean(), channel }),
   );

@@ -6,7 +6,7 @@ import { daysOf } from './month.ts';
  * A distance sale needs no receipt (D.P.R. 696/1996, art. 2 c. 1 lett. oo); an order paid online and
  * collected is no distance sale; one paid in the shop has the cash register's receipt.
  */
-export type SaleChannel = 'distance' | 'collected' | 'in_shop';
+export type SaleChannel = 'distance' | 'collected' | 'till';
 
 /** `withoutVat`: the regime of the order's day has no VAT; its refunds stay in that regime. */
 export type DaySales = {
@@ -120,7 +120,7 @@ function dayOf(day: string, sales: readonly DaySales[], refunds: readonly DayRef
     part('distance'),
     part('invoiced'),
     part('collected'),
-    part('in_shop'),
+    part('till'),
   ];
   const { netCents: withoutVatCents } = partOf(
     sales.filter(({ withoutVat }) => withoutVat),

@@ -17,7 +17,7 @@ test('a day’s takings are payments less refunds plus returned refunds', () => 
     takingsByDay(
       [
         { day: '2026-03-01', isInvoiced: false, channel: 'distance', orders: 2, cents: 5000 },
-        { day: '2026-03-01', isInvoiced: true, channel: 'in_shop', orders: 1, cents: 1000 },
+        { day: '2026-03-01', isInvoiced: true, channel: 'till', orders: 1, cents: 1000 },
       ],
       [
         { ...refund, day: '2026-03-01', amountCents: 700 },

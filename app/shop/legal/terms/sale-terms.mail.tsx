@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { CREDIT_WARNING } from '#shop/checkout/payment-methods/credit-warning.ts';
 import { methodNamesInLine } from '#shop/checkout/payment-methods/method-names.ts';
 import { MOST_CASH_CENTS, methodsOn } from '#shop/checkout/payment-methods/own-methods.ts';
-import { type OwnMethod, paymentMethodNames } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { paidWhen, paymentMethodNames } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { companyFacts } from '#shop/company/identity/company.ts';
 import { phoneHref } from '#shop/company/identity/contact-links.ts';
 import { sellerText } from '#shop/company/identity/legal-form.ts';
@@ -100,13 +100,10 @@ export function PricesAndStock({ settings, hasVat }: TermsProps) {
 }
 
 export function OrdersAndPayments({ settings }: TermsProps) {
-  const own = settings.ownMethods.flatMap(({ key, isOn }) => (isOn ? [key] : []));
-  const methodOn = (method: OwnMethod) => settings.ownMethods.find(({ key, isOn }) => key === method && isOn);
-  const [transfer, onDelivery, inShop] = [
-    methodOn('transfer'),
-    methodOn('cash_on_delivery'),
-    methodOn('in_shop'),
-  ];
+  const on = settings.ownMethods.filter(({ isOn }) => isOn);
+  const transfer = on.find(({ key }) => paidWhen(key) === 'first');
+  const onDelivery = on.find(({ key }) => paidWhen(key) === 'to_courier');
+  const inShop = on.find(({ key }) => paidWhen(key) === 'at_till');
   return (
     <>
       <h3>Come si conclude il contratto</h3>
@@ -115,9 +112,11 @@ export function OrdersAndPayments({ settings }: TermsProps) {
         correggere ogni cosa. Il pulsante «Ordine con obbligo di pagare», sotto il riepilogo di prodotti,
         spedizione e totale, apre la pagina di pagamento. Il contratto è concluso quando il pagamento è
         confermato
-        {own.length > 0 && <> o, se scegli {methodNamesInLine(own)}, quando premi il pulsante</>}; subito dopo
-        ricevi per e-mail la conferma d’ordine, che puoi conservare. Teniamo copia dell’ordine nei nostri
-        archivi e te la inviamo se la chiedi.
+        {on.length > 0 && (
+          <> o, se scegli {methodNamesInLine(on.map(({ key }) => key))}, quando premi il pulsante</>
+        )}
+        ; subito dopo ricevi per e-mail la conferma d’ordine, che puoi conservare. Teniamo copia dell’ordine
+        nei nostri archivi e te la inviamo se la chiedi.
       </p>
       <h3>Metodi di pagamento</h3>
       <p>Puoi pagare con:</p>

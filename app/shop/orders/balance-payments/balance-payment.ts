@@ -1,5 +1,5 @@
 import type { CHARGE_REASONS } from '#db/values/charges.ts';
-import { BY_LINK, isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { BY_LINK, isOwnMethod, paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { ownOpenCents, unpaidCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
@@ -58,8 +58,8 @@ function isPaidWithIt(
   { paymentMethod, paidCents, dispatchedAt, deliveredAt }: Changed,
   own: number,
 ): boolean {
-  if (paymentMethod === 'transfer') return own > 0 || paidCents <= 0;
-  return (paymentMethod === 'cash_on_delivery' ? dispatchedAt : deliveredAt) === null;
+  if (paidWhen(paymentMethod) === 'first') return own > 0 || paidCents <= 0;
+  return (paidWhen(paymentMethod) === 'to_courier' ? dispatchedAt : deliveredAt) === null;
 }
 
 /** Why there is something to pay, for the shopper: half a sentence without a capital letter. */

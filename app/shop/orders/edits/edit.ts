@@ -1,7 +1,12 @@
 import type { LinePieces } from '#db/json/orders.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
-import { BY_LINK, isOwnMethod, paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
+import {
+  BY_LINK,
+  isOwnMethod,
+  paidWhen,
+  paymentMethodLabel,
+} from '#shop/checkout/payment-methods/payment-methods.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { paidForPieces } from '#shop/orders/exchanges/paid-for.ts';
 import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
@@ -161,7 +166,7 @@ export function moneyAfter(
   const { paidCents, paymentMethod } = order;
   const cents = totalCents - paidCents;
   if (paymentMethod === BY_LINK && cents > 0) return { kind: 'awaited', cents };
-  const isPaidWithIt = paymentMethod !== 'transfer' || paidCents <= 0 || ownOpenCents(order) > 0;
+  const isPaidWithIt = paidWhen(paymentMethod) !== 'first' || paidCents <= 0 || ownOpenCents(order) > 0;
   const isAwaited = isOwnMethod(paymentMethod) && isPaidWithIt && cents >= 0;
   if (isAwaited) return { kind: cents === 0 ? 'same' : 'awaited', cents };
   if (cents === 0) return { kind: 'same', cents: 0 };

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts';
 import { dayInRome, isDay } from '#lib/calendar-day.ts';
+import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
 import { centsLeaving, netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { moveInvoiced } from '#shop/orders/lifecycle/line-changes/exchanged-line.server.ts';
@@ -41,7 +42,7 @@ async function steppedFrom(tx: Db, { id, version }: From, step: ExchangeStep): P
 
 /** Whether the increase is unpaid; what a courier collects for the first parcel does not count. */
 function isDifferenceOwed(order: OrderDetail): boolean {
-  return order.chargedCents > 0 || (order.paymentMethod === 'transfer' && order.openCents > 0);
+  return order.chargedCents > 0 || (paidWhen(order.paymentMethod) === 'first' && order.openCents > 0);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Arrival } from '#db/json/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { BY_LINK, paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { arrivalAfterPayment, arrivalText, lastArrivalDay } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { OrderStatus } from './status.ts';
@@ -23,7 +23,7 @@ export function leavesOncePaid({ status, paymentMethod, paidCents, openCents, ar
 }
 
 function isPaidFirst(method: string | null): boolean {
-  return method === 'transfer' || method === BY_LINK;
+  return paidWhen(method) === 'first' || method === BY_LINK;
 }
 
 function isHere(status: OrderStatus): boolean {

@@ -1,3 +1,4 @@
+import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { Refunded } from './order-visibility.ts';
 import type { OrderStatus } from './status.ts';
 
@@ -23,7 +24,7 @@ export function doubtOf(order: Doubtful, to: OrderStatus): Doubt | null {
 /** Whether payment must precede this status. */
 export function isPaidFirst(method: string | null, to: OrderStatus): boolean {
   // In-shop payment is due at the handover, cash on delivery after it.
-  if (method === 'in_shop') return to === 'delivered';
+  if (paidWhen(method) === 'at_till') return to === 'delivered';
   // Online orders owe something only after a change.
-  return method !== 'cash_on_delivery' && (to === 'shipped' || to === 'delivered');
+  return paidWhen(method) !== 'to_courier' && (to === 'shipped' || to === 'delivered');
 }

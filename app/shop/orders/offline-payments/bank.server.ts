@@ -9,6 +9,7 @@ import { orderEvents, orders } from '#db/schema/orders.ts';
 import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { decodeText } from '#shop/catalog/imports/read/decode-text.server.ts';
+import { BY_TRANSFER, methodsPaid } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { loadSetting, saveSetting } from '#shop/company/settings/settings.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { agreedAt, isMadeUnpaid } from '#shop/orders/lifecycle/payments/paid.server.ts';
@@ -106,11 +107,11 @@ async function payable(db: Db, today: string): Promise<PayableOrder[]> {
         and(
           eq(orderEvents.orderId, id),
           eq(orderEvents.kind, 'way-changed'),
-          sql`${orderEvents.detail} -> 'was' ->> 'way' = 'transfer'`,
+          inArray(sql`${orderEvents.detail} -> 'was' ->> 'way'`, methodsPaid('first')),
         ),
       ),
   );
-  const isTransfer = sql<boolean>`coalesce(${orders.paymentMethod} = 'transfer' or ${gt(chargedCents, 0)} or ${wasTransfer}, false)`;
+  const isTransfer = sql<boolean>`coalesce(${inArray(orders.paymentMethod, methodsPaid('first'))} or ${gt(chargedCents, 0)} or ${wasTransfer}, false)`;
   // A difference's shopper saw the account, and may pay twice or late.
   const wasCharged = exists(db.select().from(balancePayments).where(eq(balancePayments.orderId, id)));
   const since = startOfDayInRome(addDays(today, -REACHES_BACK_DAYS));
@@ -156,7 +157,7 @@ export async function takeMovements(
   for (const { version, ...payment } of chosen) {
     const { orderId, line } = payment;
     const seen = paid.has(orderId) ? {} : { version };
-    const received = await once(shop, { ...payment, ...seen, id: idOf(line), actor, method: 'transfer' });
+    const received = await once(shop, { ...payment, ...seen, id: idOf(line), actor, method: BY_TRANSFER });
     if (received.ok) paid.add(orderId);
     else refused.push({ orderId, code: received.code });
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orderPayments } from '#db/schema/order-payments.ts';
 import { orders } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { methodsPaid } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
@@ -154,7 +155,7 @@ export async function awaitedCollections(shop: Pick<OrdersShop, 'db' | 'now'>): 
     .from(orders)
     .where(
       and(
-        eq(orders.paymentMethod, 'cash_on_delivery'),
+        inArray(orders.paymentMethod, methodsPaid('to_courier')),
         isNotNull(dispatchedAt),
         // A link's amount is not collected.
         gt(openCents, chargedCents),

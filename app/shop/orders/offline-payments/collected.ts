@@ -1,3 +1,4 @@
+import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { MOST_TYPED_CENTS } from '#shop/money/typed-euro.ts';
@@ -68,7 +69,8 @@ export function proposalOf(
   if (line.amountCents > MOST_TYPED_CENTS) return say('leave', 'Questo importo è troppo alto.');
   if (!order) return say('leave', 'Nessun ordine ha questo riferimento.');
   if (isKnown) return say('leave', 'Già segnato.');
-  if (order.paymentMethod !== 'cash_on_delivery') return say('leave', 'Questo ordine non è in contrassegno.');
+  if (paidWhen(order.paymentMethod) !== 'to_courier')
+    return say('leave', 'Questo ordine non è in contrassegno.');
   if (!isPaymentDay(line.day, { ordered: order.ordered, today }))
     return say('leave', 'La data di incasso è prima dell’ordine o nel futuro.');
   if (order.isRefused)

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { AT_TILL, methodsPaid, paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { moveOrder, type OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
@@ -30,7 +31,7 @@ const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isC
 /** Orders to pay or hand over at the till, or with a difference payable there; nearest deadline first. */
 export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
   const { id, version, customerName, status, items, openCents, chargedCents, payBy, deliveryMethod } = orders;
-  const isHere = eq(orders.paymentMethod, 'in_shop');
+  const isHere = inArray(orders.paymentMethod, methodsPaid('at_till'));
   const isFetched = and(
     isHere,
     inArray(deliveryMethod, COLLECTED),
@@ -81,7 +82,7 @@ export async function payAtTill(
   if (!order) return { ok: false, code: 'unknown_order' };
   if (order.status === 'cancelled') return { ok: false, code: 'cancelled' };
   const isFetched =
-    order.paymentMethod === 'in_shop' &&
+    paidWhen(order.paymentMethod) === 'at_till' &&
     DELIVERY_METHODS[order.deliveryMethod].isCollected &&
     (order.status !== 'delivered' || order.chargedCents === 0);
   if (!isFetched) return takeMoney(shop, order, { version, paymentId, actor });
@@ -110,10 +111,10 @@ async function takeMoney(
   const noted = (await paymentsOfOrder(shop.db, orderId)).some(({ id }) => id === paymentId);
   if (noted) return { ok: true };
   const amountCents =
-    chargedCents === 0 && order.paymentMethod === 'in_shop' ? order.openCents : chargedCents;
+    chargedCents === 0 && paidWhen(order.paymentMethod) === 'at_till' ? order.openCents : chargedCents;
   if (amountCents === 0) return { ok: false, code: 'not_in_shop' };
   const day = dayInRome(shop.now());
-  const payment = { id: paymentId, orderId, version, day, amountCents, actor, method: 'in_shop' };
+  const payment = { id: paymentId, orderId, version, day, amountCents, actor, method: AT_TILL };
   const paid = await receivePayment(shop, payment);
   return paid.ok ? { ok: true } : { ok: false, code: 'stale' };
 }

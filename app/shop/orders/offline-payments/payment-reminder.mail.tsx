@@ -26,7 +26,7 @@ export function PaymentReminderMail(props: Props) {
       <h1 style={mailStyles.h1}>Il tuo ordine aspetta il pagamento</h1>
       <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
       <p style={mailStyles.p}>
-        {toPay.kind === 'transfer' ? (
+        {'iban' in toPay ? (
           <>
             non abbiamo ancora ricevuto {toPay.holdsPieces ? 'il' : 'tutto il'} pagamento dell’ordine{' '}
             <strong>{number}</strong>.{' '}

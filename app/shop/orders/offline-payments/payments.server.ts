@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { orderPayments } from '#db/schema/order-payments.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { isOwnMethod, isPaidLater } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { isOwnMethod, isPaidLater, paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { MOST_TYPED_CENTS } from '#shop/money/typed-euro.ts';
@@ -125,9 +125,9 @@ async function move(shop: OrdersShop, money: MovedMoney, sign: 1 | -1): Promise<
     const after = await orderById(tx, order.id);
     if (!after) return { ok: false, code: 'unknown_order' };
     // Payers in person need no e-mail.
-    const isTransfer = (method ?? after.paymentMethod) === 'transfer';
+    const isTransfer = paidWhen(method ?? after.paymentMethod) === 'first';
     const isTooLate = sign > 0 && after.status === 'cancelled' && after.customerEmail !== '';
-    if (isTooLate && (method ?? after.paymentMethod) !== 'in_shop')
+    if (isTooLate && paidWhen(method ?? after.paymentMethod) !== 'at_till')
       await writeMail(
         { tx, jobs: shop.jobs },
         await tooLateMail({ ...shop, db: tx }, after, amountCents, settings),

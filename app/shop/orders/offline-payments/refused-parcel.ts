@@ -1,3 +1,4 @@
+import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 export type ParcelRefusal = 'unknown_order' | 'not_on_delivery' | 'not_sent' | 'paid';
@@ -30,8 +31,8 @@ type Sent = {
 /** Null where it can. */
 export function parcelRefusal(order: Sent): Exclude<ParcelRefusal, 'unknown_order'> | null {
   // Any parcel sent unpaid may come back.
-  if (order.paymentMethod !== 'cash_on_delivery' && order.paymentMethod !== 'transfer')
-    return 'not_on_delivery';
+  const paid = paidWhen(order.paymentMethod);
+  if (paid !== 'to_courier' && paid !== 'first') return 'not_on_delivery';
   if (order.paidCents > 0) return 'paid';
   return order.status === 'shipped' && order.dispatchedAt !== null ? null : 'not_sent';
 }

@@ -112,7 +112,7 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
         <p style={mailStyles.p}>
           abbiamo ricevuto il tuo ordine <strong>{number}</strong>
           {toPay
-            ? toPay.kind === 'transfer'
+            ? 'iban' in toPay
               ? ': lo prepariamo appena arriva il pagamento.'
               : '.'
             : order.totalCents > 0

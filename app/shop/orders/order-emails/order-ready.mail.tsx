@@ -1,3 +1,4 @@
+import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
@@ -32,7 +33,7 @@ export function OrderReadyMail(props: Props) {
         il tuo ordine <strong>{number}</strong> ti aspetta in negozio. Porta con te questa e-mail, o anche
         solo il numero dell’ordine.
       </p>
-      {order.paymentMethod === 'in_shop' && order.openCents > 0 && (
+      {paidWhen(order.paymentMethod) === 'at_till' && order.openCents > 0 && (
         <p style={mailStyles.p}>
           Paghi <strong>{formatEuro(order.openCents)}</strong> alla cassa, con carta o in contanti
           {order.payBy && `, entro ${lastDay(order.payBy)}`}.

@@ -9,7 +9,7 @@ type ToPay = NonNullable<ShoppersOrder['payment']['toPay']>;
 
 /** `payPath` is the link's payment page, if any. */
 export default function PayToShop({ toPay, payPath }: { toPay: ToPay; payPath?: string | undefined }) {
-  if (toPay.kind !== 'transfer')
+  if (!('iban' in toPay))
     return (
       <div className="bg-surface p-5 sm:p-8">
         {toPay.deadline && <p className="font-semibold text-lg">{toPay.deadline}</p>}

@@ -1,5 +1,5 @@
 import { qrPath } from '#lib/qr.ts';
-import { paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { BY_TRANSFER, paidWhen, paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { methodsForBalancePayment } from '#shop/checkout/payments/balance-payments.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import type { Cents } from '#shop/money/money.ts';
@@ -45,10 +45,10 @@ export async function shoppersBalancePayment(
 ): Promise<ShoppersBalancePayment> {
   const { totalCents, paidCents, items } = order;
   const { amountCents, payBy, because, version } = charge;
-  const takesTransfers = settings.ownMethods.some(({ key, isOn }) => key === 'transfer' && isOn);
+  const takesTransfers = settings.ownMethods.some(({ key, isOn }) => isOn && paidWhen(key) === 'first');
   // Without what is due in the order's own way.
   const owed = { totalCents: paidCents + amountCents, chargedCents: 0, payBy };
-  const ofCharge = { ...order, ...owed, paymentMethod: 'transfer' };
+  const ofCharge = { ...order, ...owed, paymentMethod: BY_TRANSFER };
   const toPay = takesTransfers ? howToPay(ofCharge, settings.ownMethods, shop.now()) : null;
   const changes = await changesOfOrders(shop.db, [order.id]);
   const reason =
@@ -72,7 +72,7 @@ export async function shoppersBalancePayment(
     transfer: toPay && {
       ...toPay,
       holdsPieces: false,
-      code: toPay.kind === 'transfer' ? qrPath(transferCode(toPay)) : null,
+      code: 'iban' in toPay ? qrPath(transferCode(toPay)) : null,
     },
   };
 }

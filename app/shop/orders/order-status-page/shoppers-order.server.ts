@@ -120,7 +120,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
       method: order.totalCents === 0 && order.paidCents <= 0 ? null : paymentMethodLabel(order.paymentMethod),
       toPay: toPay && {
         ...toPay,
-        code: toPay.kind === 'transfer' ? qrPath(transferCode(toPay)) : null,
+        code: 'iban' in toPay ? qrPath(transferCode(toPay)) : null,
       },
     },
     charge: charges.get(order.id) ?? null,

@@ -1,4 +1,4 @@
-import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { isOwnMethod, paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 
 export type RefundAccount = { iban: string; holder: string; givenAt: Date };
 
@@ -17,7 +17,7 @@ export function asksAccount(
   { paymentMethod, paidCents, owedBackCents, deliveredAt }: PaidOrder,
   { hasOpenWithdrawal, takenByHandCents }: { hasOpenWithdrawal: boolean; takenByHandCents: number },
 ): boolean {
-  const isCollected = paymentMethod === 'cash_on_delivery' && deliveredAt !== null;
+  const isCollected = paidWhen(paymentMethod) === 'to_courier' && deliveredAt !== null;
   const hasMoney = isOwnMethod(paymentMethod) ? paidCents > 0 || isCollected : takenByHandCents > 0;
   return hasMoney && (owedBackCents > 0 || hasOpenWithdrawal);
 }

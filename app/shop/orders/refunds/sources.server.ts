@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orderPayments } from '#db/schema/order-payments.ts';
-import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { isOwnMethod, paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { Source } from './sources.ts';
 
@@ -27,10 +27,10 @@ export async function sourcesOf(
   };
   const byHand = later.filter((payment) => payment.paymentIntentId === null);
   const online = later.filter((payment) => payment.paymentIntentId !== null).toReversed();
-  const isTills = order.paymentMethod === 'in_shop';
+  const isTills = paidWhen(order.paymentMethod) === 'at_till';
   const own = [!isTills, isTills].flatMap((atTill) => {
     const paid = byHand.filter(
-      (payment) => ((payment.method ?? order.paymentMethod) === 'in_shop') === atTill,
+      (payment) => (paidWhen(payment.method ?? order.paymentMethod) === 'at_till') === atTill,
     );
     const cents = paid.reduce((sum, payment) => sum + payment.cents, 0);
     return cents > 0 || (isOwn && atTill === isTills) ? [{ paymentIntentId: null, atTill, cents }] : [];

@@ -1,4 +1,5 @@
 import type { LinePieces } from '#db/json/orders.ts';
+import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { countOf, withoutPieces } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
 import { orderLineKey, type PricedLine, pieceName } from '#shop/orders/lifecycle/order-line.ts';
@@ -233,7 +234,7 @@ export function orderAsParcel<
     parcelWeight: null,
     ...(!toCollect && {
       totalCents: items.reduce((sum, one) => sum + one.priceCents * one.quantity - one.discountCents, 0),
-      paymentMethod: order.paymentMethod === 'cash_on_delivery' ? null : order.paymentMethod,
+      paymentMethod: paidWhen(order.paymentMethod) === 'to_courier' ? null : order.paymentMethod,
     }),
   };
 }

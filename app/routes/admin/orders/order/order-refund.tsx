@@ -11,7 +11,7 @@ import {
   useRefundDecisions,
 } from '#routes/admin/shared/refund-decision.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
-import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { isOwnMethod, paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
@@ -111,7 +111,7 @@ function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
         <p className="text-ink-soft">
           {order.paidCents > 0
             ? REFUNDED_WORDS.whole
-            : order.paymentMethod === 'cash_on_delivery' && order.status === 'delivered'
+            : paidWhen(order.paymentMethod) === 'to_courier' && order.status === 'delivered'
               ? 'Il contrassegno non risulta ancora incassato: segnalo quando il corriere lo versa, poi rimborsa.'
               : 'Non c’è niente da rimborsare: l’ordine non è ancora pagato.'}
         </p>

@@ -4,8 +4,11 @@ import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import {
+  AT_TILL,
+  BY_TRANSFER,
   isOwnMethod,
   type OwnMethod,
+  paidWhen,
   paymentMethodLabel,
 } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
@@ -117,9 +120,10 @@ function MoreTime({ order, until, onUnsaved }: Pick<Props, 'order' | 'onUnsaved'
 
 /** How money may have come, the usual way first: one alone is not asked. */
 function waysOf({ paymentMethod }: SeenOrder, wasCharged: boolean): OwnMethod[] {
-  if (isOwnMethod(paymentMethod) && paymentMethod !== 'in_shop' && !wasCharged) return [paymentMethod];
+  if (isOwnMethod(paymentMethod) && paidWhen(paymentMethod) !== 'at_till' && !wasCharged)
+    return [paymentMethod];
   const own = isOwnMethod(paymentMethod) ? [paymentMethod] : [];
-  return [...new Set([...own, 'in_shop', 'transfer'] as const)];
+  return [...new Set<OwnMethod>([...own, AT_TILL, BY_TRANSFER])];
 }
 
 const isOwnOrNone = (method: string | null) => method === null || isOwnMethod(method);

@@ -1,5 +1,6 @@
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { FormCheckbox } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -21,7 +22,7 @@ export function RefusedParcel({ order, onUnsaved }: { order: SeenOrder; onUnsave
       {head}
       <input type="hidden" name="intent" value="refused" />
       <p className="text-ink-soft">
-        {order.paymentMethod === 'cash_on_delivery'
+        {paidWhen(order.paymentMethod) === 'to_courier'
           ? `Il corriere deve incassare ${formatEuro(toCollectCents(order))}.`
           : 'L’ordine è partito e non è pagato.'}{' '}
         Se il pacco torna perché è stato rifiutato, l’ordine si annulla e non c’è niente da restituire.

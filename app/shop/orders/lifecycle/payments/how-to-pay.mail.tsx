@@ -12,7 +12,7 @@ const CODE_PX = 200;
 export type PayUrls = { codeUrl: string; payUrl: string };
 
 export function HowToPayPart({ toPay, codeUrl, payUrl }: { toPay: HowToPay } & PayUrls) {
-  if (toPay.kind !== 'transfer')
+  if (!('iban' in toPay))
     return (
       <>
         <h2 style={mailStyles.h2}>Come pagare</h2>

@@ -1,6 +1,11 @@
 import { dayInRome, italianDate, weekday } from '#lib/calendar-day.ts';
 import type { OwnMethodTerms } from '#shop/checkout/payment-methods/own-methods.ts';
-import { BY_LINK, isOwnMethod, type OwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import {
+  BY_LINK,
+  BY_TRANSFER,
+  isOwnMethod,
+  type OwnMethod,
+} from '#shop/checkout/payment-methods/payment-methods.ts';
 import { USUAL_TERMS } from '#shop/checkout/payment-methods/usual-terms.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { ownOpenCents, toCollectCents } from './order-money.ts';
@@ -17,7 +22,7 @@ type ToPay = {
 };
 
 export type TransferToPay = ToPay & {
-  kind: 'transfer';
+  kind: typeof BY_TRANSFER;
   iban: string;
   holder: string;
   /** The transfer's reference text. */
@@ -25,7 +30,9 @@ export type TransferToPay = ToPay & {
 };
 
 /** Payment instructions for an unpaid order, the same on pages and in e-mails. */
-export type HowToPay = TransferToPay | (ToPay & { kind: Exclude<OwnMethod, 'transfer'> | typeof BY_LINK });
+export type HowToPay =
+  | TransferToPay
+  | (ToPay & { kind: Exclude<OwnMethod, typeof BY_TRANSFER> | typeof BY_LINK });
 
 type UnpaidOrder = {
   id: string;
@@ -55,7 +62,7 @@ export function howToPay(order: UnpaidOrder, methods: readonly OwnMethodTerms[],
   if (!isOwnMethod(method) || ownOpenCents(order) === 0 || isPaidToCourier(order)) return null;
   const { iban, holder, confirmation } = methods.find(({ key }) => key === method) ?? USUAL_TERMS[method];
   const toPay = { amountCents: ownOpenCents(order), deadline, holdsPieces, note: confirmation };
-  if (method !== 'transfer') return { kind: method, ...toPay };
+  if (method !== BY_TRANSFER) return { kind: method, ...toPay };
   return { kind: method, ...toPay, iban, holder, reference: `Ordine ${orderNumber(order.id).slice(1)}` };
 }
 

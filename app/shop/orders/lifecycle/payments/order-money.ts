@@ -1,5 +1,6 @@
 import { keysOf } from '#lib/keys.ts';
 import { MOST_CASH_CENTS } from '#shop/checkout/payment-methods/own-methods.ts';
+import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
@@ -171,5 +172,5 @@ export function toCollectCents(order: {
   openCents: number;
   chargedCents?: number;
 }): number {
-  return order.paymentMethod === 'cash_on_delivery' ? ownOpenCents(order) : 0;
+  return paidWhen(order.paymentMethod) === 'to_courier' ? ownOpenCents(order) : 0;
 }

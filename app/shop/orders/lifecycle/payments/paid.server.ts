@@ -1,9 +1,15 @@
-import { and, eq, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orderPayments, orderTakings } from '#db/schema/order-payments.ts';
 import { orders } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { isOwnMethod, isPaidLater, LATER_METHODS } from '#shop/checkout/payment-methods/payment-methods.ts';
+import {
+  isOwnMethod,
+  isPaidLater,
+  LATER_METHODS,
+  methodsPaid,
+  paidWhen,
+} from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { countedTakings, type MoneyFilter, tillTakings, unpaidCents } from './order-money.ts';
 
@@ -52,7 +58,11 @@ export function byMoney(now: Date): Record<MoneyFilter, SQL | undefined> {
   // Ready for pick-up, it is still here.
   const isHere = isNull(dispatchedAt);
   // Provider payments at the order never wait; later differences do.
-  const isOwed = or(ne(orders.paymentMethod, 'cash_on_delivery'), isNull(orders.paymentMethod), isCharged);
+  const isOwed = or(
+    notInArray(orders.paymentMethod, methodsPaid('to_courier')),
+    isNull(orders.paymentMethod),
+    isCharged,
+  );
   const ownIsOver = and(isMadeUnpaid, isHere, lt(payBy, now));
   return {
     unpaid,
@@ -193,7 +203,7 @@ export async function countTakings(
     tillCents: paidAtTill,
     elsewhereCents: order.paidCents + order.excessCents - paidAtTill,
     openCents: order.openCents,
-    isOpenAtTill: order.paymentMethod === 'in_shop',
+    isOpenAtTill: paidWhen(order.paymentMethod) === 'at_till',
     beforeCents: counted.tillCents,
   });
   const atTillCents = tillTarget - counted.tillCents;
@@ -252,7 +262,7 @@ async function paidAtTillOf(tx: Db, orderId: string, paymentMethod: string | nul
     .from(orderPayments)
     .where(eq(orderPayments.orderId, orderId));
   return rows
-    .filter(({ method, intent }) => intent === null && (method ?? paymentMethod) === 'in_shop')
+    .filter(({ method, intent }) => intent === null && paidWhen(method ?? paymentMethod) === 'at_till')
     .reduce((sum, { cents }) => sum + cents, 0);
 }
 
