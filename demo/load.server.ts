@@ -25,7 +25,7 @@ import { lockPrices, rewriteProducts } from '#shop/catalog/products/reprice.serv
 import { type FitKind, NO_FIT } from '#shop/catalog/sizing/fit.ts';
 import { readMeasures } from '#shop/catalog/sizing/garment-measures.ts';
 import { keepMethod } from '#shop/checkout/payment-methods/own-methods.server.ts';
-import { USUAL_PROVIDER_TERMS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
+import { USUAL_PROVIDER_METHODS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
 import { USUAL_TERMS } from '#shop/checkout/payment-methods/usual-terms.ts';
 import { saveSetting } from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
@@ -247,8 +247,8 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
     const onDelivery = { ...USUAL_TERMS.cash_on_delivery, surchargeCents: DEMO_SURCHARGE };
     await keepMethod(tx, { ...onDelivery, isOn: true }, now);
     await keepMethod(tx, { ...USUAL_TERMS.in_shop, isOn: true }, now);
-    for (const key of ['satispay', 'scalapay'] as const)
-      await keepMethod(tx, { ...USUAL_PROVIDER_TERMS[key], isOn: true }, now);
+    for (const terms of USUAL_PROVIDER_METHODS)
+      if (!terms.isOn) await keepMethod(tx, { ...terms, isOn: true }, now);
     await saveSetting(tx, 'demo', true, now);
   });
 }

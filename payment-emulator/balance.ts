@@ -1,7 +1,8 @@
 import { type EmulatorContext, seconds } from './context.ts';
 import { Fields, type FormTree } from './form.ts';
 import { createdWithin, page } from './lists.ts';
-import type { BalanceTransaction, Method } from './objects.ts';
+import type { Method } from './methods.ts';
+import type { BalanceTransaction } from './objects.ts';
 
 /** What moved the shop's balance; `amount` in cents, negative when money leaves. */
 type Moved = {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readCard } from './card.ts';
 import type { EmulatorContext } from './context.ts';
 import type { Answer, EmulatorRequest } from './messages.ts';
-import { type CheckoutSession, METHODS, type Method, type SessionRecord } from './objects.ts';
+import { METHOD_ROWS, METHODS, type Method } from './methods.ts';
+import type { CheckoutSession, SessionRecord } from './objects.ts';
 import { STYLE } from './page.style.ts';
 import { APPROVALS, type Approval, type Attempt, confirmationPage, noticePage, paymentPage } from './page.ts';
 import { decline, pay, payLater, requireConfirmation } from './sessions.ts';
@@ -84,9 +85,10 @@ function attempt(context: EmulatorContext, found: SessionRecord, form: URLSearch
       paymentPage(found, { ...again, alert: 'Scegli un metodo di pagamento.' }),
     );
   }
-  if ((method === 'satispay' || method === 'scalapay') && form.get(`esito-${method}`) === 'rifiuta') {
+  const { outcome } = METHOD_ROWS[method];
+  if (outcome && form.get(`esito-${method}`) === 'rifiuta') {
     context.store.transaction(() => decline(context, found, 'refused'));
-    return show(context, 402, found, paymentPage(found, { ...again, alert: REFUSED[method] }));
+    return show(context, 402, found, paymentPage(found, { ...again, alert: outcome.refusal }));
   }
   if (method !== 'card') {
     context.store.transaction(() => payWithout(context, found, method, approval));
@@ -112,11 +114,6 @@ function attempt(context: EmulatorContext, found: SessionRecord, form: URLSearch
   context.store.transaction(() => pay(context, found, { method: 'card', card, confirmed: false }));
   return redirect(context, found, afterPayment(found.session));
 }
-
-const REFUSED = {
-  satispay: 'Il pagamento non è stato confermato nell’app Satispay. Riprova o scegli un altro metodo.',
-  scalapay: 'Scalapay non ha approvato la richiesta. Scegli un altro metodo.',
-};
 
 function readMethod(session: CheckoutSession, name: string | null): Method | undefined {
   const allowed = session.allowed_payment_method_types;

@@ -1,8 +1,6 @@
 // What is stored and answered, in the shapes of Stripe's API: amounts in cents, points in time in seconds since 1970.
 
-/** The methods that the hosted page knows. */
-export const METHODS = ['card', 'klarna', 'paypal', 'satispay', 'scalapay'] as const;
-export type Method = (typeof METHODS)[number];
+import type { Method } from './methods.ts';
 
 /** What is kept of a card: never its number. */
 export interface CardUsed {

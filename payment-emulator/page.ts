@@ -1,7 +1,8 @@
 import { type CardErrors, TEST_CARDS } from './card.ts';
 import { Html, html } from './html.ts';
+import { METHOD_ROWS, type Method } from './methods.ts';
 import { formatMoney } from './money.ts';
-import type { Method, SessionRecord } from './objects.ts';
+import type { SessionRecord } from './objects.ts';
 import { STYLE } from './page.style.ts';
 
 /** What Klarna decides in a test, and when. */
@@ -34,7 +35,7 @@ ${attempt.alert && html`<p class="alert" role="alert">${attempt.alert}</p>`}
 <fieldset><legend>Metodo di pagamento</legend>
 ${methods.map(
   (method) => html`<div class="method">
-<label class="choice"><input type="radio" name="metodo" value="${method}"${method === chosen && new Html(' checked')}> ${METHOD_NAMES[method]}</label>
+<label class="choice"><input type="radio" name="metodo" value="${method}"${method === chosen && new Html(' checked')}> ${METHOD_ROWS[method].name}</label>
 <div class="panel">${panel(method, attempt)}</div>
 </div>`,
 )}
@@ -46,14 +47,6 @@ ${session.cancel_url && html`<p class="center"><a class="cancel" href="${session
 </main>`,
   );
 }
-
-const METHOD_NAMES: Record<Method, string> = {
-  card: 'Carta',
-  klarna: 'Klarna, 3 rate',
-  paypal: 'PayPal',
-  satispay: 'Satispay',
-  scalapay: 'Scalapay, 3 o 4 rate',
-};
 
 function summary({ session, lines }: SessionRecord): Html {
   const money = (cents: number) => formatMoney(cents, session.currency);
@@ -83,11 +76,9 @@ ${
 function panel(method: Method, attempt: Attempt): Html {
   if (method === 'card') return cardPanel(attempt);
   if (method === 'klarna') return klarnaPanel(attempt.approval ?? 'subito');
-  if (method === 'satispay')
-    return outcomePanel(method, 'Confermato nell’app Satispay', 'Annullato nell’app Satispay');
-  if (method === 'scalapay')
-    return outcomePanel(method, 'Approvata da Scalapay', 'Non approvata da Scalapay');
-  return html`<p class="note">Il pagamento di prova con PayPal riesce subito.</p>`;
+  const { name, outcome } = METHOD_ROWS[method];
+  if (outcome) return outcomePanel(method, outcome.succeeds, outcome.fails);
+  return html`<p class="note">Il pagamento di prova con ${name} riesce subito.</p>`;
 }
 
 function outcomePanel(method: Method, succeeds: string, fails: string): Html {

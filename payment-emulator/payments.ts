@@ -3,7 +3,8 @@ import { type RefundBehaviour, refundBehaviour } from './card.ts';
 import { type EmulatorContext, seconds } from './context.ts';
 import { record } from './events.ts';
 import { Fields, type FormTree } from './form.ts';
-import type { CardUsed, Charge, IntentData, Method, PaymentError, PaymentIntent, Refund } from './objects.ts';
+import { METHOD_ROWS, type Method } from './methods.ts';
+import type { CardUsed, Charge, IntentData, PaymentError, PaymentIntent, Refund } from './objects.ts';
 import { malformed, noSuch, Problem } from './problem.ts';
 
 /** What a payment is made with: a card, or another method. */
@@ -107,33 +108,21 @@ export function charge(
 }
 
 function methodDetails(instrument: PaymentInstrument): Charge['payment_method_details'] {
-  switch (instrument.method) {
-    case 'klarna':
-      return {
-        type: 'klarna',
-        klarna: { payment_method_category: 'pay_in_installments', preferred_locale: 'it-IT' },
-      };
-    case 'satispay':
-      return { type: 'satispay', satispay: {} };
-    case 'scalapay':
-      return { type: 'scalapay', scalapay: {} };
-    case 'paypal':
-      return { type: 'paypal', paypal: { payer_id: null, payer_email: null } };
-    case 'card':
-      return {
-        type: 'card',
-        card: {
-          ...instrument.card,
-          country: 'IT',
-          funding: 'credit',
-          network: 'visa',
-          three_d_secure: instrument.confirmed
-            ? { authenticated: true, result: 'authenticated', version: '2.2.0' }
-            : null,
-          wallet: null,
-        },
-      };
-  }
+  if (instrument.method !== 'card')
+    return { type: instrument.method, [instrument.method]: METHOD_ROWS[instrument.method].details ?? {} };
+  return {
+    type: 'card',
+    card: {
+      ...instrument.card,
+      country: 'IT',
+      funding: 'credit',
+      network: 'visa',
+      three_d_secure: instrument.confirmed
+        ? { authenticated: true, result: 'authenticated', version: '2.2.0' }
+        : null,
+      wallet: null,
+    },
+  };
 }
 
 /** The payment did not go through; another attempt may follow. */
@@ -220,10 +209,9 @@ function withRefunded(paid: Charge, amount: number): Charge {
   return { ...paid, amount_refunded: returned, refunded: returned === paid.amount };
 }
 
-/** Refunds to Satispay and Scalapay are decided a little later, as Stripe says of them. */
 function behaviourOf(paid: Charge): RefundBehaviour {
   const { type } = paid.payment_method_details;
-  if (type === 'satispay' || type === 'scalapay') return 'pending';
+  if (METHOD_ROWS[type].refundsLate) return 'pending';
   const { card } = paid.payment_method_details as { card?: Partial<CardUsed> };
   return refundBehaviour(card?.last4 ?? '');
 }

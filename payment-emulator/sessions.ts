@@ -1,19 +1,18 @@
 import { type EmulatorContext, seconds } from './context.ts';
 import { record } from './events.ts';
 import { Fields, type FormTree } from './form.ts';
-import {
-  type CardUsed,
-  type CheckoutSession,
-  type CustomerDetails,
-  type IntentData,
-  type Line,
-  type LineItem,
-  METHODS,
-  type Method,
-  type PaymentError,
-  type PaymentIntent,
-  type SessionRecord,
-  type ShippingRate,
+import { METHODS, type Method } from './methods.ts';
+import type {
+  CardUsed,
+  CheckoutSession,
+  CustomerDetails,
+  IntentData,
+  Line,
+  LineItem,
+  PaymentError,
+  PaymentIntent,
+  SessionRecord,
+  ShippingRate,
 } from './objects.ts';
 import { charge, failIntent, newIntent, type PaymentInstrument } from './payments.ts';
 import { malformed, noSuch, Problem } from './problem.ts';

@@ -19,7 +19,7 @@ export type NewPaymentSession = {
   /** Line totals in cents; with `shipping` they sum to the amount. */
   lines: { name: string; description: string | null; amountCents: number }[];
   shipping: { label: string; amountCents: number };
-  methods: ('card' | 'klarna' | 'paypal' | 'satispay' | 'scalapay')[];
+  methods: Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[];
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;

@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { href, Link, useOutletContext } from 'react-router';
+import { PROVIDER_METHOD_ROWS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
 import { addressLine } from '#shop/company/identity/company.ts';
 import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
@@ -233,38 +235,17 @@ export default function Privacy() {
                   trattamento, e decide da titolare autonomo ciò che fa per i propri obblighi, per esempio
                   contro frodi e riciclaggio (
                   <OutsideLink href="https://stripe.com/it/legal/dpa">accordo sul trattamento</OutsideLink>)
-                  {paymentMethods.includes('klarna') && (
-                    <>
-                      ; se scegli le rate,{' '}
-                      <OutsideLink href="https://www.klarna.com/it/privacy/">Klarna</OutsideLink> (Klarna Bank
-                      AB (publ), Svezia), titolare autonomo
-                    </>
-                  )}
-                  {paymentMethods.includes('paypal') && (
-                    <>
-                      ; se lo scegli,{' '}
-                      <OutsideLink href="https://www.paypal.com/it/legalhub/paypal/privacy-full">
-                        PayPal
-                      </OutsideLink>{' '}
-                      (PayPal (Europe) S.à r.l. et Cie, S.C.A., Lussemburgo), titolare autonomo
-                    </>
-                  )}
-                  {paymentMethods.includes('satispay') && (
-                    <>
-                      ; se lo scegli,{' '}
-                      <OutsideLink href="https://www.satispay.com/it-it/privacy-policy/">
-                        Satispay
-                      </OutsideLink>{' '}
-                      (Satispay Europe S.A., Lussemburgo), titolare autonomo
-                    </>
-                  )}
-                  {paymentMethods.includes('scalapay') && (
-                    <>
-                      ; se lo scegli,{' '}
-                      <OutsideLink href="https://www.scalapay.com/it/privacy">Scalapay</OutsideLink> (gruppo
-                      Scalapay, Italia), titolare autonomo
-                    </>
-                  )}
+                  {paymentMethods.map((method) => {
+                    const other = PROVIDER_METHOD_ROWS[method].controller;
+                    return (
+                      other && (
+                        <Fragment key={method}>
+                          ; {other.when}, <OutsideLink href={other.privacyUrl}>{other.name}</OutsideLink> (
+                          {other.company}), titolare autonomo
+                        </Fragment>
+                      )
+                    );
+                  })}
                   ;
                 </li>
                 <li>

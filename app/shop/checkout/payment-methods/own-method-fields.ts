@@ -1,11 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
-import {
-  OWN_METHOD_KEYS,
-  type OwnMethod,
-  type PaymentMethod,
-  PROVIDER_METHOD_KEYS,
-  type ProviderMethod,
-} from './payment-methods.ts';
+import { type OwnMethod, PAYMENT_METHOD_KEYS, type PaymentMethod } from './payment-methods.ts';
 
 const SWITCHED = {
   isOn: { kind: 'tick', label: 'Offri questo metodo' },
@@ -106,7 +100,6 @@ export const OWN_METHOD_FIELDS = {
 export type MethodSection = `method-${PaymentMethod}`;
 
 /** Null for any other form. */
-export function methodOfSection(name: unknown): OwnMethod | ProviderMethod | null {
-  const keys: readonly PaymentMethod[] = [...PROVIDER_METHOD_KEYS, ...OWN_METHOD_KEYS];
-  return keys.find((key) => name === (`method-${key}` satisfies MethodSection)) ?? null;
+export function methodOfSection(name: unknown): PaymentMethod | null {
+  return PAYMENT_METHOD_KEYS.find((key) => name === (`method-${key}` satisfies MethodSection)) ?? null;
 }

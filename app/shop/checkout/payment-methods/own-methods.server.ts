@@ -4,9 +4,9 @@ import type { Db } from '#db/client.server.ts';
 import { paymentMethods } from '#db/schema/payment-methods.ts';
 import { centsFromNumber } from '#shop/money/money.ts';
 import type { OwnMethodTerms } from './own-methods.ts';
-import { OWN_METHOD_KEYS, PROVIDER_METHOD_KEYS } from './payment-methods.ts';
+import { OWN_METHOD_KEYS } from './payment-methods.ts';
 import type { ProviderMethodTerms } from './provider-methods.ts';
-import { USUAL_PROVIDER_TERMS } from './usual-provider-terms.ts';
+import { USUAL_PROVIDER_METHODS } from './usual-provider-terms.ts';
 import { USUAL_TERMS } from './usual-terms.ts';
 
 const euro = z
@@ -56,11 +56,10 @@ export function methodsOfRows(json: string | undefined): {
     const row = rowOf(key);
     return row ? { ...row, key } : USUAL_TERMS[key];
   });
-  const provider = PROVIDER_METHOD_KEYS.map((key) => {
-    const row = rowOf(key);
-    if (!row) return USUAL_PROVIDER_TERMS[key];
-    const { isOn, minCents, maxCents, forDelivered, forCollected, refund, privacy } = row;
-    return { key, isOn, minCents, maxCents, forDelivered, forCollected, refund, privacy };
+  const provider = USUAL_PROVIDER_METHODS.map((usual) => {
+    const { isOn, minCents, maxCents, forDelivered, forCollected, refund, privacy } =
+      rowOf(usual.key) ?? usual;
+    return { key: usual.key, isOn, minCents, maxCents, forDelivered, forCollected, refund, privacy };
   });
   return { own, provider };
 }

@@ -104,6 +104,7 @@ export type PaymentMethod = ProviderMethod | OwnMethod;
 
 export const PROVIDER_METHOD_KEYS = keysOf(PROVIDER_METHODS);
 export const OWN_METHOD_KEYS = keysOf(OWN_METHODS);
+export const PAYMENT_METHOD_KEYS: readonly PaymentMethod[] = [...PROVIDER_METHOD_KEYS, ...OWN_METHOD_KEYS];
 
 export function creditMethods(methods: readonly PaymentMethod[]): PaymentMethod[] {
   return PROVIDER_METHOD_KEYS.filter((key) => methods.includes(key) && factsOf(key).isCredit);

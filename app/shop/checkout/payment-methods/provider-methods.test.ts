@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
 import { wayThatFits } from './own-methods.ts';
-import { instalmentNames, refundArrival } from './payment-methods.ts';
+import {
+  creditMethods,
+  instalmentNames,
+  PROVIDER_METHOD_KEYS,
+  type ProviderMethod,
+  refundArrival,
+} from './payment-methods.ts';
 import {
   isLastOn,
   type ProviderMethodTerms,
   providerMethodsFor,
   providerOffersOf,
 } from './provider-methods.ts';
-import { USUAL_PROVIDER_METHODS, USUAL_PROVIDER_TERMS } from './usual-provider-terms.ts';
+import { PROVIDER_METHOD_ROWS, USUAL_PROVIDER_METHODS } from './usual-provider-terms.ts';
 
-const { card, scalapay, satispay } = USUAL_PROVIDER_TERMS;
+const usual = (key: ProviderMethod) =>
+  USUAL_PROVIDER_METHODS.find((terms) => terms.key === key) as ProviderMethodTerms;
+const [card, scalapay, satispay] = [usual('card'), usual('scalapay'), usual('satispay')];
 const on = (terms: ProviderMethodTerms, more: Partial<ProviderMethodTerms> = {}): ProviderMethodTerms => ({
   ...terms,
   isOn: true,
@@ -65,4 +73,9 @@ test('who offers instalments, and how a refund arrives', () => {
   expect(refundArrival('satispay')).toContain('Satispay');
   expect(refundArrival('scalapay')).toContain('rate ancora da pagare');
   expect(refundArrival('bitcoin')).toBe(refundArrival('card'));
+});
+
+test('the terms of sale say whose credit each credit is', () => {
+  const stated = PROVIDER_METHOD_KEYS.filter((key) => PROVIDER_METHOD_ROWS[key].credit);
+  expect(stated).toEqual(creditMethods(PROVIDER_METHOD_KEYS));
 });

@@ -1,7 +1,117 @@
 import { PROVIDER_METHOD_KEYS, type ProviderMethod } from './payment-methods.ts';
 import type { ProviderMethodTerms } from './provider-methods.ts';
 
-const EVERYTHING = {
+/** Its form on the owner's settings page. */
+export type MethodForm = { anchor: string; title: string; description: string; button: string };
+
+type ProviderMethodRow = {
+  form: MethodForm;
+  /** Who decides on the shopper's data beside the provider; null where nobody does. */
+  controller: { when: string; name: string; company: string; privacyUrl: string } | null;
+  /** Of a credit, for the terms of sale. */
+  credit?: { what: string; lender: string };
+  /** Terms until the owner saves them, where they are not the usual ones. */
+  terms?: Partial<Omit<ProviderMethodTerms, 'key'>>;
+};
+
+/** What else than `PROVIDER_METHODS` there is to state of a method; not loaded by most shoppers' pages. */
+export const PROVIDER_METHOD_ROWS: Record<ProviderMethod, ProviderMethodRow> = {
+  card: {
+    form: {
+      anchor: 'carta',
+      title: 'Carta',
+      description: 'Carte di credito e di debito, sulla pagina del fornitore dei pagamenti.',
+      button: 'Salva carta',
+    },
+    controller: null,
+  },
+  klarna: {
+    form: {
+      anchor: 'klarna',
+      title: 'Klarna',
+      description:
+        'Tre rate: incassi tutto subito, il credito è di Klarna. Accanto il negozio scrive l’avvertenza che la legge vuole.',
+      button: 'Salva Klarna',
+    },
+    controller: {
+      when: 'se scegli le rate',
+      name: 'Klarna',
+      company: 'Klarna Bank AB (publ), Svezia',
+      privacyUrl: 'https://www.klarna.com/it/privacy/',
+    },
+    credit: { what: 'Il pagamento in tre rate', lender: 'Klarna Bank AB (publ)' },
+    terms: {
+      privacy:
+        'Se chiedi di pagare a rate con Klarna, è Klarna a valutare la richiesta, anche in modo automatizzato, e a risponderne. Noi riceviamo soltanto l’esito.',
+    },
+  },
+  paypal: {
+    form: {
+      anchor: 'paypal',
+      title: 'PayPal',
+      description: 'La cliente paga con il suo conto PayPal; il rimborso torna lì.',
+      button: 'Salva PayPal',
+    },
+    controller: {
+      when: 'se lo scegli',
+      name: 'PayPal',
+      company: 'PayPal (Europe) S.à r.l. et Cie, S.C.A., Lussemburgo',
+      privacyUrl: 'https://www.paypal.com/it/legalhub/paypal/privacy-full',
+    },
+  },
+  satispay: {
+    form: {
+      anchor: 'satispay',
+      title: 'Satispay',
+      description:
+        'Si paga con l’app Satispay. Attivalo prima nel tuo conto Stripe; si rimborsa entro 180 giorni dall’acquisto, e il denaro arriva in pochi minuti.',
+      button: 'Salva Satispay',
+    },
+    controller: {
+      when: 'se lo scegli',
+      name: 'Satispay',
+      company: 'Satispay Europe S.A., Lussemburgo',
+      privacyUrl: 'https://www.satispay.com/it-it/privacy-policy/',
+    },
+    terms: {
+      // Until it is activated at the provider.
+      isOn: false,
+      refund:
+        'Chi ha pagato con Satispay riceve il rimborso sul suo profilo Satispay, di solito in pochi minuti.',
+      privacy: 'Se paghi con Satispay, noi riceviamo soltanto l’esito e l’importo del pagamento.',
+    },
+  },
+  scalapay: {
+    form: {
+      anchor: 'scalapay',
+      title: 'Scalapay',
+      description:
+        'Tre o quattro rate, da 5 € a 4.999,99 €: incassi tutto subito, il credito è di Scalapay. Attivalo prima nel tuo conto Stripe; si rimborsa entro 180 giorni dall’acquisto.',
+      button: 'Salva Scalapay',
+    },
+    controller: {
+      when: 'se lo scegli',
+      name: 'Scalapay',
+      company: 'gruppo Scalapay, Italia',
+      privacyUrl: 'https://www.scalapay.com/it/privacy',
+    },
+    credit: { what: 'Il pagamento a rate con Scalapay', lender: 'Scalapay' },
+    terms: {
+      // Until it is activated at the provider, which takes 5 € to 4.999,99 €.
+      isOn: false,
+      minCents: 500,
+      maxCents: 499_999,
+      refund:
+        'Con Scalapay il rimborso toglie prima le rate ancora da pagare, dall’ultima; quelle già pagate tornano sulla carta con cui le hai pagate.',
+      privacy:
+        'Se chiedi di pagare a rate con Scalapay, è Scalapay a valutare la richiesta, anche in modo automatizzato, e a risponderne. Noi riceviamo soltanto l’esito.',
+    },
+  },
+};
+
+/** Of every method, in the order of their table. */
+export const USUAL_PROVIDER_METHODS: ProviderMethodTerms[] = PROVIDER_METHOD_KEYS.map((key) => ({
+  key,
   isOn: true,
   minCents: null,
   maxCents: null,
@@ -9,39 +119,5 @@ const EVERYTHING = {
   forCollected: true,
   refund: '',
   privacy: '',
-};
-
-/** Satispay and Scalapay are off until activated at the provider; Scalapay takes 5 € to 4.999,99 €. */
-export const USUAL_PROVIDER_TERMS: Record<ProviderMethod, ProviderMethodTerms> = {
-  card: { ...EVERYTHING, key: 'card' },
-  klarna: {
-    ...EVERYTHING,
-    key: 'klarna',
-    privacy:
-      'Se chiedi di pagare a rate con Klarna, è Klarna a valutare la richiesta, anche in modo automatizzato, e a risponderne. Noi riceviamo soltanto l’esito.',
-  },
-  paypal: { ...EVERYTHING, key: 'paypal' },
-  satispay: {
-    ...EVERYTHING,
-    key: 'satispay',
-    isOn: false,
-    refund:
-      'Chi ha pagato con Satispay riceve il rimborso sul suo profilo Satispay, di solito in pochi minuti.',
-    privacy: 'Se paghi con Satispay, noi riceviamo soltanto l’esito e l’importo del pagamento.',
-  },
-  scalapay: {
-    ...EVERYTHING,
-    key: 'scalapay',
-    isOn: false,
-    minCents: 500,
-    maxCents: 499_999,
-    refund:
-      'Con Scalapay il rimborso toglie prima le rate ancora da pagare, dall’ultima; quelle già pagate tornano sulla carta con cui le hai pagate.',
-    privacy:
-      'Se chiedi di pagare a rate con Scalapay, è Scalapay a valutare la richiesta, anche in modo automatizzato, e a risponderne. Noi riceviamo soltanto l’esito.',
-  },
-};
-
-export const USUAL_PROVIDER_METHODS: ProviderMethodTerms[] = PROVIDER_METHOD_KEYS.map(
-  (key) => USUAL_PROVIDER_TERMS[key],
-);
+  ...PROVIDER_METHOD_ROWS[key].terms,
+}));

@@ -1,5 +1,6 @@
 import { MOST_CASH_CENTS, type OwnMethodTerms } from './own-methods.ts';
 import type { OwnMethod } from './payment-methods.ts';
+import type { MethodForm } from './usual-provider-terms.ts';
 
 const NOTHING_SET = {
   isOn: false,
@@ -42,5 +43,30 @@ export const USUAL_TERMS: Record<OwnMethod, OwnMethodTerms> = {
     refund:
       'Chi ha pagato in negozio riceve il rimborso in negozio, o con un bonifico sull’IBAN che ci indica.',
     privacy: 'Se paghi in negozio, alla cassa ritroviamo il tuo ordine con il numero e il tuo nome.',
+  },
+};
+
+/** Forms on the owner's settings page. */
+export const OWN_METHOD_FORMS: Record<OwnMethod, MethodForm> = {
+  transfer: {
+    anchor: 'bonifico',
+    title: 'Bonifico',
+    description:
+      'L’ordine nasce subito, con i pezzi da parte; la cliente riceve IBAN, causale e codice QR, e tu segni il pagamento quando arriva.',
+    button: 'Salva bonifico',
+  },
+  cash_on_delivery: {
+    anchor: 'contrassegno',
+    title: 'Contrassegno',
+    description:
+      'Solo per i pacchi in Italia: l’ordine nasce subito, il corriere incassa alla consegna e poi ti versa la somma. La cifra da incassare è sulla bolla e nel file per il corriere.',
+    button: 'Salva contrassegno',
+  },
+  in_shop: {
+    anchor: 'in-negozio',
+    title: 'Pagamento in negozio',
+    description:
+      'Solo per il ritiro: i pezzi restano da parte fino all’ultimo giorno, e l’ordine si incassa dalla Cassa. Lo scontrino resta quello del tuo registratore.',
+    button: 'Salva pagamento in negozio',
   },
 };

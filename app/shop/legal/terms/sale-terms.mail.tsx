@@ -2,7 +2,12 @@ import { href } from 'react-router';
 import { CREDIT_WARNING } from '#shop/checkout/payment-methods/credit-warning.ts';
 import { methodNamesInLine } from '#shop/checkout/payment-methods/method-names.ts';
 import { MOST_CASH_CENTS, methodsOn } from '#shop/checkout/payment-methods/own-methods.ts';
-import { paidWhen, paymentMethodNames } from '#shop/checkout/payment-methods/payment-methods.ts';
+import {
+  paidWhen,
+  paymentMethodLabel,
+  paymentMethodNames,
+} from '#shop/checkout/payment-methods/payment-methods.ts';
+import { PROVIDER_METHOD_ROWS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
 import { companyFacts } from '#shop/company/identity/company.ts';
 import { phoneHref } from '#shop/company/identity/contact-links.ts';
 import { sellerText } from '#shop/company/identity/legal-form.ts';
@@ -154,20 +159,19 @@ export function OrdersAndPayments({ settings }: TermsProps) {
           .
         </p>
       )}
-      {settings.paymentMethods.includes('klarna') && (
-        <p>
-          Il pagamento in tre rate è un credito offerto da Klarna Bank AB (publ) alle proprie condizioni,
-          soggetto ad approvazione. {CREDIT_WARNING} La decisione e il rapporto di credito riguardano te e
-          Klarna; i tuoi diritti verso di noi, recesso e garanzia compresi, sono gli stessi.
-        </p>
-      )}
-      {settings.paymentMethods.includes('scalapay') && (
-        <p>
-          Il pagamento a rate con Scalapay è un credito offerto da Scalapay alle proprie condizioni, soggetto
-          ad approvazione. {CREDIT_WARNING} La decisione e il rapporto di credito riguardano te e Scalapay; i
-          tuoi diritti verso di noi, recesso e garanzia compresi, sono gli stessi.
-        </p>
-      )}
+      {settings.paymentMethods.map((method) => {
+        const { credit } = PROVIDER_METHOD_ROWS[method];
+        const name = paymentMethodLabel(method);
+        return (
+          credit && (
+            <p key={method}>
+              {credit.what} è un credito offerto da {credit.lender} alle proprie condizioni, soggetto ad
+              approvazione. {CREDIT_WARNING} La decisione e il rapporto di credito riguardano te e {name}; i
+              tuoi diritti verso di noi, recesso e garanzia compresi, sono gli stessi.
+            </p>
+          )
+        );
+      })}
     </>
   );
 }

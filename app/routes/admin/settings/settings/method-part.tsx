@@ -9,20 +9,27 @@ import type { ProviderMethodTerms } from '#shop/checkout/payment-methods/provide
 import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
+import { methodForm } from './payments-part.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 
-type Props = PartProps & { method: PaymentMethod; description: string; button: string };
-
 type Terms = OwnMethodTerms | ProviderMethodTerms;
 
-export function MethodPart({ method, shown, ...rest }: Props) {
+/** The form of the method whose anchor `id` is. */
+export function MethodPart({ shown, ...rest }: PartProps) {
   const { ownMethods, providerMethods } = shown.settings;
   const all: Terms[] = [...ownMethods, ...providerMethods];
-  const terms = all.find(({ key }) => key === method);
+  const terms = all.find(({ key }) => methodForm(key).anchor === rest.id);
   if (!terms) return null;
+  const { key: method } = terms;
+  const { description, button } = methodForm(method);
   return (
-    <SettingsForm {...rest} section={`method-${method}`} version={methodVersion(terms)}>
+    <SettingsForm
+      {...rest}
+      {...{ description, button }}
+      section={`method-${method}`}
+      version={methodVersion(terms)}
+    >
       {(errors) => (
         <div className="grid gap-4 sm:grid-cols-2">
           {Object.keys(fieldsOf(method)).map((name) => (

@@ -5,6 +5,11 @@ import {
   paymentMethodLabel,
 } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { ProviderMethodTerms } from '#shop/checkout/payment-methods/provider-methods.ts';
+import {
+  type MethodForm,
+  PROVIDER_METHOD_ROWS,
+} from '#shop/checkout/payment-methods/usual-provider-terms.ts';
+import { OWN_METHOD_FORMS } from '#shop/checkout/payment-methods/usual-terms.ts';
 import { FormCheckbox } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -45,7 +50,7 @@ function MethodsTable({ methods }: { methods: readonly Terms[] }) {
       {methods.map((terms) => (
         <ListRow key={terms.key}>
           <ListCell>
-            <a href={`#${METHOD_PLACES[terms.key]}`} className={textLinkClass('alone')}>
+            <a href={`#${methodForm(terms.key).anchor}`} className={textLinkClass('alone')}>
               {paymentMethodLabel(terms.key)}
             </a>
           </ListCell>
@@ -63,17 +68,9 @@ function MethodsTable({ methods }: { methods: readonly Terms[] }) {
   );
 }
 
-/** Anchors of the methods' forms. */
-export const METHOD_PLACES: Record<PaymentMethod, string> = {
-  card: 'carta',
-  klarna: 'klarna',
-  paypal: 'paypal',
-  satispay: 'satispay',
-  scalapay: 'scalapay',
-  transfer: 'bonifico',
-  cash_on_delivery: 'contrassegno',
-  in_shop: 'in-negozio',
-};
+export function methodForm(method: PaymentMethod): MethodForm {
+  return isProviderMethod(method) ? PROVIDER_METHOD_ROWS[method].form : OWN_METHOD_FORMS[method];
+}
 
 function totalsOf({ minCents, maxCents }: Terms): string {
   if (minCents !== null && maxCents !== null) return `${formatEuro(minCents)} – ${formatEuro(maxCents)}`;
