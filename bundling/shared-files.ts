@@ -10,7 +10,7 @@ export const TOGETHER = {
     'app/routes/shared/use-live.tsx',
     'app/routes/storefront/shared/recently-viewed.tsx',
     'app/routes/storefront/shared/retry-notice.tsx',
-    'app/routes/shared/ask-whatsapp.tsx',
+    'app/routes/shared/whatsapp-question.tsx',
     'app/routes/shared/without-scripts.tsx',
     'app/routes/storefront/shell/route.tsx',
     'app/lib/address-words.ts',

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
-import { askExchange } from '#shop/orders/exchanges/ask.server.ts';
+import { requestExchange } from '#shop/orders/exchanges/request.server.ts';
 import { checkoutInput } from '#support/checkout-room.ts';
 import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { addOrder, addProduct, openRoom } from '#support/room.ts';
@@ -128,7 +128,7 @@ test('of the last piece that one exchanges and another buys, exactly one has it'
       const line = `${productId}|M`;
       const lines = [{ id: productId, size: 'L', quantity: 1, priceCents: null }];
       const [exchanged, bought] = await Promise.all([
-        askExchange(room, { id: crypto.randomUUID(), orderId, line, quantity: 1, size: 'L', note: '' }),
+        requestExchange(room, { id: crypto.randomUUID(), orderId, line, quantity: 1, size: 'L', note: '' }),
         startCheckout(
           room,
           checkoutInput(productId, { lines, entry: { ...ENTRY, customer_email: `b${n}@example.it` } }),

@@ -2,8 +2,8 @@ import { asc } from 'drizzle-orm';
 import { openEmbedded, openServer } from '#db/client.server.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { orders } from '#db/schema/orders.ts';
-import { askExchange } from '#shop/orders/exchanges/ask.server.ts';
 import { acceptExchange } from '#shop/orders/exchanges/decide.server.ts';
+import { requestExchange } from '#shop/orders/exchanges/request.server.ts';
 import { noteExchangeArrival, sendExchange } from '#shop/orders/exchanges/steps.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { openRoom, type Room } from '#support/room.ts';
@@ -31,7 +31,7 @@ async function ask(shop: Room): Promise<void> {
     const [item] = items;
     const id = `eeeeeeee-0000-4000-8000-${String(n).padStart(12, '0')}`;
     const request = { id, orderId, line: item ? orderLineKey(item) : '', quantity: 1, size: 'L', note: '' };
-    const answer = await askExchange(shop, request);
+    const answer = await requestExchange(shop, request);
     if (!answer.ok) throw new Error(answer.code);
   }
 }

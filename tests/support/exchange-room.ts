@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { productSizes } from '#db/schema/stock.ts';
-import { askExchange } from '#shop/orders/exchanges/ask.server.ts';
 import { type Begun, beginExchange } from '#shop/orders/exchanges/decide.server.ts';
+import { requestExchange } from '#shop/orders/exchanges/request.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { OpenDatabase } from './database.ts';
@@ -46,7 +46,7 @@ export function openExchangeRoom(open: OpenDatabase) {
     if (!found) throw new Error('no exchange');
     return found;
   };
-  const asking = (of: Partial<Parameters<typeof askExchange>[1]> = {}) => ({
+  const asking = (of: Partial<Parameters<typeof requestExchange>[1]> = {}) => ({
     ...{
       id: crypto.randomUUID() as string,
       orderId: ids.orderId,
@@ -69,9 +69,9 @@ export function openExchangeRoom(open: OpenDatabase) {
     row,
     asking,
     begun,
-    ask: async (of: Partial<Parameters<typeof askExchange>[1]> = {}) => {
+    ask: async (of: Partial<Parameters<typeof requestExchange>[1]> = {}) => {
       const requested = asking(of);
-      expect(await askExchange(room, requested)).toEqual({ ok: true });
+      expect(await requestExchange(room, requested)).toEqual({ ok: true });
       return row(requested.id);
     },
     begin: async (of: Partial<Begun> = {}, decider = OWNER) => {

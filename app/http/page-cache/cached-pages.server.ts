@@ -134,7 +134,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
     const fullFor = queue.fullFor('all');
     if (fullFor !== null) return { fullFor };
     const { key, address } = requested;
-    const firstForm = acceptedEncoding(request, ENCODINGS) ?? 'zstd';
+    const firstEncoding = acceptedEncoding(request, ENCODINGS) ?? 'zstd';
     const making: Making = {
       id: randomUUID(),
       draft: null,
@@ -143,7 +143,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
         const tags = new Set<PageTag>();
         try {
           const answered = await make(address, { id: making.id, tags });
-          return await made({ ...requested, firstForm, tags }, making.draft, answered);
+          return await made({ ...requested, firstEncoding, tags }, making.draft, answered);
         } finally {
           pages.discard(making.draft);
           if (underWay.get(key) === making) underWay.delete(key);
@@ -155,7 +155,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
   }
 
   async function made(
-    requested: CachedPage & { firstForm: Encoding; tags: ReadonlySet<PageTag> },
+    requested: CachedPage & { firstEncoding: Encoding; tags: ReadonlySet<PageTag> },
     draft: Draft,
     answered: Response,
   ) {

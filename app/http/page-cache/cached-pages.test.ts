@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { exchangeOf, type Step } from '#http/exchange.ts';
-import { plainOf } from '#http/page-forms.server.ts';
+import { plainOf } from '#http/page-encodings.server.ts';
 import { createWorkQueue } from '#http/work-queue.ts';
 import { cachedPages } from './cached-pages.server.ts';
 import { createPageCache, type Page, type PageCache } from './page-cache.server.ts';
@@ -367,6 +367,6 @@ describe('after a change of a count of pieces', () => {
       for (const one of begun) one.letOn();
       await expect.poll(() => ask().said).toBe(`dopo ${round}`);
     }
-    expect(plainOf((pages.get('2026-03-10 /') as Page).forms).toString()).toBe('dopo 9');
+    expect(plainOf((pages.get('2026-03-10 /') as Page).encodings).toString()).toBe('dopo 9');
   });
 });

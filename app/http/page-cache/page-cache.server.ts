@@ -2,7 +2,14 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { acceptedEncoding, ENCODINGS, type Encoding } from '#http/compression.server.ts';
-import { type Forms, formOf, headersOf, packed, packedDensely, plainOf } from '#http/page-forms.server.ts';
+import {
+  headersOf,
+  ownCopyOf,
+  type PageEncodings,
+  packed,
+  packedDensely,
+  plainOf,
+} from '#http/page-encodings.server.ts';
 import { createPageStore } from './page-store.ts';
 import type { PageChange, PageTag } from './page-tags.ts';
 
@@ -34,7 +41,7 @@ export type Page = {
   /** Names and values alternate, ETag included; without headers of one encoding. */
   readonly headers: readonly string[];
   readonly etag: string;
-  forms: Forms;
+  encodings: PageEncodings;
   readonly cachedAt: number;
   isDense: boolean;
   /** The first change during rendering that must be shown at once; such a page is not cached. */
@@ -63,7 +70,7 @@ type Made = {
   headers: readonly string[];
   body: Buffer;
   tags: ReadonlySet<PageTag>;
-  firstForm: Encoding;
+  firstEncoding: Encoding;
 };
 
 /**
@@ -86,21 +93,21 @@ export function createPageCache(
     page.isDense = true;
     compressing = compressing.then(async () => {
       if (store.get(page.key) !== page) return;
-      const br = formOf(await packedDensely(plainOf(page.forms)));
-      const { zstd: _, ...others } = page.forms;
-      store.amend(page, { forms: { ...others, br } });
+      const br = ownCopyOf(await packedDensely(plainOf(page.encodings)));
+      const { zstd: _, ...others } = page.encodings;
+      store.amend(page, { encodings: { ...others, br } });
     });
   }
 
   /** An existing accepted form, otherwise the fastest to make. */
-  function formFor(page: Page, request: IncomingMessage): [keyof Forms, Buffer] {
-    const there = SMALLEST_FIRST.filter((encoding) => page.forms[encoding]);
+  function encodingFor(page: Page, request: IncomingMessage): [keyof PageEncodings, Buffer] {
+    const there = SMALLEST_FIRST.filter((encoding) => page.encodings[encoding]);
     const name = acceptedEncoding(request, there) ?? acceptedEncoding(request, ENCODINGS) ?? 'plain';
-    const before = page.forms[name];
+    const before = page.encodings[name];
     if (before) return [name, before];
-    const form = formOf(packed(name, plainOf(page.forms)));
-    store.amend(page, { forms: { ...page.forms, [name]: form } });
-    return [name, form];
+    const encoded = ownCopyOf(packed(name, plainOf(page.encodings)));
+    store.amend(page, { encodings: { ...page.encodings, [name]: encoded } });
+    return [name, encoded];
   }
 
   return {
@@ -134,10 +141,10 @@ export function createPageCache(
       }
       const isDue = !page.isDense && clock() - page.cachedAt > DENSE_AFTER_MS;
       if (isDue && idle() >= IDLE_ENOUGH && acceptedEncoding(request, ['br'])) makeDense(page);
-      const [name, form] = formFor(page, request);
-      response.writeHead(page.status, [...page.headers, ...headersOf(name, form)]);
+      const [name, encoded] = encodingFor(page, request);
+      response.writeHead(page.status, [...page.headers, ...headersOf(name, encoded)]);
       if (request.method === 'HEAD') return void response.end();
-      response.end(form);
+      response.end(encoded);
     },
 
     drop() {
@@ -177,10 +184,10 @@ function idleLately(): () => number {
 }
 
 function pageOf(
-  { key, status, headers, body, firstForm }: Made,
+  { key, status, headers, body, firstEncoding }: Made,
   known: Pick<Page, 'overtakenBy' | 'outdatedBy' | 'cachedAt'>,
 ): Page {
-  const first = packed(firstForm, body);
+  const first = packed(firstEncoding, body);
   // Hash of the packed form, the same on all nodes: hashing the unpacked page costs six times as much.
   const etag = `"${hash('sha256', first, 'base64url').slice(0, 22)}"`;
   return {
@@ -188,7 +195,7 @@ function pageOf(
     status,
     headers: [...headers, 'ETag', etag],
     etag,
-    forms: { [firstForm]: formOf(first) },
+    encodings: { [firstEncoding]: ownCopyOf(first) },
     isDense: false,
     ...known,
   };
@@ -205,8 +212,8 @@ function missedBy(draft: Draft, tags: ReadonlySet<PageTag>): Pick<Page, 'overtak
   };
 }
 
-function sizeOf({ forms }: Page): number {
-  return Object.values(forms).reduce((sum, form) => sum + form.length, 0);
+function sizeOf({ encodings }: Page): number {
+  return Object.values(encodings).reduce((sum, encoded) => sum + encoded.length, 0);
 }
 
 /** Of two concurrent renderings the later start wins. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Encoding } from '#http/compression.server.ts';
-import { plainOf } from '#http/page-forms.server.ts';
+import { plainOf } from '#http/page-encodings.server.ts';
 import { createPageCache, type Draft, type Page, type PageCache } from './page-cache.server.ts';
 import type { PageTag } from './page-tags.ts';
 
@@ -28,18 +28,18 @@ const OF_SHIRT = { tags: [`product:${SHIRT}`] } satisfies Pick<Change, 'tags'>;
 const OF_SHIRT_IN_LISTS = { tags: [`product:${SHIRT}`, 'list'] } satisfies Pick<Change, 'tags'>;
 const SOLD: Change = { ...OF_SHIRT_IN_LISTS, mayWait: true };
 
-const answer = (key: string, text: string, tags: PageTag[] = ['list'], firstForm: Encoding = 'zstd') => ({
+const answer = (key: string, text: string, tags: PageTag[] = ['list'], firstEncoding: Encoding = 'zstd') => ({
   key,
   status: 200,
   headers: ['Content-Type', 'text/html', 'X-Own', '1'],
   body: Buffer.from(text),
   tags: new Set(tags),
-  firstForm,
+  firstEncoding,
 });
 
 const store = (key: string, text: string, draft: Draft = cache.begin()) =>
   cache.store(draft, answer(key, text));
-const textOf = (page: Page | null) => page && plainOf(page.forms).toString();
+const textOf = (page: Page | null) => page && plainOf(page.encodings).toString();
 
 function send(page: Page, headers: Record<string, string> = {}, method = 'GET') {
   const said: { status: number; headers: Record<string, string>; body?: Buffer } = {
@@ -79,13 +79,13 @@ describe('a page that is cached', () => {
     const page = cache.store(cache.begin(), answer('a', 'ciao', ['list'], 'br'));
     for (const accepted of ['gzip, deflate, br, zstd', 'gzip, deflate, br'])
       expect(send(page, { 'accept-encoding': accepted }).headers).toMatchObject({ 'Content-Encoding': 'br' });
-    expect(Object.keys(page.forms)).toEqual(['br']);
+    expect(Object.keys(page.encodings)).toEqual(['br']);
     expect(send(page).body?.toString()).toBe('ciao');
   });
 
-  test.each(['zstd', 'br', 'gzip'] as const)('is the same page when it was packed as %s', (firstForm) => {
-    const page = cache.store(cache.begin(), answer('a', 'ciao', ['list'], firstForm));
-    expect(Object.keys(page.forms)).toEqual([firstForm]);
+  test.each(['zstd', 'br', 'gzip'] as const)('is the same page when it was packed as %s', (firstEncoding) => {
+    const page = cache.store(cache.begin(), answer('a', 'ciao', ['list'], firstEncoding));
+    expect(Object.keys(page.encodings)).toEqual([firstEncoding]);
     expect(textOf(page)).toBe('ciao');
     expect(textOf(cache.get('a'))).toBe('ciao');
   });
@@ -93,8 +93,8 @@ describe('a page that is cached', () => {
   test('holds no more memory than its bytes', () => {
     const page = store('a', randomBytes(20_000).toString('hex'));
     for (const accepted of ['br', 'gzip']) send(page, { 'accept-encoding': accepted });
-    expect(Object.keys(page.forms)).toEqual(['zstd', 'br', 'gzip']);
-    for (const form of Object.values(page.forms)) expect(form.buffer.byteLength).toBe(form.length);
+    expect(Object.keys(page.encodings)).toEqual(['zstd', 'br', 'gzip']);
+    for (const form of Object.values(page.encodings)) expect(form.buffer.byteLength).toBe(form.length);
   });
 
   test('is not sent again to somebody who has it', () => {
@@ -125,12 +125,12 @@ describe('a page that is cached', () => {
     expect(send(page, { 'accept-encoding': 'gzip, br, zstd' }).headers).toMatchObject({
       'Content-Encoding': 'br',
     });
-    expect(Object.keys(page.forms)).toEqual(['br']);
+    expect(Object.keys(page.encodings)).toEqual(['br']);
     expect(textOf(page)).toBe(text);
     expect(send(page).body?.toString()).toBe(text);
     send(page, { 'accept-encoding': 'zstd' });
-    expect(Object.keys(page.forms)).toEqual(['br', 'plain', 'zstd']);
-    expect(size()).toBe(page.forms.br?.length);
+    expect(Object.keys(page.encodings)).toEqual(['br', 'plain', 'zstd']);
+    expect(size()).toBe(page.encodings.br?.length);
   });
 
   test('goes when there are too many, or too much, the oldest first', () => {

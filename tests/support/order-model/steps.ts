@@ -17,9 +17,9 @@ import { changeWay, otherWays } from '#shop/orders/edits/change-way.server.ts';
 import { editOrder, previewEdit } from '#shop/orders/edits/edit-order.server.ts';
 import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
 import { waiveDifference } from '#shop/orders/edits/waive-difference.server.ts';
-import { askExchange } from '#shop/orders/exchanges/ask.server.ts';
 import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
 import { acceptExchange, beginExchange, refuseExchange } from '#shop/orders/exchanges/decide.server.ts';
+import { requestExchange } from '#shop/orders/exchanges/request.server.ts';
 import { type Exchange, exchangesOf } from '#shop/orders/exchanges/rows.server.ts';
 import {
   callExchangeOff,
@@ -642,7 +642,7 @@ const ask = (from: Piece, to: Piece) =>
       size,
       note: '',
     };
-    const answer = await askExchange(world.room, request);
+    const answer = await requestExchange(world.room, request);
     if (answer.ok) world.exchange = 'asked';
     return codeOf(answer);
   });

@@ -5,7 +5,7 @@ import { LateWayOn } from '#routes/shared/late-way-on.tsx';
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { exchangeProgressOf } from '#shop/orders/exchanges/read.server.ts';
-import { askableOrders } from '#shop/orders/exchanges/sizes.server.ts';
+import { exchangeableOrders } from '#shop/orders/exchanges/sizes.server.ts';
 import { changesOfOrders } from '#shop/orders/lifecycle/history/order-changes.server.ts';
 import { orderPath } from '#shop/orders/lifecycle/order-link.server.ts';
 import { ordersOfEmail } from '#shop/orders/lifecycle/orders.server.ts';
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
         shop.db,
         own.map(({ id }) => id),
       ),
-      askableOrders(
+      exchangeableOrders(
         shop,
         own.map(({ id }) => id),
       ),

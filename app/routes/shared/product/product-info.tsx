@@ -1,9 +1,9 @@
 import Heart from 'lucide-react/icons/heart';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
-import { AskWhatsapp } from '#routes/shared/ask-whatsapp.tsx';
 import { useProductActions } from '#routes/shared/listing/use-product-actions.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
+import { WhatsappQuestion } from '#routes/shared/whatsapp-question.tsx';
 import { WithoutScripts } from '#routes/shared/without-scripts.tsx';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
@@ -140,7 +140,7 @@ export function ProductInfo(props: Props) {
         </Suspense>
         {!soldOut && <Arrivals arrivals={arrivals} />}
         <InShop {...{ product, isReservable }} size={line?.size ?? null} />
-        <AskWhatsapp text={useQuestion(product, line)} className="mt-2" />
+        <WhatsappQuestion text={useQuestion(product, line)} className="mt-2" />
       </div>
     </div>
   );

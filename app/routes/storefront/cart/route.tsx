@@ -2,9 +2,9 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { AskWhatsapp } from '#routes/shared/ask-whatsapp.tsx';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
+import { WhatsappQuestion } from '#routes/shared/whatsapp-question.tsx';
 import { WithoutScripts } from '#routes/shared/without-scripts.tsx';
 import { DeliveryAndPayment } from '#routes/storefront/shared/checkout/delivery-and-payment.tsx';
 import { RecentlyViewed } from '#routes/storefront/shared/recently-viewed.tsx';
@@ -177,7 +177,7 @@ function FullCart({ reload }: { reload: boolean }) {
           <TextLink alone to={href('/shop')} className="mt-6">
             Continua lo Shopping
           </TextLink>
-          <AskWhatsapp
+          <WhatsappQuestion
             text={cartQuestion(
               items.map((item) => ({ ...item, size: item.size === ONE_SIZE ? null : item.size })),
             )}

@@ -4,12 +4,12 @@ import { pageMeta } from '#routes/shared/page-meta.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { typedInput } from '#shop/forms/fields.ts';
-import { askExchange, takeRequestBack } from '#shop/orders/exchanges/ask.server.ts';
 import { isUnpaidHere } from '#shop/orders/exchanges/exchange.ts';
-import { ASK_FIELDS } from '#shop/orders/exchanges/exchange-fields.ts';
+import { REQUEST_FIELDS } from '#shop/orders/exchanges/exchange-fields.ts';
 import { readExchangeRequest } from '#shop/orders/exchanges/exchange-forms.ts';
 import { exchangeProgressOf } from '#shop/orders/exchanges/read.server.ts';
 import { EXCHANGE_REFUSALS, shopperRefusal } from '#shop/orders/exchanges/refusals.ts';
+import { requestExchange, takeRequestBack } from '#shop/orders/exchanges/request.server.ts';
 import { askableChoices } from '#shop/orders/exchanges/sizes.server.ts';
 import { orderNumber, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -17,8 +17,8 @@ import { orderOfToken } from '#shop/orders/lifecycle/order-link.server.ts';
 import { ordersOfEmail } from '#shop/orders/lifecycle/orders.server.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
-import type { AskAnswer } from './answer.ts';
-import { AskForms } from './ask-forms.tsx';
+import type { RequestAnswer } from './answer.ts';
+import { RequestForms } from './request-forms.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -88,9 +88,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();
   const known = await knownOrder(url, context);
-  const typed = typedInput(ASK_FIELDS, form);
-  const answer = (given: Partial<AskAnswer>, status: number) =>
-    data<AskAnswer>({ typed, fields: {}, message: null, done: null, ...given }, { status, headers: HEADERS });
+  const typed = typedInput(REQUEST_FIELDS, form);
+  const answer = (given: Partial<RequestAnswer>, status: number) =>
+    data<RequestAnswer>(
+      { typed, fields: {}, message: null, done: null, ...given },
+      { status, headers: HEADERS },
+    );
   if (!known) return answer({ message: EXCHANGE_REFUSALS.unknown_order.message }, 404);
   const { order } = known;
   if (form.get('intent') === 'take-back') {
@@ -100,7 +103,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const read = readExchangeRequest(form);
   if (!read.ok) return answer({ fields: read.fields }, 422);
-  const requested = await askExchange(shop, { ...read.value, orderId: order.id });
+  const requested = await requestExchange(shop, { ...read.value, orderId: order.id });
   if (requested.ok)
     return answer({ typed: {}, done: 'Richiesta ricevuta: ti rispondiamo con un’e-mail.' }, 200);
   return answer({ message: shopperRefusal(requested.code) }, EXCHANGE_REFUSALS[requested.code].status);
@@ -111,11 +114,16 @@ const FAILED = 'Non siamo riusciti a mandare la richiesta. Riprova tra qualche i
 export function clientAction(args: Route.ClientActionArgs) {
   return serverOr(
     args,
-    (form): AskAnswer => ({ typed: typedInput(ASK_FIELDS, form), fields: {}, message: FAILED, done: null }),
+    (form): RequestAnswer => ({
+      typed: typedInput(REQUEST_FIELDS, form),
+      fields: {},
+      message: FAILED,
+      done: null,
+    }),
   );
 }
 
-export default function AskExchange({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function RequestExchange({ loaderData: { order }, actionData }: Route.ComponentProps) {
   return (
     <main
       id="contenuto"
@@ -124,7 +132,7 @@ export default function AskExchange({ loaderData: { order }, actionData }: Route
     >
       <h1 className="display-2">Chiedi un cambio</h1>
       {order ? (
-        <AskForms order={order} answer={actionData} />
+        <RequestForms order={order} answer={actionData} />
       ) : (
         <p className="mt-5">
           Apri questa pagina dal tuo ordine: lo trovi in{' '}

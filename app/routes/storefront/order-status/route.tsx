@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { data, href, redirect } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import { requestContext, shopContext } from '#boot/context.ts';
-import { AskWhatsapp } from '#routes/shared/ask-whatsapp.tsx';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { retryAfter } from '#routes/shared/retry-after.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
+import { WhatsappQuestion } from '#routes/shared/whatsapp-question.tsx';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { headersOfBoth, PRIVATE_PAGE } from '#routes/storefront/shared/private-page.ts';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
@@ -167,7 +167,7 @@ export default function OrderStatus({ loaderData, actionData }: Route.ComponentP
             />
           </Suspense>
           <div className="mt-6 flex flex-wrap items-baseline gap-x-6 print:hidden">
-            <AskWhatsapp text={orderQuestion(order.number)} />
+            <WhatsappQuestion text={orderQuestion(order.number)} />
             <PrintButton />
           </div>
         </>

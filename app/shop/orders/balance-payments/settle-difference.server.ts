@@ -69,7 +69,7 @@ export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderCh
       detail: { amountCents: backCents },
     });
   const owedCents = centsToCharge(order, change.beforeTotalCents);
-  const charge = await askFor(shop, tx, { order, owedCents, change, at });
+  const charge = await requestPayment(shop, tx, { order, owedCents, change, at });
   await countTakings(tx, order.id, { day: dayInRome(at), at });
   if (charge) return { kind: 'charge', chargeId: charge.id, amountCents: charge.amountCents };
   if (backCents + byHandCents > 0) return { kind: 'back', amountCents: backCents + byHandCents, byHandCents };
@@ -77,7 +77,7 @@ export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderCh
 }
 
 /** Opens, reprices or ends the order's link; null where none remains. */
-async function askFor(
+async function requestPayment(
   shop: OrdersShop,
   tx: Db,
   { order, owedCents, change, at }: { order: OrderDetail; owedCents: number; change: OrderChange; at: Date },

@@ -17,10 +17,10 @@ import { excessOf } from '#shop/orders/refunds/ledger.server.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { sendBackDay } from '#shop/orders/withdrawals/deadline.ts';
 import { releaseExchangeHolds } from '#shop/stock/inventory/exchange-pieces.server.ts';
-import { exchangeableLine, orRefused, Refused } from './ask.server.ts';
 import { afterStep, type ExchangeOrigin, exchangedSizes, isHere, manyOf } from './exchange.ts';
 import { writeExchangeMail } from './mails.server.ts';
 import { exchangedPieces } from './paid-for.ts';
+import { exchangeableLine, orRefused, Refused } from './request.server.ts';
 import {
   addExchange,
   type Exchange,

@@ -1,6 +1,6 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-export const ASK_FIELDS = {
+export const REQUEST_FIELDS = {
   /** Made with the form: sent twice, it is one exchange. */
   id: { kind: 'line', label: 'Modulo', max: 40 },
   line: { kind: 'line', label: 'Che cosa cambi', max: 1000, missing: 'Scegli che cosa cambi.' },
@@ -16,9 +16,9 @@ export const ASK_FIELDS = {
 } as const satisfies FormFields;
 
 export const BEGUN_FIELDS = {
-  id: ASK_FIELDS.id,
-  line: ASK_FIELDS.line,
-  quantity: ASK_FIELDS.quantity,
+  id: REQUEST_FIELDS.id,
+  line: REQUEST_FIELDS.line,
+  quantity: REQUEST_FIELDS.quantity,
   /** `size:` and a size of the same article, or `id:` and the id of another article's size. */
   wanted: {
     kind: 'line',

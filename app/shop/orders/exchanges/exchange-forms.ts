@@ -3,15 +3,15 @@ import { formReader } from '#shop/forms/form.ts';
 import { withOneNumber } from '#shop/orders/couriers/tracking-number.ts';
 import {
   ARRIVAL_FIELDS,
-  ASK_FIELDS,
   BACK_FIELDS,
   BEGUN_FIELDS,
   EXCHANGE_REFUSAL_FIELDS,
+  REQUEST_FIELDS,
   SENT_FIELDS,
 } from './exchange-fields.ts';
 
 const readBegunFields = formReader(BEGUN_FIELDS);
-export const readExchangeRequest = formReader(ASK_FIELDS);
+export const readExchangeRequest = formReader(REQUEST_FIELDS);
 export const readExchangeRefusal = formReader(EXCHANGE_REFUSAL_FIELDS);
 export const readSent = withOneNumber(formReader(SENT_FIELDS));
 export const readArrival = formReader(ARRIVAL_FIELDS);

@@ -18,13 +18,13 @@ import { onEachEngine } from '#support/database.ts';
 import { ASSISTANT, DAY, OWNER, openExchangeRoom } from '#support/exchange-room.ts';
 import { paidOrder, runRefundJobs } from '#support/refunds.ts';
 import { addProduct, addSet, INVOICE_REQUEST } from '#support/room.ts';
-import { askExchange, takeRequestBack } from './ask.server.ts';
 import { chaseExchanges, endUnleft } from './chase.server.ts';
 import { acceptExchange, beginExchange, refuseExchange } from './decide.server.ts';
 import { exchangesForPerson, forgetExchanges, removeAllExchanges } from './forget.server.ts';
 import { countExchanges, exchangeProgressOf, exchangesOfOrder, listExchanges } from './read.server.ts';
+import { requestExchange, takeRequestBack } from './request.server.ts';
 import { exchangeableOf } from './rows.server.ts';
-import { askableChoices, askableOrders } from './sizes.server.ts';
+import { askableChoices, exchangeableOrders } from './sizes.server.ts';
 import {
   callExchangeOff,
   endWithdrawn,
@@ -66,7 +66,7 @@ onEachEngine((_engine, open) => {
       expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 1 });
       expect(await items()).toEqual([['M', 2, 5000]]);
       // A double click is one request.
-      expect(await askExchange(room, shop.asking({ id: requested.id }))).toEqual({ ok: true });
+      expect(await requestExchange(room, shop.asking({ id: requested.id }))).toEqual({ ok: true });
       expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 1 });
 
       const from = await shop.from(requested.id);
@@ -121,7 +121,7 @@ onEachEngine((_engine, open) => {
       ['an order that is none', { orderId: crypto.randomUUID() as string }, 'unknown_order'],
       ['more than are free', { quantity: 2, size: 'L' }, null],
     ] as const)('%s is refused clearly, and holds nothing', async (_, of, code) => {
-      const answer = await askExchange(room, shop.asking(of));
+      const answer = await requestExchange(room, shop.asking(of));
       expect(answer).toEqual(code === null ? { ok: true } : { ok: false, code });
       expect((await shop.count(ids.productId, 'L')).held).toBe(code === null ? 2 : 0);
     });
@@ -131,10 +131,10 @@ onEachEngine((_engine, open) => {
         const { id } = await shop.ask();
         expect(await takeRequestBack(room, { id, orderId: ids.orderId })).toEqual({ ok: true });
       }
-      expect(await askExchange(room, shop.asking())).toEqual({ ok: false, code: 'too_many' });
+      expect(await requestExchange(room, shop.asking())).toEqual({ ok: false, code: 'too_many' });
       expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 0 });
       shop.later(31 * DAY);
-      expect(await askExchange(room, shop.asking())).toEqual({ ok: false, code: 'too_late' });
+      expect(await requestExchange(room, shop.asking())).toEqual({ ok: false, code: 'too_late' });
       // The owner may still exchange it.
       expect((await shop.begin()).status).toBe('accepted');
     });
@@ -175,7 +175,7 @@ onEachEngine((_engine, open) => {
         const { paidCents } = await shop.order();
         await room.db.update(orders).set({ paidCents: 0 });
         expect(await askableChoices(room.db, await shop.order(), room.now())).toEqual([]);
-        expect(await askExchange(room, shop.asking())).toEqual({ ok: false, code: 'not_paid' });
+        expect(await requestExchange(room, shop.asking())).toEqual({ ok: false, code: 'not_paid' });
         expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 0 });
         await room.db.update(orders).set({ paidCents });
         expect(await askableChoices(room.db, await shop.order(), room.now())).toHaveLength(1);
@@ -201,7 +201,7 @@ onEachEngine((_engine, open) => {
       async (_, become, isOffered) => {
         await become();
         const choices = await askableChoices(room.db, await shop.order(), room.now());
-        expect([...(await askableOrders(room, [ids.orderId]))]).toEqual(isOffered ? [ids.orderId] : []);
+        expect([...(await exchangeableOrders(room, [ids.orderId]))]).toEqual(isOffered ? [ids.orderId] : []);
         expect(choices.length > 0).toBe(isOffered);
       },
     );
@@ -426,7 +426,7 @@ onEachEngine((_engine, open) => {
         ok: false,
         code: 'cancelled',
       });
-      expect(await askExchange(room, shop.asking())).toEqual({ ok: false, code: 'cancelled' });
+      expect(await requestExchange(room, shop.asking())).toEqual({ ok: false, code: 'cancelled' });
       await chaseExchanges(room);
       expect(await shop.row(id)).toMatchObject({ endedBecause: 'not_left' });
     });

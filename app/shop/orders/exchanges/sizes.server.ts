@@ -70,7 +70,7 @@ export async function askableChoices(db: Db, order: OrderDetail, now: Date): Pro
 }
 
 /** Ids of the orders in which a shopper may request an exchange. */
-export async function askableOrders(
+export async function exchangeableOrders(
   { db, now }: { db: Db; now: () => Date },
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {

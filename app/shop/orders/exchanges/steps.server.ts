@@ -9,11 +9,11 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import { lineOfKey } from '#shop/orders/lifecycle/order-line.ts';
 import { arrivalOn } from '#shop/orders/lifecycle/order-status.server.ts';
 import { bringBackExchanged } from '#shop/stock/inventory/exchange-pieces.server.ts';
-import { orRefused, Refused } from './ask.server.ts';
 import { type Decider, settledPieces, settleExchange } from './decide.server.ts';
 import { afterStep, type ExchangeStatus, type ExchangeStep, exchangedSizes, manyOf } from './exchange.ts';
 import { writeExchangeMail } from './mails.server.ts';
 import { piecesAt } from './paid-for.ts';
+import { orRefused, Refused } from './request.server.ts';
 import {
   type Exchange,
   isStillRequested,

@@ -1,12 +1,11 @@
 import { href, Link } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { DraftBanner } from '#routes/admin/marketing/shared/draft-banner.tsx';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
-import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
-import { PreviewBar } from '#routes/admin/shared/preview-bar.tsx';
 import { collectionAt } from '#routes/shared/collection-texts.ts';
 import { ListingView } from '#routes/shared/listing/listing-view.tsx';
 import { collectionPage, shopPage } from '#routes/shared/listing-page.server.ts';
@@ -53,14 +52,9 @@ function pageOf(shop: Parameters<typeof shopPage>[0], list: string) {
 export default function EditorialPreview({ loaderData }: Route.ComponentProps) {
   const { lists, list, name, page, editorial } = loaderData;
   const { filters, counts, requestedSizes, after, listing } = page;
-  const isFramed = useFramed();
   return (
     <>
-      {!isFramed && (
-        <PreviewBar back={{ to: href('/admin/spazi'), label: 'Torna alla bozza' }}>
-          Anteprima della bozza: la vedi solo tu.
-        </PreviewBar>
-      )}
+      <DraftBanner to={href('/admin/spazi')} />
       <main id="contenuto" className="page pt-6 pb-20">
         {lists.length > 1 && (
           <nav aria-label="Elenchi" className="mb-6 flex flex-wrap gap-x-5">

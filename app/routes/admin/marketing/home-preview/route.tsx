@@ -2,12 +2,11 @@ import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { DraftBanner } from '#routes/admin/marketing/shared/draft-banner.tsx';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
-import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
-import { PreviewBar } from '#routes/admin/shared/preview-bar.tsx';
 import { HomePage } from '#routes/shared/home/home-page.tsx';
 import { highestDiscount } from '#shop/catalog/products/reductions.server.ts';
 import { previewSettings } from '#shop/marketing/home-page/home-page.server.ts';
@@ -39,14 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function HomePreview({ loaderData }: Route.ComponentProps) {
-  const isFramed = useFramed();
   return (
     <>
-      {!isFramed && (
-        <PreviewBar back={{ to: href('/admin/home'), label: 'Torna alla bozza' }}>
-          Anteprima della bozza: la vedi solo tu.
-        </PreviewBar>
-      )}
+      <DraftBanner to={href('/admin/home')} />
       <HomePage view={loaderData.view} />
     </>
   );

@@ -1,11 +1,10 @@
 import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { DraftBanner } from '#routes/admin/marketing/shared/draft-banner.tsx';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
-import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { PreviewBar } from '#routes/admin/shared/preview-bar.tsx';
 import { shopMenu } from '#shop/marketing/menu/menu.server.ts';
 import { readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import type { Route } from './+types/route';
@@ -24,14 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function MenuPreview() {
-  const isFramed = useFramed();
   return (
     <main id="contenuto" tabIndex={-1} className="page py-12">
-      {!isFramed && (
-        <PreviewBar back={{ to: href('/admin/menu'), label: 'Torna alla bozza' }}>
-          Anteprima della bozza: la vedi solo tu.
-        </PreviewBar>
-      )}
+      <DraftBanner to={href('/admin/menu')} />
       <h1 className="display-2 mt-8">Il tuo menu</h1>
       <p className="mt-4 max-w-[58ch] text-ink-soft">
         Qui sopra la testata, qui sotto il piè di pagina, come li vedranno le clienti. Sul telefono la testata

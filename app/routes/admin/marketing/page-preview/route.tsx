@@ -1,11 +1,10 @@
 import { data, href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { DraftBanner } from '#routes/admin/marketing/shared/draft-banner.tsx';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
-import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { PreviewBar } from '#routes/admin/shared/preview-bar.tsx';
 import { PageBlocks } from '#routes/shared/own-page/page-blocks.tsx';
 import { placeOf } from '#routes/shared/own-page/page-place.ts';
 import { pageView } from '#shop/marketing/pages/page-view.server.ts';
@@ -34,14 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function PagePreview({ loaderData }: Route.ComponentProps) {
   const { id, ...page } = loaderData;
-  const isFramed = useFramed();
   return (
     <>
-      {!isFramed && (
-        <PreviewBar back={{ to: href('/admin/pagine/:id', { id }), label: 'Torna alla bozza' }}>
-          Anteprima della bozza: la vedi solo tu.
-        </PreviewBar>
-      )}
+      <DraftBanner to={href('/admin/pagine/:id', { id })} />
       <PageBlocks {...page} />
     </>
   );

@@ -4,7 +4,7 @@ import { textLinkClass } from '#ui/text-link.tsx';
 import { useRootData } from './root-data.ts';
 
 /** Nothing for a shop without a number. */
-export function AskWhatsapp({ text, className = '' }: { text: string; className?: string }) {
+export function WhatsappQuestion({ text, className = '' }: { text: string; className?: string }) {
   const link = whatsappHref(useRootData().identity, text);
   if (!link) return null;
   return (

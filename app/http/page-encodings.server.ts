@@ -16,42 +16,42 @@ import type { Encoding } from './compression.server.ts';
 const QUALITY = { waiting: 3, later: 11 };
 
 /** A page by encoding; further encodings are made on demand. */
-export type Forms = { readonly [name in Encoding | 'plain']?: Buffer };
+export type PageEncodings = { readonly [name in Encoding | 'plain']?: Buffer };
 
 /** A copy: zlib's result is part of a larger buffer, which it would keep in memory. */
-export function formOf(bytes: Buffer): Buffer {
+export function ownCopyOf(bytes: Buffer): Buffer {
   const own = Buffer.alloc(bytes.length);
   bytes.copy(own);
   return own;
 }
 
-export function headersOf(name: keyof Forms, form: Buffer): string[] {
-  const length = ['Content-Length', String(form.length)];
+export function headersOf(name: keyof PageEncodings, encoded: Buffer): string[] {
+  const length = ['Content-Length', String(encoded.length)];
   return name === 'plain' ? length : [...length, 'Content-Encoding', name];
 }
 
-export function plainOf(forms: Forms): Buffer {
-  const [first] = Object.entries(forms) as [keyof Forms, Buffer][];
-  if (!first) throw new Error('A page is cached that has no form');
-  const [name, form] = first;
-  return UNDO[name](form);
+export function plainOf(encodings: PageEncodings): Buffer {
+  const [first] = Object.entries(encodings) as [keyof PageEncodings, Buffer][];
+  if (!first) throw new Error('A page is cached that has no encoding');
+  const [name, encoded] = first;
+  return UNDO[name](encoded);
 }
 
-const MAKE: Record<keyof Forms, (plain: Buffer) => Buffer> = {
+const MAKE: Record<keyof PageEncodings, (plain: Buffer) => Buffer> = {
   zstd: (plain) => zstdCompressSync(plain),
   br: (plain) => brotliCompressSync(plain, brotli(QUALITY.waiting)),
   gzip: (plain) => gzipSync(plain),
   plain: (plain) => plain,
 };
 
-const UNDO: Record<keyof Forms, (form: Buffer) => Buffer> = {
-  zstd: (form) => zstdDecompressSync(form),
-  br: (form) => brotliDecompressSync(form),
-  gzip: (form) => gunzipSync(form),
-  plain: (form) => form,
+const UNDO: Record<keyof PageEncodings, (encoded: Buffer) => Buffer> = {
+  zstd: (encoded) => zstdDecompressSync(encoded),
+  br: (encoded) => brotliDecompressSync(encoded),
+  gzip: (encoded) => gunzipSync(encoded),
+  plain: (encoded) => encoded,
 };
 
-export function packed(name: keyof Forms, plain: Buffer): Buffer {
+export function packed(name: keyof PageEncodings, plain: Buffer): Buffer {
   return MAKE[name](plain);
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
-import { ASK_FIELDS as fields } from '#shop/orders/exchanges/exchange-fields.ts';
+import { REQUEST_FIELDS as fields } from '#shop/orders/exchanges/exchange-fields.ts';
 import { ExchangesProgress } from '#shop/orders/exchanges/exchanges-progress.tsx';
 import type { ExchangeProgress } from '#shop/orders/exchanges/progress.ts';
 import { shopperRefusal } from '#shop/orders/exchanges/refusals.ts';
@@ -10,7 +10,7 @@ import type { ExchangeChoice } from '#shop/orders/exchanges/sizes.server.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import type { AskAnswer } from './answer.ts';
+import type { RequestAnswer } from './answer.ts';
 
 type Shown = {
   number: string;
@@ -24,7 +24,7 @@ type Shown = {
   freshId: string;
 };
 
-export function AskForms({ order, answer }: { order: Shown; answer: AskAnswer | undefined }) {
+export function RequestForms({ order, answer }: { order: Shown; answer: RequestAnswer | undefined }) {
   const { number, choices, exchanges, byAccount } = order;
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function AskForms({ order, answer }: { order: Shown; answer: AskAnswer | 
         <NothingToExchange {...order} />
       ) : (
         choices.map((choice) => (
-          <AskForm key={choice.line} choice={choice} freshId={order.freshId} answer={answer} />
+          <RequestForm key={choice.line} choice={choice} freshId={order.freshId} answer={answer} />
         ))
       )}
       <p className="mt-10 border-t border-line pt-5">
@@ -74,14 +74,14 @@ export function AskForms({ order, answer }: { order: Shown; answer: AskAnswer | 
   );
 }
 
-function AskForm({
+function RequestForm({
   choice,
   freshId,
   answer,
 }: {
   choice: ExchangeChoice;
   freshId: string;
-  answer: AskAnswer | undefined;
+  answer: RequestAnswer | undefined;
 }) {
   const busy = useNavigation().state === 'submitting';
   const { line, name, most, sizes } = choice;

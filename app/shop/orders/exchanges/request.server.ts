@@ -30,7 +30,7 @@ import {
 } from './rows.server.ts';
 import { inOtherSize } from './sizes.server.ts';
 
-export type AskingShop = { db: Db; now: () => Date };
+export type RequestingShop = { db: Db; now: () => Date };
 
 /** `id` comes from the form: sent twice, it is one exchange. */
 export type ExchangeRequest = {
@@ -69,7 +69,7 @@ export async function orRefused<Done>(
  * Requests an exchange for another size, holds it for three days at most and notifies the staff. The caller
  * checks that the reader is the order's shopper.
  */
-export function askExchange(shop: AskingShop, request: ExchangeRequest) {
+export function requestExchange(shop: RequestingShop, request: ExchangeRequest) {
   const { id, orderId, line, quantity, note } = request;
   return orRefused(shop.db, async (tx) => {
     const at = shop.now();
@@ -130,7 +130,7 @@ export async function exchangeableLine(
 }
 
 /** Withdraws an undecided request; the caller checks that the reader is the order's shopper. */
-export function takeRequestBack(shop: AskingShop, { id, orderId }: { id: string; orderId: string }) {
+export function takeRequestBack(shop: RequestingShop, { id, orderId }: { id: string; orderId: string }) {
   return orRefused(shop.db, async (tx) => {
     const found = await lockExchange(tx, id);
     if (found?.row.orderId !== orderId) throw new Refused('unknown_exchange');
