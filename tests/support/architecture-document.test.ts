@@ -59,3 +59,40 @@ test('each file that the specification names is there', () => {
   );
   expect([...new Set(missing)]).toEqual([]);
 });
+
+/** Names that a decision mentions because the code does without them. */
+const ABSENT = ['entriesAware', 'image_urls'];
+
+const source = ['app', 'tests', 'bootstrap', 'bench', 'bundling', 'demo', 'payment-emulator', 'deploy']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  .concat(readdirSync('.'));
+const words = new Set(
+  source
+    .filter((file) => /\.(tsx?|[mc]?js|sql|css|json|ya?ml)$/.test(file) && !/meta\/|package-lock/.test(file))
+    .flatMap((file) => readFileSync(file, 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? []),
+);
+
+test.each([
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
+  'CONTRIBUTING.md',
+  'README.md',
+])('%s names functions, columns and files that are there', (document) => {
+  const quoted = [...readFileSync(document, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+  const names = quoted.filter((name) => /^\w*([a-z][A-Z]|_)\w*$/.test(name));
+  expect(names.filter((name) => !words.has(name) && !ABSENT.includes(name))).toEqual([]);
+  const files = quoted.filter((name) =>
+    /^(app|tests|docs|demo|bench|bootstrap|deploy)\/[\w./-]+$/.test(name),
+  );
+  const tests = /^tests\/(http|e2e|chaos|fuzz)\/[\w-]+$/;
+  expect(
+    files.filter(
+      (name) => !existsSync(name) && !source.some((file) => tests.test(name) && file.startsWith(`${name}.`)),
+    ),
+  ).toEqual([]);
+});
