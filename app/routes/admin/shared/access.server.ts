@@ -5,15 +5,13 @@ import { signInFor } from '#routes/shared/return-to.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { can, type Permission, type SignedInUser } from '#shop/staff/auth/visitor.ts';
 
-/** What a loader or an action is called with. */
 export type RequestArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Stands before everything of the administration, and refuses whoever may not do what the route needs that answers
- * (`handle.needs`), or everybody where it states nothing. What is written or sent as a file is refused before the route
- * sees it. A page and its data are refused by their own loader, so that the menu and what is typed stay; should one
- * have answered all the same, nothing of it goes out.
- * @throws as `requirePermission` does
+ * Refuses whoever lacks what the answering route needs (`handle.needs`), and everybody where it states
+ * nothing. Writes and files are refused before the route runs. A page and its data are refused by their own
+ * loader, so that the menu and typed text stay; if a loader answered all the same, its answer is dropped.
+ * @throws as `requirePermission`
  */
 export const onlyPermitted: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context } = args;
@@ -31,9 +29,8 @@ export const onlyPermitted: MiddlewareFunction<Response> = async (args, next) =>
 };
 
 /**
- * Who may do this, or no further: a loader or an action learns from it who they are.
- * @throws for pages a redirect to the sign-in page, and 403 for somebody of the staff who may not; for calls 401 (nobody)
- *   or 403 (not allowed).
+ * @throws for pages a redirect to the sign-in page, and 403 for staff without the permission; for calls 401
+ * (nobody) or 403
  */
 export async function requirePermission(
   { request, url, context }: RequestArgs,
@@ -47,10 +44,7 @@ export async function requirePermission(
   throw data(null, { status: visitor ? 403 : 401 });
 }
 
-/**
- * Refuses what only some of those may do who may do the rest of an action.
- * @throws 403
- */
+/** For a part of an action that needs more than the rest. @throws 403 */
 export function requireGrant(
   { context }: Pick<RequestArgs, 'context'>,
   visitor: SignedInUser,
@@ -61,7 +55,7 @@ export function requireGrant(
   throw data(null, { status: 403 });
 }
 
-/** Whether a page's script asks for the data of its loaders: each of them then answers for itself. */
+/** Whether a page's script requests the data of its loaders: each loader then answers for itself. */
 export function isDataOfPage(request: Request): boolean {
   return isReading(request) && isDataRequest(request);
 }

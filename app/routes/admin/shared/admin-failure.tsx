@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse, useLocation } from 'react-router';
 import { signInFor } from '#routes/shared/return-to.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 
-/** What went wrong on a page of the administration: instead of the page, or of everything where there is no menu. */
+/** `within`: inside the menu; otherwise instead of everything. */
 export function AdminFailure({ error, within = false }: { error: unknown; within?: boolean }) {
   const location = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;

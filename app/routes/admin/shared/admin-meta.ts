@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** The title of a page of the administration, which search engines must not list. */
+/** Keeps search engines from listing the page. */
 export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
 }

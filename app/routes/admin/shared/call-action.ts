@@ -1,12 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** A call that never got an answer of its own: no network, a broken server, a session that is over. */
+/** No network, a broken server, or a session that is over. */
 export type Unanswered = { ok: false; code: 'unanswered'; message: string };
 
-/**
- * Runs a server call so that its failure leaves the page, and what was typed on it, where it is. Redirects
- * pass through.
- */
+/** A failed server call leaves the page, and what was typed, in place. Redirects pass through. */
 export async function callAction<Answer>(call: () => Promise<Answer>): Promise<Answer | Unanswered> {
   try {
     return await call();

@@ -1,7 +1,7 @@
 /**
- * What is chosen of a list after a click on an entry: the entry alone is chosen or let go, or, with Shift, all between
- * it and the one before become as the clicked one does. `ids` are the list's entries in their order; `last` is the entry
- * of the click before, null where there was none or it has left the list.
+ * The selection after a click: it toggles the entry or, with Shift, gives the entries between it and `last`
+ * the same state. `ids` are the list's entries in order; `last` is the entry clicked before, null if none or
+ * no longer listed.
  */
 export function chosenAfter(
   ids: readonly string[],

@@ -13,7 +13,7 @@ import { Panel } from './record-page.tsx';
 
 type Steps = {
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
-  /** Keeps a step from being taken while something typed is not saved. */
+  /** Prevents a step while typed changes are unsaved. */
   onStep: (event: FormEvent) => void;
 };
 
@@ -24,12 +24,11 @@ type PublicationProps = Steps & {
   today: string;
   version: number;
   errors: FieldErrors;
-  /** What is said where there is no draft. */
+  /** Shown where there is no draft. */
   none: string;
   children?: ReactNode;
 };
 
-/** What becomes of a saved draft: shown on a day, or thrown away. */
 export function PublicationPanel(props: PublicationProps) {
   const { id, hasDraft, plannedFor, today, version, errors, none, fetcher, onStep, children } = props;
   const versionField = <input type="hidden" name="version" value={version} />;
@@ -80,7 +79,7 @@ export function PublicationPanel(props: PublicationProps) {
   );
 }
 
-/** A draft is kept nowhere else: it is not thrown away by a tap beside its neighbour. */
+/** A draft has no other copy: discarding it asks for confirmation. */
 function Discard({ fetcher, version }: Pick<PublicationProps, 'fetcher' | 'version'>) {
   const [isConfirming, setConfirming] = useState(false);
   return (
@@ -113,14 +112,14 @@ type VersionsProps = Steps & {
     at: Date;
     by: string | null;
     isShown: boolean;
-    /** Drawn before the title; says nothing that the title does not. */
+    /** Decorative, before the title. */
     mark?: ReactNode;
   }[];
-  /** Who published what nobody is named of. */
+  /** Named as publisher where none is recorded. */
   nobody?: string;
 };
 
-/** What was shown, the last first; each is shown again in one step. */
+/** Published versions, newest first; each can be restored. */
 export function VersionsPanel({ versions, nobody, fetcher, onStep }: VersionsProps) {
   return (
     <Panel title="Ultime versioni">

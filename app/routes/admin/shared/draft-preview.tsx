@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { PreviewFrame } from './preview-frame.tsx';
 
-/** Whether a draft is looked at; `show` draws it anew and leads there. */
+/** `show` reloads the preview and scrolls to it. */
 export function useDraftPreview() {
   const [round, setRound] = useState(0);
   const place = useRef<HTMLElement>(null);
@@ -20,14 +20,13 @@ export function useDraftPreview() {
 
 type Props = {
   preview: ReturnType<typeof useDraftPreview>;
-  /** Address of the page that draws the saved draft. */
   src: string;
   title: string;
-  /** It is drawn anew when this changes: with each save, and each step that is taken with the draft. */
+  /** The preview reloads when this changes. */
   version: number;
 };
 
-/** The saved draft as phones and laptops would show it, from when it was requested. */
+/** Nothing until it is first requested. */
 export function DraftPreview({ preview: { round, place }, src, title, version }: Props) {
   if (round === 0) return null;
   return (

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx';
 type Props = { what: string; onLoad: () => void; onKeep: () => void };
 
 /**
- * Says that somebody else has saved what is being typed, and asks which of the two stays. It stands above the fields:
- * whoever has just pressed the button that saves is led there, and nobody who is still typing.
+ * Somebody else saved what is being edited: asks which of the two stays. After pressing save the focus moves
+ * here; nobody who is still typing is interrupted.
  */
 export function EditedElsewhere({ what, onLoad, onKeep }: Props) {
   const notice = useRef<HTMLDivElement>(null);

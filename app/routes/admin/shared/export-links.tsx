@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { textLinkClass } from '#ui/text-link.tsx';
 import { useMay } from './use-may.ts';
 
-/** Tables to take along as files for a spreadsheet, for whoever may: what the address calls them, and what the link says. */
+/** `tables`: name in the address, text of the link. */
 export function ExportLinks({ tables }: { tables: readonly (readonly [table: string, says: string])[] }) {
   if (!useMay('privacy:write')) return null;
   return (

@@ -7,16 +7,15 @@ type Props = Pick<
 > & {
   id: string;
   busy: boolean;
-  /** Has a folder chosen, with all that is in it. Phones that cannot give files. */
+  /** A whole folder is chosen. Phones cannot give files of one. */
   folder?: boolean;
-  /** True where it comes in the place of what was pressed. */
+  /** It replaces the button that was just pressed. */
   takesFocus?: boolean;
-  /** Given what was chosen, at least one file; choosing the same file again counts again. */
+  /** At least one file; the same file chosen again counts again. */
   onFiles: (files: File[]) => void;
   children: ReactNode;
 };
 
-/** A button that opens the choice of files, or the camera. */
 export function FileButton({
   id,
   busy,
@@ -30,7 +29,7 @@ export function FileButton({
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);
-  // Every browser has it as a property; as an attribute it is in no standard of HTML.
+  // A property in every browser; no standard has it as an attribute.
   useEffect(() => {
     if (folder && ref.current) ref.current.webkitdirectory = true;
   }, [folder]);

@@ -5,13 +5,13 @@ import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 
 /**
- * The shapes into which pages crop a picture, as CSS aspect ratios. `phone` is that of screens below 48rem, where it
- * may have a focal point of its own.
+ * CSS aspect ratios into which pages crop a picture. `phone`: below 48rem, where a picture may have its own
+ * focal point.
  */
 export type Crops = { wide: string; phone?: string };
 
 type Props = {
-  /** Beginning of its ids. */
+  /** Prefix of its ids. */
   id: string;
   picture: Picture;
   focus: Focus;
@@ -19,7 +19,7 @@ type Props = {
   onChange: (focus: Focus) => void;
 };
 
-/** What stays in view of a picture wherever it is cropped: shown by a click, or by two sliders. */
+/** The point that stays in view wherever the picture is cropped: set by a click or by two sliders. */
 export function FocalPoints({ id, picture, focus, crops, onChange }: Props) {
   const { wide, phone } = focus;
   return (

@@ -20,31 +20,31 @@ export type FormAnswer =
   | { ok: false; code: 'pieces_gone'; message: string; rest: RestOfOrder }
   | Unanswered;
 
-/** A change of an order's status that may be taken back, and the order's version since. */
+/** Undoes a change of status; `version` is the order's since then. */
 type Undo = { eventId: number; version: number };
 
 type Saved = Extract<FormAnswer, { ok: true }>;
 
 type Texts = {
-  /** Said after a success that brings no message of its own. */
+  /** After a success without a message of its own. */
   saved: string;
   /** Beginning of the sentence after a failure: "Impossibile salvare". */
   failed: string;
-  /** Said when fields are wrong; what is wrong with each stands beside it. */
+  /** For wrong fields; each field's own error stands beside it. */
   refusal?: (errors: FieldErrors) => { title: string; description: string };
-  /** Where what was saved can be seen; `id` is that of what was made. */
+  /** Where to see what was saved; `id` is that of a new entry. */
   link?: (id: string | undefined) => { label: string; to: string } | undefined;
 };
 
 type Consequences = {
-  /** Where the first field that is wrong gets the focus. */
+  /** Its first wrong field gets the focus. */
   form?: RefObject<HTMLFormElement | null>;
-  /** True where it has said itself what was saved. */
+  /** True where it has announced the success itself. */
   onSaved?: (answer: Saved) => unknown;
   onFailed?: () => void;
 };
 
-/** Says how a form was answered, once for each answer, and gives the errors to be written beside its fields. */
+/** Announces each answer once; returns the errors to show beside fields. */
 export function useFormAnswer(
   answer: FormAnswer | undefined,
   { saved, failed, refusal = () => FIELDS_REFUSED, link }: Texts,
@@ -59,7 +59,7 @@ export function useFormAnswer(
       toast({ title: 'Successo', description, tone: 'success', link: link?.(given.id) });
       return;
     }
-    // The dialog that is open asks it.
+    // The open dialog asks it.
     if (given.code === 'confirm') return;
     onFailed?.();
     if (given.code === 'invalid') {
@@ -82,20 +82,20 @@ const WHOLE: readonly string[] = ['refused', 'stale', 'pieces_gone'];
 
 const NOTHING_WRONG: FieldErrors = {};
 
-/** Where the button that was pressed is gone, whoever uses the keyboard goes on from the content, not from the menu. */
+/** The pressed button is gone: keyboard users continue from the content, not from the menu. */
 function keepFocus() {
   if (document.activeElement === document.body && !document.querySelector('dialog[open]'))
     document.getElementById('contenuto')?.focus({ preventScroll: true });
 }
 
-/** In the middle of the screen, where nothing that sticks to an edge of it covers the field. */
+/** Centred, so that nothing sticky covers the field. */
 function leadToFirstError(form: HTMLFormElement | null | undefined) {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** The errors of fields that nobody has changed since they were told. */
+/** Errors of fields unchanged since the answer. */
 function useUncorrected(errors: FieldErrors, form: Consequences['form']): FieldErrors {
   const [corrected, setCorrected] = useState<{ of: FieldErrors; names: readonly string[] }>();
   useEffect(() => {
@@ -106,7 +106,7 @@ function useUncorrected(errors: FieldErrors, form: Consequences['form']): FieldE
       if (name)
         setCorrected((now) => ({ of: errors, names: [...(now?.of === errors ? now.names : []), name] }));
     };
-    // Behind React's own listener: drawn again before that has run, a field would lose what was typed into it.
+    // After React's own listener: a redraw before it would lose what was typed.
     window.addEventListener('input', correct);
     return () => window.removeEventListener('input', correct);
   }, [errors, form]);
@@ -118,7 +118,7 @@ function useUncorrected(errors: FieldErrors, form: Consequences['form']): FieldE
 
 type Fetcher = { state: 'idle' | 'submitting' | 'loading'; data: FormAnswer | undefined };
 
-/** The answer from the moment when the page shows what became of it. */
+/** The answer, once the page shows its effect. */
 export function answerOnceShown({ state, data }: Fetcher): FormAnswer | undefined {
   return state === 'idle' ? data : undefined;
 }

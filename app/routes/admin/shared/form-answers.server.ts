@@ -14,7 +14,7 @@ export function done(message?: string): Answered {
   return answer({ ok: true, ...(message !== undefined && { message }) });
 }
 
-/** An order was moved, and may still be moved back; `also` is a sentence on what came of it. */
+/** An order was moved, and can still be moved back; `also` says what else happened. */
 export function moved(
   { undo, version }: { undo: UndoableMove | null; version: number },
   also: string | null,
@@ -25,43 +25,40 @@ export function moved(
 
 const MOVED = 'Stato ordine aggiornato';
 
-/** Something was added, with the id that it has now. */
 export function made(id: string): Answered {
   return answer({ ok: true, id });
 }
 
-/** Something was changed, and has this version now (ms); `message` takes the place of the form's own sentence. */
+/** `version` in ms; `message` replaces the form's own sentence. */
 export function savedAs(version: number, message?: string): Answered {
   return answer({ ok: true, version, ...(message !== undefined && { message }) });
 }
 
-/** Nothing was done: these places lead to what would go, which is to be confirmed. */
+/** Nothing was done: `places` link to what would go, so it must be confirmed. */
 export function toConfirm(places: string[]): Answered {
   return answer({ ok: false, code: 'confirm', places }, 409);
 }
 
-/** Fields are wrong, each with its sentence. */
 export function invalid(fields: FieldErrors, status = 422): Answered {
   return answer({ ok: false, code: 'invalid', fields }, status);
 }
 
-/** Somebody else has saved these fields: nothing was written, and what is typed stays. */
+/** Somebody else saved these fields: nothing was written, and what is typed stays. */
 export const fieldsOvertaken = (fields: FieldErrors) =>
   answer({ ok: false, code: 'invalid', fields, overtaken: true }, 409);
 
 export const editedElsewhere = (message: string) =>
   answer({ ok: false, code: 'edited_elsewhere', message }, 409);
 
-/** What was to be changed is not there; `message` completes the form's own sentence. */
+/** `message` completes the form's own sentence. */
 export const notFound = (message: string) => answer({ ok: false, code: 'not_found', message }, 404);
 
-/** The same for any other failure. */
 export const failed = (status: number, message = 'Errore sconosciuto') =>
   answer({ ok: false, code: 'failed', message }, status);
 
 /**
- * What `change` answers; a fault in it is logged under `where` and answered 500. Answers that were thrown (404, a body
- * too large) pass through.
+ * A fault in `change` is logged under `where` and answered 500. Thrown answers (404, a body too large) pass
+ * through.
  */
 export async function answeredBy<A>(
   log: Shop['log'],
@@ -77,10 +74,10 @@ export async function answeredBy<A>(
   }
 }
 
-/** Not done, for a reason that is a whole sentence. */
+/** `message` is a whole sentence. */
 export const refused = (status: number, message: string) =>
   answer({ ok: false, code: 'refused', message }, status);
 
-/** Somebody else has saved what was being changed: nothing was written, and what is typed stays. */
+/** Somebody else saved it: nothing was written, and what is typed stays. */
 export const overtaken = (version: number, message: string) =>
   answer({ ok: false, code: 'stale', message, version }, 409);

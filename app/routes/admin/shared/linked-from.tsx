@@ -1,4 +1,4 @@
-/** Before a page or a look goes: the places that lead to it, whose links would lead nowhere. */
+/** Before deleting a page or look: the places whose links would lead nowhere. */
 export function LinkedFrom({ places }: { places: readonly string[] }) {
   if (places.length === 0) return null;
   return (

@@ -2,15 +2,14 @@ import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 
 type Props = {
-  /** Accessible name of the navigation. */
   name: string;
-  /** Says what the next page holds: "Ordini precedenti". */
+  /** "Ordini precedenti". */
   further: string;
-  /** Cursor (`?dopo=`) of the next page; null on the last one. */
+  /** Cursor (`?dopo=`); null on the last page. */
   next: string | null;
 };
 
-/** Leads through a list that shows the newest first, a page at a time; the filters stay. */
+/** Newest first; the filters stay. */
 export function ListPages({ name, further, next }: Props) {
   const [args] = useSearchParams();
   const isFurther = args.has('dopo');

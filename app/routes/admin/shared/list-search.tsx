@@ -3,35 +3,33 @@ import { Form, useLocation, useNavigation, useSearchParams, useSubmit } from 're
 import { Field } from '#ui/field.tsx';
 import { PlainSubmit } from '#ui/plain-submit.tsx';
 
-/** How long (ms) typing pauses before the list follows it. */
+/** In ms. */
 const TYPING_PAUSE = 300;
 
 type Props = {
-  /** Accessible name of the form. */
   name: string;
   label: string;
   hint?: string;
-  /** Classes of the columns in which words and selects stand. */
   columns?: string;
-  /** The selects that narrow the same list. */
+  /** Selects that narrow the same list. */
   children?: ReactNode;
 };
 
-/** Looks a list's entries up by words (`?q=`) and by what its selects say; the address keeps both. */
+/** Words (`?q=`) and selects, all stored in the address. */
 export function ListSearch({ name, label, hint, columns = 'sm:grid-cols-[1fr_14rem]', children }: Props) {
   const args = useSearchParams()[0].get('q') ?? '';
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Who opens an entry right after typing is not called back to the list.
+  // Opening an entry right after typing must not return to the list.
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
   const leaves = next !== undefined && next !== pathname;
   useEffect(() => {
     if (leaves) clearTimeout(timer.current);
   }, [leaves]);
-  // Going back, or a link that drops the words, must not leave them standing; who types is not disturbed.
+  // Going back, or a link without words, clears the field; typing is not disturbed.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = args;
   }, [args]);

@@ -5,17 +5,14 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { toast } from '#ui/toast.tsx';
 
-/** What was loaded last; a load that failed (null) leaves it on the screen. */
+/** What was loaded last: a failed load (null) leaves it on the screen. */
 export function useLastShown<Shown>(shown: Shown | null): Shown | null {
   const [last, keep] = useState(shown);
   if (shown && shown !== last) keep(shown);
   return shown ?? last;
 }
 
-/**
- * As `useLastShown`, for pages that show customers' data or the shop's takings: these do not stay on the screen of
- * somebody who is no longer signed in.
- */
+/** As `useLastShown`, for customers' data and takings: hidden once nobody is signed in. */
 export function useShownToSignedIn<Shown>(loaded: { shown: Shown | null; refused: boolean }): Shown | null {
   const last = useLastShown(loaded.shown);
   return loaded.refused ? null : last;
@@ -25,13 +22,12 @@ function hasStatus(error: unknown, ...statuses: number[]): boolean {
   return isRouteErrorResponse(error) && statuses.includes(error.status);
 }
 
-/** A list that could not be loaded: by a fault, or because nobody is signed in any more. */
+/** By a fault, or because nobody is signed in any more. */
 export type Unloaded = { shown: null; refused: boolean };
 
 /**
- * Loads a list so that a failure leaves the page, and what was typed on it, where it is. Who opens another page
- * when nobody is signed in any more is led to the sign-in page. Redirects, pages that are not there, and loads
- * that another one replaced, pass through.
+ * A failed load leaves the page, and what was typed, in place. Opening another page without a session leads
+ * to the sign-in page. Redirects, 404 and replaced loads pass through.
  */
 export async function loadOr<Loaded>(
   { request, url }: { request: Request; url: URL },
@@ -44,7 +40,7 @@ export async function loadOr<Loaded>(
     if (hasStatus(error, 404)) throw error;
     const isAnotherPage = url.pathname !== window.location.pathname;
     if (isAnotherPage && hasStatus(error, 401)) throw redirect(signInFor(url));
-    // Signing in again would not open what a role does not reach.
+    // Signing in again would not open what the role may not see.
     if (isAnotherPage && hasStatus(error, 403)) throw error;
     return { shown: null, refused: hasStatus(error, 401, 403) };
   }
@@ -52,16 +48,14 @@ export async function loadOr<Loaded>(
 
 type NotLoadedProps = {
   loaded: { shown: unknown; refused: boolean };
-  /** What could not be loaded, as a sentence. */
   message: string;
-  /** In place of loading the page's data again. */
+  /** Instead of loading the page's data again. */
   onRetry?: () => void;
 };
 
 /**
- * Says on the page, and in a toast where that tells of a fault, that what a page shows could not be loaded; draws
- * nothing when it could. A session that is over has no toast: one is visible at a time, and the page often finds out by
- * the load that follows a form which says so itself.
+ * Says that a load failed, for a fault with a toast too. A session that is over has none: only one toast is
+ * visible at a time, and the form that noticed it shows its own.
  */
 export function NotLoaded({ loaded: { shown, refused }, message, onRetry }: NotLoadedProps) {
   const { revalidate } = useRevalidator();
@@ -100,7 +94,6 @@ function LoadFailure({ message, refused, onRetry }: FailureProps) {
 
 type NothingProps = { title: string; description: string; children?: ReactNode };
 
-/** What a list says when there is nothing to show; below it, what leads further. */
 export function NothingFound({ title, description, children }: NothingProps) {
   return (
     <div className="py-14 text-center">

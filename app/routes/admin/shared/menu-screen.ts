@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 
 /**
- * A screen in the administration's menu, as its `screen.ts` states it. Who sees it is who may read its address; the menu has
- * the order of `app/routes.ts`. On a phone the `first` are the row at the bottom, the others stand behind «Altro».
+ * A screen of the menu, stated in its `screen.ts`; shown to whoever may read its address, in the order of
+ * `app/routes.ts`. On a phone the `first` ones form the bottom row, the others are behind «Altro».
  */
 export type Screen = { to: string; label: string; Icon: LucideIcon; first?: true };

@@ -1,4 +1,4 @@
-/** The list with one of its entries in another place; as it was where there is no such place. */
+/** Unchanged where the place does not exist. */
 export function moved<Entry>(entries: Entry[], from: number, to: number): Entry[] {
   const entry = entries[from];
   if (!entry || to < 0 || to >= entries.length) return entries;

@@ -6,15 +6,14 @@ import { moved } from './moved.ts';
 import { OrderButton } from './order-button.tsx';
 
 type Props = {
-  /** Name of the list. */
   label: string;
-  /** Beginning of the name of the button that takes one out. */
+  /** Beginning of the remove button's accessible name. */
   remove: string;
   products: NamedProduct[];
   onChange: (change: (products: NamedProduct[]) => NamedProduct[]) => void;
 };
 
-/** Products that were chosen, in an order that is changed by their buttons; nothing where there is none. */
+/** Chosen products, reordered by their buttons; nothing for an empty list. */
 export function NamedProducts({ label, remove, products, onChange }: Props) {
   if (products.length === 0) return null;
   return (

@@ -2,15 +2,14 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { FileButton } from './file-button.tsx';
 
-/** `rows`: the lines of the file that a refusal speaks of. */
+/** `rows`: lines of the file that the refusal is about. */
 type Answer = { ok: true } | { ok: false; code: string; rows?: number[] };
 type Taken<A extends Answer> = Extract<A, { ok: true }>;
 type CodeOf<A extends Answer> = Extract<A, { ok: false }>['code'];
 
 type Way<A extends Answer> = {
-  /** Where the file is sent to, as the body of a request. */
   address: (file: File) => string;
-  /** What is said for each code of a refusal. */
+  /** Text for each refusal code. */
   failures: Readonly<Record<CodeOf<A> | 'failed', string>>;
   /** Files of more bytes are refused as `too_large` without being sent. */
   most?: number;

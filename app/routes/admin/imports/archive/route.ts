@@ -10,7 +10,7 @@ import { hasImport, MAX_ARCHIVE_BYTES, takeArchive } from '#shop/catalog/imports
 import type { ArchiveAnswer } from '#shop/catalog/imports/read/archive-failures.ts';
 import type { Route } from './+types/route';
 
-/** An archive of pictures, and room for the answer to say that one is a little too large. */
+/** Above the limit by enough that the answer can say a file is slightly too large. */
 export const handle = {
   needs: readAndWrite('imports:write'),
   body: { type: 'file', maxBytes: 520 * 1024 * 1024 },
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);
 }
 
-/** Takes an archive of the pictures of an import as the body of the request. */
+/** The archive is the request's body. */
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
   const { request, params, context } = args;

@@ -6,7 +6,6 @@ import { textLinkClass } from '#ui/text-link.tsx';
 
 const COLUMNS = ['Riga', 'Persona', 'Che cosa succede'];
 
-/** Every line of the file with what becomes of it, a page at a time. */
 export function ContactLines({ shown }: { shown: ShownContacts }) {
   const [args] = useSearchParams();
   const onlyWrong = args.get('righe') === 'sbagliate';

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** What can be done with a file of people that was not begun: taking it in, first confirmed where it writes, or deleting it. */
+/** Before it begins: take it in, confirmed first where it writes, or delete it. */
 export function ContactSteps({ shown }: { shown: ShownContacts }) {
   const { fetcher, ask, dialog } = useSteps();
   const { counts, state } = shown;

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { TextareaField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** Whether the subscribers of a file have agreed: only then are those subscribed of whom it says since when. */
+/** Only subscribers with a date of consent in the file are then subscribed. */
 export function ProofChoice({ shown }: { shown: ShownContacts }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);

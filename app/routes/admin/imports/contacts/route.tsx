@@ -83,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
     }
     case 'discard':
       if (!(await discardContacts(shop.db, id))) return refused(409, BEGUN);
-      // This page is of nothing any more.
+      // The import was deleted.
       throw redirect(href('/admin/importa'));
     default:
       return failed(400);
@@ -94,10 +94,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
-/** Pause (ms) between two looks at how far the work is. */
+/** In ms. */
 const LOOK_EVERY_MS = 4_000;
 
-/** Has the page's data come anew while the file is taken in. */
+/** Reloads the page's data while the file is taken in. */
 function useFollowed(shown: ShownContacts | null) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -140,7 +140,6 @@ export default function ContactImportPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** What the file would do, is doing or did, in numbers. */
 function Summary({ shown }: { shown: ShownContacts }) {
   const { counts, result, lines, state } = shown;
   const { add, change, subscribe, ask, withdraw } = result

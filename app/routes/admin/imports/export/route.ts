@@ -31,7 +31,7 @@ const TABLES: Record<string, typeof productRows> = {
   consensi: ({ db }) => consentRows(db),
 };
 
-/** A whole table of the shop as a spreadsheet opens it, sent while it is read. Who took it is noted in the log. */
+/** Streamed while it is read; who took it is logged. */
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requirePermission(args, handle.needs.read);
   const { params, context } = args;

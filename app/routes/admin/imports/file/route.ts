@@ -8,7 +8,7 @@ import { beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
 import { beginContacts } from '#shop/customers/contacts/contact-imports.server.ts';
 import type { Route } from './+types/route';
 
-/** A file of products or people, and room for the answer to say that one is a little too large. */
+/** Above the limit by enough that the answer can say a file is slightly too large. */
 export const handle = {
   needs: readAndWrite('imports:write'),
   body: { type: 'file', maxBytes: 40 * 1024 * 1024 },
@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);
 }
 
-/** Takes a file of products, customers or subscribers as the body of the request, its name in `?nome=`. */
+/** The file is the request's body, its name is in `?nome=`. */
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
   const name = args.url.searchParams.get('nome') || 'prodotti.csv';

@@ -1,14 +1,14 @@
 import type { NamedCategory } from '#shop/catalog/imports/apply/imports.server.ts';
 import { SKIP_CATEGORY } from './category-field.ts';
 
-/** What the field of a name of the file's categories says while nobody changes it. */
+/** The field's value until somebody changes it. */
 export function shownChoice({ category, isSkipped }: Pick<NamedCategory, 'category' | 'isSkipped'>): string {
   return isSkipped ? SKIP_CATEGORY : (category ?? '');
 }
 
 /**
- * The choices that somebody made among those that a form sends, by name: what the shop recognised by itself is none, and
- * remembered as one it would hold also when the shop recognises more.
+ * The choices that a person made. What the shop recognised by itself is left out: stored as a choice, it
+ * would outlive a better recognition.
  */
 export function changedChoices(
   sent: readonly [name: string, value: string][],
@@ -18,7 +18,7 @@ export function changedChoices(
   return sent.filter(([name, value]) => value !== (before.get(name) ?? ''));
 }
 
-/** What a form says for the questions of a file, each in a field of its own; a question is as long as it needs. */
+/** A field for each question of a file, since questions have any length. */
 export function answersTo(
   form: FormData,
   beginning: string,

@@ -10,7 +10,6 @@ import { ARCHIVE_FAILURES, type ArchiveAnswer } from '#shop/catalog/imports/read
 import { textLinkClass } from '#ui/text-link.tsx';
 import { archiveParts, storedArchive } from './picture-archive.ts';
 
-/** The archives of an import's pictures: how many came, which of them are nobody's, and one more to be sent. */
 export function ImportArchive({ shown }: { shown: ImportShown }) {
   const { revalidate } = useRevalidator();
   const file = useOneFile<ArchiveAnswer>({
@@ -24,7 +23,6 @@ export function ImportArchive({ shown }: { shown: ImportShown }) {
   const [isPacking, setPacking] = useState(false);
   const busy = file.sending || isPacking;
 
-  /** Sends pictures as the archives that they are made into. */
   async function sendPictures(files: readonly File[]) {
     const parts = archiveParts(files);
     setHasNone(parts.length === 0);

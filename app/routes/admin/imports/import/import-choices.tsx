@@ -20,10 +20,7 @@ import {
 import { shownChoice } from './changed-choices.ts';
 import { DescribedLabels, ProposedScales, UncountedChoice } from './import-proposals.tsx';
 
-/**
- * What the owner decides before a file is taken in: categories for its names, scales for its sizes, its original prices,
- * what is published.
- */
+/** Decided before a file is taken in: categories, scales of sizes, original prices, what is published. */
 export function ImportChoices({ shown }: { shown: ImportShown }) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), {
@@ -69,7 +66,7 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
 
 type Question = { key: string; open: number; node: ReactNode };
 
-/** What is asked about a file, each with the number of products that wait for the answer. */
+/** Each question with the number of products that wait for its answer. */
 function questionsOf(shown: ImportShown): Question[] {
   const { categories, scaleChoices, proposedScales, colors, labels, uncounted, uncountedProducts } = shown;
   const sum = (all: readonly { products: number }[]) => all.reduce((many, one) => many + one.products, 0);
@@ -139,7 +136,7 @@ function nameOf({ name, kind, sources }: Named): string {
 
 function Categories({ shown: { categories, categoryNames, addedCategories } }: { shown: ImportShown }) {
   const unknown = categories.filter(isUnknown).length;
-  // What is still to be said stands first.
+  // Undecided ones first.
   const listed = categories.toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)));
   return (
     <details open={unknown > 0}>
@@ -170,7 +167,7 @@ function Categories({ shown: { categories, categoryNames, addedCategories } }: {
   );
 }
 
-/** Which columns are others that are written nearly so. */
+/** Columns that look like misspelt known ones. */
 function Headings({ headings }: Pick<ImportShown, 'headings'>) {
   const open = headings.filter(({ isSame }) => isSame === null).length;
   return (
@@ -202,7 +199,7 @@ function Headings({ headings }: Pick<ImportShown, 'headings'>) {
   );
 }
 
-/** Which scale sizes are of that the scales of their category do not have. */
+/** The scale of sizes that their category's scales lack. */
 function Scales({ choices }: { choices: ImportShown['scaleChoices'] }) {
   const open = choices.filter(({ scaleId }) => scaleId === null).length;
   return (
@@ -240,7 +237,7 @@ function Scales({ choices }: { choices: ImportShown['scaleChoices'] }) {
   );
 }
 
-/** Of which family colours are that the shop does not know. */
+/** The family of colours that the shop does not know. */
 function Colors({ colors }: { colors: ImportShown['colors'] }) {
   const open = colors.filter(({ family }) => family === null).length;
   return (

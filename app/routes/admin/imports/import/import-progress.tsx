@@ -9,7 +9,6 @@ const NAMES: Record<ImportAction, [one: string, many: string]> = {
   refused: ['rifiutato', 'rifiutati'],
 };
 
-/** How far the work on a file is, in words and bars. */
 export function Progress({ progress }: { progress: ImportProgress }) {
   const { counts, unplanned, applied, undone, notUndone, state, pictures } = progress;
   const isUndoing = state === 'undoing' || state === 'undone';

@@ -7,7 +7,7 @@ import { LABEL_FIELD, NEW_SCALE_FIELD, UNCOUNTED_FIELD } from './category-field.
 
 const products = (many: number) => (many === 1 ? '1 prodotto' : `${many} prodotti`);
 
-/** Scales of sizes that the file needs and the shop lacks: added with the import, as the owner leaves them here. */
+/** Scales that the file needs and the shop lacks: added with the import, as edited here. */
 export function ProposedScales({ scales }: { scales: ImportShown['proposedScales'] }) {
   const added = scales.filter(({ isTaken }) => isTaken).flatMap(({ sizes }) => sizes);
   const mixed = scales.filter(({ isMixed, isTaken }) => isMixed && !isTaken);
@@ -60,7 +60,7 @@ const UNCOUNTED_CHOICES: Record<Uncounted, string> = {
   none: 'Zero, finché non li conti',
 };
 
-/** What new products have of pieces that the file does not count. */
+/** What new products hold where the file has no counts. */
 export function UncountedChoice({ uncounted, many }: { uncounted: Uncounted; many: number }) {
   return (
     <SelectField
@@ -85,7 +85,7 @@ const KINDS: Record<LabelGroup['kind'], string> = {
   madeIn: 'Paesi di produzione letti nelle descrizioni',
 };
 
-/** What descriptions say of labels: each group with the sentence that it comes from, and taken only where it is ticked. */
+/** Labels found in descriptions, each with its sentence; taken only where ticked. */
 export function DescribedLabels({ labels }: { labels: readonly LabelGroup[] }) {
   return Object.entries(KINDS).map(([kind, title]) => {
     const groups = labels.filter((one) => one.kind === kind);
@@ -107,7 +107,7 @@ export function DescribedLabels({ labels }: { labels: readonly LabelGroup[] }) {
 }
 
 function SortedGroups({ kind, groups }: { kind: string; groups: readonly LabelGroup[] }) {
-  // What needs a decision stands after what only needs a look.
+  // What needs a decision stands last.
   const sorted = groups.toSorted(
     (one, other) => Number(one.doubts.length > 0) - Number(other.doubts.length > 0),
   );

@@ -16,7 +16,6 @@ const LABELS: Record<ImportAction, string> = {
   refused: 'Rifiutato',
 };
 
-/** The same of several. */
 const PLURALS: Record<ImportAction, string> = {
   new: 'Nuovi',
   changed: 'Modificati',
@@ -24,13 +23,11 @@ const PLURALS: Record<ImportAction, string> = {
   refused: 'Rifiutati',
 };
 
-/** What became of a product, after its action. */
 function outcomeOf({ isApplied, isUndone, notUndoneReason }: ImportShown['rows'][number]): string {
   if (isUndone && notUndoneReason === '') return ', annullato';
   return isApplied ? ', importato' : '';
 }
 
-/** Every product of the file with what becomes of it, a page at a time. */
 export function ImportRows({ shown }: { shown: ImportShown }) {
   const [args] = useSearchParams();
   const action = args.get('azione');

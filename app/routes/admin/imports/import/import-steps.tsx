@@ -7,7 +7,6 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** What can be done with a file now. */
 export function ImportSteps({ shown }: { shown: ImportShown }) {
   const { fetcher, ask, dialog } = useSteps();
   const mayComplete = useMay('products:write');

@@ -3,10 +3,7 @@ import { mandatoryNames } from '#shop/catalog/products/mandatory.ts';
 
 const goods = (many: number) => (many === 1 ? '1 prodotto' : `${many} prodotti`);
 
-/**
- * What a trial leads to, in sentences: what will be on sale, what waits and for what, what stays a draft though complete,
- * what cannot be taken.
- */
+/** A trial's result: what will be on sale, what waits and why, complete drafts, refused rows. */
 export function summarySentences({ onSale, complete, waiting, refused }: ImportSummary): string[] {
   const waits = waiting.reduce((sum, { products }) => sum + products, 0);
   const reasons = waiting.map(({ missing, products }) => `${products} ${mandatoryNames(missing)}`).join('; ');

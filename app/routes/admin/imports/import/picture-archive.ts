@@ -1,18 +1,14 @@
 import { isPicturePath } from '#shop/catalog/imports/read/archive-names.ts';
 
-/** A file as a browser gives it, by itself or out of a folder. */
 type Chosen = Pick<File, 'name' | 'size' | 'webkitRelativePath' | 'stream'>;
 
-/** Most of one archive that is made here, well below what the shop takes of one: bytes and files. */
+/** Limits of one archive, in bytes and files, well below what the shop accepts. */
 const MOST_BYTES = 400 * 1024 * 1024;
 const MOST_FILES = 4000;
 
 const pathOf = ({ webkitRelativePath, name }: Chosen) => webkitRelativePath || name;
 
-/**
- * The pictures among files, in parts that are an archive each, under paths of which none is there twice: a phone may call
- * all of its pictures alike.
- */
+/** Divides pictures into archives, with unique paths: a phone may give all of its pictures one name. */
 export function archiveParts<File extends Chosen>(files: readonly File[]): { path: string; file: File }[][] {
   const parts: { path: string; file: File }[][] = [];
   const taken = new Set<string>();
@@ -88,7 +84,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** CRC-32 of a file, which is read a part at a time. */
+/** Reads the file in parts. */
 async function crc32(file: Chosen): Promise<number> {
   let crc = 0xffffffff;
   const reader = file.stream().getReader();

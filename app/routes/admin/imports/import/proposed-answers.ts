@@ -5,8 +5,8 @@ import type { FileScale } from '#shop/catalog/imports/plan/proposed-scales.ts';
 import { LABEL_FIELD, LABELS_SHOWN, NEW_SCALE_FIELD, UNCOUNTED_FIELD } from './category-field.ts';
 
 /**
- * The proposed scales as a form leaves them: whether each is added, its name, and the order of its sizes. A name that is
- * emptied, and sizes that the file does not have, change nothing.
+ * The proposed scales as edited: added or not, name, order of sizes. An empty name, and sizes that the file
+ * lacks, change nothing.
  */
 export function scalesFrom(form: FormData, scales: readonly FileScale[]): FileScale[] {
   return scales.map((scale) => {
@@ -25,14 +25,14 @@ export function scalesFrom(form: FormData, scales: readonly FileScale[]): FileSc
   });
 }
 
-/** What a form says of pieces that the file does not count; undefined where it does not ask. */
+/** Undefined where the form does not ask. */
 export function uncountedFrom(form: FormData): Uncounted | undefined {
   return UNCOUNTED.find((one) => one === form.get(UNCOUNTED_FIELD));
 }
 
 /**
- * The keys of the proposals for labels that are accepted; undefined where the form did not show them. Only what was shown
- * can be accepted, and what was accepted before and is not shown stays.
+ * Accepted proposals for labels; undefined where the form did not show them. Only shown ones can be accepted;
+ * earlier acceptances that are not shown stay.
  */
 export function labelsFrom(
   form: FormData,

@@ -92,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
       const categories = new Map(
         named.flatMap(([name, value]) => {
           const category = categoryFrom(value, own);
-          // Nothing chosen takes a choice back; another text is none.
+          // An empty choice resets it; unknown text is ignored.
           return !category && value !== '' ? [] : [[name, category] as const];
         }),
       );
@@ -170,7 +170,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** What was sent below names that begin so, by the rest of the name. */
+/** Fields with this prefix, by the rest of their name. */
 function sentBelow(form: FormData, beginning: string): [name: string, value: string][] {
   return [...form.entries()].flatMap(([field, value]) =>
     field.startsWith(beginning) ? [[field.slice(beginning.length).slice(0, 500), String(value)]] : [],
@@ -181,7 +181,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
-/** Columns that nothing here stands for (prices of other countries, Google's) are of interest to few. */
+/** Columns without a counterpart here (prices of other countries, Google's) interest few. */
 const isFolded = (note: string) => note.startsWith(UNREAD_COLUMNS);
 
 function NoteList({ notes }: { notes: readonly string[] }) {
@@ -196,7 +196,6 @@ function NoteList({ notes }: { notes: readonly string[] }) {
   );
 }
 
-/** What is told of the file as a whole. */
 function FileNotes({ notes }: { notes: readonly string[] }) {
   return (
     <section aria-labelledby="avvisi" className="mt-4 max-w-prose">

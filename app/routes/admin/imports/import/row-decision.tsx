@@ -7,7 +7,7 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Row = ImportShown['rows'][number];
 
-/** What the owner decides about one product of a file: open where she is asked, folded elsewhere. */
+/** Open where a decision is needed, folded elsewhere. */
 export function RowDecision({ row }: { row: Row }) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), {

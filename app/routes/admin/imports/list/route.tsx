@@ -92,7 +92,7 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Texts of tables and workbooks; what a file is, its content says. */
+/** Texts of tables and workbooks; the kind of a file follows from its content. */
 const SHEETS =
   '.csv,.txt,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

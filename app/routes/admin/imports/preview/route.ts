@@ -7,7 +7,7 @@ import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'imports:write' } } satisfies RouteFacts;
 
-/** A picture of an import's archives, small and made anew, whatever its file is. */
+/** A picture of an archive, small and encoded anew, whatever its file contains. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { id, file } = args.params;

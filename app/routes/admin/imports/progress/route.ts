@@ -5,7 +5,7 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { readProgress } from '#shop/catalog/imports/apply/imports.server.ts';
 import type { Route } from './+types/route';
 
-/** An open page asks every two seconds. */
+/** Requested every two seconds by an open page. */
 export const handle = { needs: { read: 'imports:write' }, probe: true } satisfies RouteFacts;
 
 export async function loader(args: Route.LoaderArgs) {

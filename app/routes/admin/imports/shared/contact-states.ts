@@ -1,6 +1,5 @@
 import type { ContactImport } from '#shop/customers/contacts/contact-imports.server.ts';
 
-/** How far a file of people is, as the owner reads it. */
 export const CONTACT_STATES: Record<ContactImport['state'], string> = {
   reading: 'lettura del file in corso',
   planned: 'da confermare',

@@ -1,6 +1,5 @@
 import type { ListedImport } from '#shop/catalog/imports/apply/imports.server.ts';
 
-/** How far an import is, as the owner reads it. */
 export const IMPORT_STATES: Record<ListedImport['state'], string> = {
   reading: 'lettura del file in corso',
   planning: 'prova in corso',

@@ -6,7 +6,6 @@ import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'imports:write' } } satisfies RouteFacts;
 
-/** A spreadsheet with the shop's own columns and an example, to be filled in. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   return new Response(csvOf([OWN_HEADINGS, ...OWN_EXAMPLE]), {

@@ -10,21 +10,18 @@ type Props = {
   picture: UnmatchedPictures['pictures'][number];
   importId: string;
   choices: UnmatchedPictures['choices'];
-  /** What sends the pictures, one at a time. */
   fetcher: FetcherWithComponents<FormAnswer>;
-  /** It is this one that is being sent. */
+  /** This picture is being sent. */
   isSent: boolean;
   onSend: () => void;
   onSkip: () => void;
-  /** A key on one of its buttons. */
   onKey: (event: KeyboardEvent) => void;
 };
 
-/** A picture beside the product that it may be of. */
 export function PictureCard({ picture, importId, choices, fetcher, isSent, onSend, onSkip, onKey }: Props) {
   const { file, path, checksum, proposed } = picture;
   const [chosen, setChosen] = useState<string | null>(null);
-  // Every product in every card would be many: they come when somebody turns to the list.
+  // All products in every card would be too many: listed when opened.
   const [isOpen, setOpen] = useState(false);
   const key = chosen ?? proposed ?? '';
   const selected = choices.find((one) => one.key === key);

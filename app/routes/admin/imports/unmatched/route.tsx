@@ -88,7 +88,7 @@ export default function UnmatchedPage({ loaderData, params }: Route.ComponentPro
   const [sent, setSent] = useState(0);
 
   const cards = () => [...(list.current?.children ?? [])].filter((one) => one instanceof HTMLElement);
-  /** To the button that matches a picture; what is said, behind the last one. */
+  /** The matching button; after the last picture, the message. */
   const focusOn = (at: number) =>
     (cards()[at]?.querySelector<HTMLElement>('button[type=submit]') ?? announcement.current)?.focus();
 
@@ -98,7 +98,7 @@ export default function UnmatchedPage({ loaderData, params }: Route.ComponentPro
     {
       onSaved: ({ message }) => {
         setStatus(`${message}. ${remaining(shown?.total ?? 0)}`);
-        // The next picture stands in its place by now.
+        // The next picture has taken its place.
         focusOn(sent);
         return true;
       },

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { CameraScan } from './camera-scan.tsx';
 
-/** Takes codes from a USB reader, which types them and presses Enter, from the keyboard, or from the camera. */
+/** Codes from a USB reader (types them and presses Enter), the keyboard, or the camera. */
 export function ScanForm({
   label,
   hint,
@@ -16,7 +16,7 @@ export function ScanForm({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
-    // A reader types wherever the focus is: what it types outside a field belongs here.
+    // A reader types wherever the focus is: input outside a field belongs here.
     const catchReader = (event: KeyboardEvent) => {
       const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
       const isOutside =

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { isCountedSince, type SeenCount } from '#shop/stock/inventory/stock-grid.ts';
 
 /**
- * The count that a correction is made from, and what sets it: the one that was seen as somebody began to type, so that what
- * is sold meanwhile stays sold; undefined while nothing is typed, when it follows what the shop says, and so does the field.
- * `refusal` has told that somebody else has counted since: then, once, it is that count.
+ * The count that a correction starts from: the one seen when typing began, so that pieces sold meanwhile stay
+ * sold; undefined while nothing is typed. After a `refusal` because somebody else counted, it is once that
+ * newer count.
  */
 export function useSeenCount(
   now: SeenCount,
@@ -18,12 +18,12 @@ export function useSeenCount(
     setSeen({ stock: now.stock, version: now.version });
   }
   const shown = `${now.stock ?? ''}`;
-  // Made in the browser, a field has a value of its own, which a new default does not change.
+  // A field mounted in the browser ignores a new default value.
   useEffect(() => {
     const input = field.current;
     if (seen || !input || input.value === shown) return;
     input.value = shown;
-    // What is typed next takes its place, as before.
+    // What is typed next replaces it.
     if (document.activeElement === input) input.select();
   }, [seen, shown, field]);
   return [seen ?? now, setSeen];

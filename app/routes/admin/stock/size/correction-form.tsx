@@ -16,7 +16,7 @@ type Props = {
   onUnsaved: OnUnsaved;
 };
 
-/** Puts a count right, with the reason; pieces sold while it was being written stay sold. */
+/** Pieces sold while it was being typed stay sold. */
 export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
   const [key] = useState(formKey);
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
       },
     },
   );
-  // Told what it is now, whoever sends it again has decided on that.
+  // Sending again after a refusal accepts the newer count.
   const [was, setSeen] = useSeenCount(now, field, isRefused(fetcher.data) ? fetcher.data : undefined);
   useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
     if (isRefused(answer)) void revalidate();

@@ -3,7 +3,6 @@ import { MOVEMENT_NAMES } from '#shop/stock/inventory/movement.ts';
 import type { Movement } from '#shop/stock/inventory/movements.server.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 
-/** What moved the count of a size, the newest first. */
 export function MovementTable({ movements }: { movements: readonly Movement[] }) {
   if (movements.length === 0) return <p className="text-ink-soft">Ancora nessun movimento.</p>;
   return (

@@ -49,12 +49,12 @@ export const meta: Route.MetaFunction = () => adminMeta('Movimenti di una taglia
 
 type Shown = {
   size: StockSize;
-  /** What a correction is made from: the version of the count, and the key of the form. */
+  /** Version of the count that a correction starts from, and key of the form. */
   version: number;
   key: string;
   movements: Movement[];
   next: string | null;
-  /** For whom pieces are held by hand, or in exchange; `to` is where that is seen. */
+  /** Pieces held by hand or for an exchange; `to` is where that is shown. */
   promised: { to: string; name: string; quantity: number; until: string }[];
 };
 
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, log } = args.context.get(shopContext);
   const after = args.url.searchParams.get('dopo');
   return loadShown(log, 'admin/giacenze/:id', async (): Promise<Shown> => {
-    // Before the count: one that is corrected in between is refused, not overlooked.
+    // Read before the count: a correction in between is refused, not overlooked.
     const version = await versionOfCount(db, idFrom(args.params.id));
     const size = await stockSize(db, idFrom(args.params.id));
     if (!size) throw data(null, { status: 404 });

@@ -2,7 +2,6 @@ import { useFetcher } from 'react-router';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** Begins a stock-taking. */
 export function BeginForm() {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(fetcher.data, { saved: 'Inventario aperto', failed: 'Impossibile aprire l’inventario' });

@@ -8,7 +8,7 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { id: string; differences: number; missing: number };
 
-/** Puts the counts right, or leaves them as they are. */
+/** Corrects the counts, or leaves them as they are. */
 export function EndForms({ id, differences, missing }: Props) {
   const apply = useFetcher<FormAnswer>();
   const drop = useFetcher<FormAnswer>();

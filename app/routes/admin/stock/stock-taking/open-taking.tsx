@@ -11,7 +11,6 @@ import { TakingLines } from './taking-lines.tsx';
 
 type Props = { id: string; startedAt: Date; found: TakingShown };
 
-/** A stock-taking that is open: what is scanned, what was found, and how it ends. */
 export function OpenTaking({ id, startedAt, found }: Props) {
   const scans = useScans(id);
   const onlyDifferent = useSearchParams()[0].get('vista') === 'differenze';
@@ -50,7 +49,7 @@ export function OpenTaking({ id, startedAt, found }: Props) {
   );
 }
 
-/** Sends scans one after the other, so that two of the same piece count twice. */
+/** One after the other, so that two scans of the same piece count twice. */
 function useScans(taking: string): (code: string) => void {
   const fetcher = useFetcher<FormAnswer>();
   const last = useRef<Promise<void>>(Promise.resolve());

@@ -56,7 +56,6 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
 
 const ENDED = 'Questo inventario è già finito: ricarica la pagina.';
 
-/** Begins a stock-taking, counts a piece of it, or ends it. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const taking = idOrNobodys(sentText(form, 'taking'));

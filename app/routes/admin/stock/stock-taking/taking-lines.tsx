@@ -7,7 +7,6 @@ import { Field } from '#ui/field.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** The sizes that were found, each with what the shop thought, and its number to be written by hand. */
 export function TakingLines({ id, lines }: { id: string; lines: readonly TakingLine[] }) {
   if (lines.length === 0) return <p className="text-ink-soft">Ancora niente.</p>;
   return (
