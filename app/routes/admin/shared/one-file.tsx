@@ -11,13 +11,13 @@ type Way<A extends Answer> = {
   address: (file: File) => string;
   /** Text for each refusal code. */
   failures: Readonly<Record<CodeOf<A> | 'failed', string>>;
-  /** Files of more bytes are refused as `too_large` without being sent. */
+  /** In bytes; larger files are refused as `too_large` without being sent. */
   most?: number;
   onTaken: (answer: Taken<A>) => unknown;
   onRefused?: (message: string) => unknown;
 };
 
-/** The one file that somebody chose, on its way; `problem` is why the last one was not taken. */
+/** `problem` is why the last file was refused. */
 export function useOneFile<A extends Answer>({
   address,
   failures,
@@ -34,7 +34,7 @@ export function useOneFile<A extends Answer>({
     const answer = isSent ? await sent<A>(address(file), file) : TOO_LARGE;
     if (answer?.ok) await onTaken(answer as Taken<A>);
     else {
-      // An answer of another kind, as of a session that is over, has no code of an upload.
+      // Another kind of answer, such as a session that is over, has no upload code.
       const why = failures[answer?.code as CodeOf<A>] ?? failures.failed;
       const message = answer?.rows ? `${why} Righe: ${answer.rows.join(', ')}.` : why;
       setProblem(message);
@@ -47,7 +47,7 @@ export function useOneFile<A extends Answer>({
 
 const TOO_LARGE: { ok: false; code: 'too_large'; rows?: number[] } = { ok: false, code: 'too_large' };
 
-/** Null where nothing that can be read came back. */
+/** Null without a readable answer. */
 async function sent<A extends Answer>(address: string, file: File): Promise<A | null> {
   try {
     const headers = { 'Content-Type': 'application/octet-stream' };
@@ -67,7 +67,6 @@ type ButtonProps = {
   children: string;
 };
 
-/** The button that has one file chosen and sends it at once. */
 export function OneFileButton({ id, accept, file, Icon, busy = false, children }: ButtonProps) {
   return (
     <FileButton

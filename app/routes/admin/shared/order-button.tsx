@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
 
-/** Where it cannot move further the button keeps the focus that brought its entry there. */
+/** At the end of the list the button stays focusable: it holds the focus. */
 export function OrderButton({ label, disabled = false, onClick, children }: Props) {
   return (
     <button

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import type { StatusAnswer } from './order-status-answer.ts';
 
-/** Takes a change of an order's status back; kept by the page, since the order's row may leave it meanwhile. */
+/** Undoes a change of status; held by the page, since the order's row may leave the list. */
 export function useUndoMove() {
   const fetcher = useFetcher<StatusAnswer>();
   useAnswerEffect(fetcher.data, (answer) => {
@@ -27,7 +27,7 @@ export type UndoMove = ReturnType<typeof useUndoMove>;
 
 const TOO_LATE = 'È troppo tardi per tornare indietro: lo stato è rimasto com’è.';
 
-/** Says what became of a change (the texts of specification section 8), and offers to take it back while that is possible. */
+/** Announces the outcome (texts of specification section 8), with undo while that is possible. */
 export function sayMoved(order: { id: string }, answer: StatusAnswer, undo: UndoMove): void {
   if (!answer.ok) {
     const description = wholeSentence(answer) ?? "Impossibile aggiornare l'ordine";
@@ -46,10 +46,9 @@ export function sayMoved(order: { id: string }, answer: StatusAnswer, undo: Undo
   });
 }
 
-/** Why a change was refused, where the answer says it in a whole sentence. */
 function wholeSentence({ code, message }: Extract<StatusAnswer, { ok: false }>): string | undefined {
   return code === 'stale' || code === 'refused' || code === 'pieces_gone' ? message : undefined;
 }
 
-/** As long as a change may be taken back. */
+/** As long as a change can be undone. */
 export const UNDO_SHOWN_MS = 10_000;

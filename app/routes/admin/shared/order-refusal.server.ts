@@ -9,10 +9,9 @@ import type { Visitor } from '#shop/staff/auth/visitor.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { type Answered, notFound, refused } from './form-answers.server.ts';
 
-/** An order as a form was made from it. */
+/** The order's version that a form was drawn from. */
 type MadeFrom = { orderId: string; version: number };
 
-/** Who was refused, and where. */
 export type StaffRequest = { shop: Shop; visitor: Visitor };
 
 /**
@@ -31,14 +30,13 @@ async function changedMeanwhile(
   return { message, version: story.order.version };
 }
 
-/** Answers a form that was made from an older version of its order, with what changed since. */
+/** For a form drawn from an older version of its order: says what changed since. */
 export async function staleOrder(by: StaffRequest, from: MadeFrom): Promise<Answered> {
   const changed = await changedMeanwhile(by, from);
   if (!changed) return notFound('questo ordine non esiste più');
   return data<FormAnswer>({ ok: false, code: 'stale', ...changed }, { status: 409 });
 }
 
-/** Answers a change of status that was refused. */
 export async function notMoved(
   by: StaffRequest,
   from: MadeFrom,
@@ -62,10 +60,10 @@ export async function notMoved(
   }
 }
 
-/** What is said where nothing more is known (specification section 8). */
+/** Where no reason is known (specification section 8). */
 export const NOT_MOVED = "Impossibile aggiornare l'ordine";
 
-/** Why each of these orders was left as it is, as sentences. */
+/** A sentence for each order that was left unchanged. */
 export async function whyLeft(
   by: StaffRequest,
   left: readonly (MadeFrom & { why: MoveRefusal | { code: 'stale' } })[],

@@ -17,11 +17,11 @@ type OrderProps = { order: Slip };
 
 type SlipProps = OrderProps & {
   identity: ShopIdentity;
-  /** The heading's rank: below the page's own where several are printed together. */
+  /** 2 where several are printed together, below the page's own heading. */
   level: 1 | 2;
 };
 
-/** What goes into the parcel: to whom, what, no prices. Who gets a gift reads nothing that was said to the shop alone. */
+/** No prices. Whoever gets a gift reads nothing that was written for the shop alone. */
 export function OrderSlip({ order, identity, level }: SlipProps) {
   return (
     <>
@@ -35,7 +35,6 @@ export function OrderSlip({ order, identity, level }: SlipProps) {
   );
 }
 
-/** Several slips, each on paper of its own. */
 export function OrderSlips({ slips, identity }: { slips: readonly Slip[]; identity: ShopIdentity }) {
   return slips.map((slip, index) => (
     <div
@@ -50,7 +49,7 @@ export function OrderSlips({ slips, identity }: { slips: readonly Slip[]; identi
 
 type PaperProps = { back: { to: string; label: string }; children: ReactNode };
 
-/** A page that is printed; on the screen there is a way back, and the button that prints it. */
+/** A page to print; on the screen also a way back and the print button. */
 export function Paper({ back, children }: PaperProps) {
   return (
     <main id="contenuto" className="mx-auto max-w-[46rem] px-4 py-6 text-sm print:max-w-none print:p-0">
@@ -72,7 +71,6 @@ export function Paper({ back, children }: PaperProps) {
   );
 }
 
-/** The logo, or the shop's name in the letters of its titles. */
 function ShopHead({ identity: { brand, mailTheme } }: Pick<SlipProps, 'identity'>) {
   const logo = mailTheme?.logo;
   if (!logo) return <p className="font-display text-2xl">{brand}</p>;
@@ -88,7 +86,6 @@ function ShopHead({ identity: { brand, mailTheme } }: Pick<SlipProps, 'identity'
   );
 }
 
-/** Who sells, and which order it is. */
 function SlipHeader({ order, identity, level }: SlipProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
@@ -155,10 +152,9 @@ function ToCollect({ order: { toCollectCents } }: OrderProps) {
   );
 }
 
-/** Hides what the giver told the shop from the paper that who gets the gift will find. */
+/** The recipient of a gift must not read what the giver wrote to the shop. */
 const notOnGifts = ({ giftMessage }: Slip) => (giftMessage === null ? '' : 'print:hidden');
 
-/** What the giver says; who packs also reads how. */
 function GiftCard({ order }: OrderProps) {
   if (order.giftMessage === null) return null;
   return (
@@ -174,7 +170,7 @@ function GiftCard({ order }: OrderProps) {
   );
 }
 
-/** That an invoice was requested, and for whom; its codes stay out of a parcel that may be a gift. */
+/** Its tax codes stay out of a parcel that may be a gift. */
 function InvoiceRequest({ order }: OrderProps) {
   const { invoice } = order;
   if (!invoice) return null;
@@ -190,7 +186,7 @@ function InvoiceRequest({ order }: OrderProps) {
   );
 }
 
-/** What is packed, with a box for ticking each line; what was refunded stays out of it, and is told apart. */
+/** A tick box for each line to pack; refunded pieces are listed apart. */
 function Contents({ order: { items, elsewhere } }: OrderProps) {
   const toPack = items.filter((item) => item.toPack > 0);
   const refunded = items.filter((item) => item.toPack < item.quantity);

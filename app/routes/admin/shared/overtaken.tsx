@@ -5,15 +5,14 @@ import type { FormAnswer } from './form-answer.ts';
 
 type Props = {
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
-  /** What somebody else has saved: "la pagina", "il menu". */
+  /** "la pagina", "il menu". */
   what: string;
-  /** Where theirs is seen. */
   theirs: string;
-  /** The form names this version when it is sent again: what is typed takes the place of theirs. */
+  /** Sending the form again with this version replaces theirs. */
   onMine: (version: number) => void;
 };
 
-/** Somebody else has saved what was being written: theirs is looked at, and what is typed stays until its writer decides. */
+/** Somebody else saved meanwhile: what is typed stays until its writer decides. */
 export function Overtaken({ fetcher, what, theirs, onMine }: Props) {
   const { data } = fetcher;
   if (!data || data.ok || data.code !== 'stale') return null;

@@ -12,27 +12,26 @@ import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 type Props = {
-  /** Beginning of its ids. */
+  /** Prefix of its ids. */
   id: string;
-  /** Under which it is sent, as `sentPicture` reads it; left out where whoever draws it sends it. */
+  /** Form field, read by `sentPicture`; left out where the parent sends the value. */
   name?: string;
   legend: string;
   hint?: string;
-  /** What the server found wrong. */
   error?: string | undefined;
   picture: DrawnPicture | null;
   onChange: (picture: DrawnPicture | null) => void;
-  /** Tells whether a file is on its way: a form is not sent meanwhile. */
+  /** The form is not sent while a file is on its way. */
   onBusy?: (busy: boolean) => void;
-  /** How pages crop it; left out where they show it whole, and there is no focal point to choose. */
+  /** Left out where pages show it whole: there is no focal point to choose. */
   crops?: Crops;
-  /** Written on the button as long as there is no picture. */
+  /** Label of the button while there is no picture. */
   choose?: string;
 };
 
 /**
- * A picture that the owner chooses for a place of hers: sent at once, with the checks and sizes of a product's picture,
- * and kept by whoever saves the form. A new picture asks for its alternative text.
+ * The file is sent at once, with the checks and sizes of a product's picture; saving the form stores the
+ * value. A new picture requires alternative text.
  */
 export function PictureField(props: Props) {
   const { id, name, legend, hint, error, picture, onChange, onBusy, crops, choose } = props;
@@ -49,7 +48,7 @@ export function PictureField(props: Props) {
     reportBusy(busy);
     return () => reportBusy(false);
   }, [busy]);
-  // What a new picture lacks is typed next.
+  // A new picture's missing text is typed next.
   useEffect(() => {
     if (arrived !== null) alt.current?.focus();
   }, [arrived]);

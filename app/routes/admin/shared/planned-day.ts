@@ -1,7 +1,7 @@
 import { addDays, dayInRome, isDay } from '#lib/calendar-day.ts';
 import { MOST_DAYS } from '#shop/marketing/versions/version.ts';
 
-/** The Italian day on which a draft is to be shown, as it was chosen: from tomorrow on, within a year. */
+/** Italian day, from tomorrow to a year ahead. */
 export function plannedDay(
   day: string,
   now: Date,

@@ -5,20 +5,19 @@ import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 
 type Props = {
-  /** What is seen here, which nobody else sees. */
   children: string;
   back: { to: string; label: string };
-  /** It is what is typed in a form, which a window of its own would not know. */
+  /** Unsaved: another window could not show it. */
   isTyped?: boolean;
 };
 
-/** How wide (px) the usual phone and laptop are, and how high the phone. */
+/** In px. */
 const PHONE = { width: 390, height: 844 };
 const LAPTOP_WIDTH = 1440;
 
 /**
- * Above a page that is not published: what it is, the way back, and the same page as it is on the other kind of screen.
- * On a laptop that is a window as wide as a phone; on a phone the page is laid out as wide as a laptop, and drawn small.
+ * Above an unpublished page: the way back, and the page as on the other kind of screen: on a laptop a window
+ * as wide as a phone; on a phone a layout as wide as a laptop, scaled down.
  */
 export function PreviewBar({ children, back, isTyped = false }: Props) {
   const [isWide, setWide] = useState(false);
@@ -59,7 +58,7 @@ function openAsPhone() {
   open(location.href, 'anteprima-telefono', `popup,width=${PHONE.width},height=${PHONE.height}`);
 }
 
-/** Has the page laid out as on a laptop, which phones do at their own width unless told otherwise. */
+/** Phones use their own width unless the viewport says otherwise. */
 function useWideLayout(isWide: boolean) {
   useEffect(() => {
     const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');

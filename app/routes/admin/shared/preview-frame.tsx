@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useRef, useState } from 'react';
 import { textLinkClass } from '#ui/text-link.tsx';
 
-/** The screens on which a preview is looked at, in px. */
+/** In px. */
 const SCREENS = {
   phone: { name: 'Telefono', width: 390, height: 760, Icon: Smartphone },
   laptop: { name: 'Portatile', width: 1280, height: 760, Icon: Laptop },
@@ -15,11 +15,11 @@ type Props = {
   /** Address of the page; its route lets the administration frame it (`framedByShop`). */
   src: string;
   title: string;
-  /** Drawn anew when it changes. */
+  /** Reloads when it changes. */
   round: number;
 };
 
-/** A page as phones and laptops draw it, made smaller where it does not fit. */
+/** Scaled down where it does not fit. */
 export function PreviewFrame({ src, title, round }: Props) {
   const [screen, setScreen] = useState<Screen>('phone');
   const place = useRef<HTMLDivElement>(null);

@@ -7,21 +7,17 @@ import { Field } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import type { Loaded } from './load-shown.ts';
 
-/** Most products that a search offers. */
 const MOST_FOUND = 6;
 
 type Props = {
   id: string;
   label: string;
-  /** Name of the list of what was found. */
   found: string;
-  /** What is said where that is nothing. */
   nothing: string;
   offers: (product: InventoryProduct) => boolean;
   onChoose: (product: InventoryProduct) => void;
 };
 
-/** Finds products of the inventory, to choose them one by one. */
 export function ProductSearch({ id, label, found, nothing, offers, onChoose }: Props) {
   const fetcher = useFetcher<Loaded<{ page: { products: InventoryProduct[] } }>>();
   const [words, setWords] = useState('');
@@ -30,7 +26,7 @@ export function ProductSearch({ id, label, found, nothing, offers, onChoose }: P
   const isNamed = ({ name }: InventoryProduct) => name.toLowerCase().includes(requested.toLowerCase());
   const offered = (fetcher.data?.shown?.page.products ?? [])
     .filter(offers)
-    // Words are found in descriptions too: a product that is called so is meant first.
+    // Descriptions match too: products with the word in their name come first.
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
     .slice(0, MOST_FOUND);
   const search = () => {

@@ -4,7 +4,7 @@ import { browserStore } from '#ui/browser-store.ts';
 /** Whether this browser can take notifications: `denied` where somebody refused them, `insecure` without https. */
 export type PushState = 'ready' | 'unsupported' | 'insecure' | 'denied';
 
-/** The worker that shows notifications (`app/browser/push-worker.ts`), and the only address that it stands for. */
+/** The worker that shows notifications (`app/browser/push-worker.ts`); its scope is this address alone. */
 const WORKER = '/avvisi-worker.js';
 const SCOPE = href('/admin/avvisi');
 
@@ -30,7 +30,7 @@ type Given = { endpoint: string; p256dh: string; auth: string };
 const REFUSED = 'Senza il tuo consenso il browser non mostra notifiche. Puoi premere di nuovo quando vuoi.';
 const AWAY = 'Il servizio di notifiche del browser non risponde. Riprova fra poco.';
 
-/** Asks for permission and has the browser take notifications of this shop. Never throws. */
+/** Requests permission and subscribes the browser. Never throws. */
 export async function subscribe(
   publicKey: string,
   userId: string,
@@ -57,7 +57,7 @@ export async function subscribe(
   }
 }
 
-/** What the browser takes notifications with, if this person requested them on this device; null otherwise. */
+/** The subscription, if this person requested it on this device; null otherwise. */
 export async function currentSubscription(userId: string): Promise<Given | null> {
   try {
     if (subscriber.read() !== userId || Notification.permission !== 'granted') return null;
@@ -69,14 +69,14 @@ export async function currentSubscription(userId: string): Promise<Given | null>
   }
 }
 
-/** Takes no notifications on this device any more. Never throws. */
+/** Never throws. */
 export async function forgetPush(): Promise<void> {
   subscriber.update(() => '');
   try {
     const registration = await navigator.serviceWorker.getRegistration(SCOPE);
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
   } catch {
-    // The shop sends nothing any more in any case.
+    // The shop has stopped sending in any case.
   }
 }
 

@@ -3,13 +3,10 @@ import { shopContext } from '#boot/context.ts';
 import type { Permission, SignedInUser } from '#shop/staff/auth/visitor.ts';
 import { type RequestArgs, requirePermission } from './access.server.ts';
 
-/** What an action of the administration begins with. `actor` is the id of who sent the form. */
+/** `actor` is the id of the sender. */
 type ReceivedForm = { form: FormData; shop: Shop; visitor: SignedInUser; actor: string };
 
-/**
- * The form that was sent, by somebody who may.
- * @throws as `requirePermission` does
- */
+/** @throws as `requirePermission` */
 export async function receivedForm(
   args: RequestArgs,
   { needs }: { needs: { write: Permission } },

@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Leads from one entry back to the list of all. */
 export function BackToList({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>
@@ -16,7 +15,6 @@ export function BackToList({ to, children }: { to: string; children: ReactNode }
 
 type PanelProps = { id?: string; title: string; className?: string; children: ReactNode };
 
-/** A part of an entry's page, in its frame. */
 export function Panel({ id, title, className = '', children }: PanelProps) {
   return (
     <section id={id} className={`min-w-0 border border-line p-4 md:p-5 ${className}`} aria-label={title}>

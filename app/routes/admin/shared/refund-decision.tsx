@@ -6,7 +6,7 @@ import { type FormAnswer, useFormAnswer } from './form-answer.ts';
 
 export type RefundDecisions = FetcherWithComponents<FormAnswer>;
 
-/** Sends the decisions of a page; to be kept above the refunds, which may leave the page before the answer comes. */
+/** Held above the refunds, which may leave the page before the answer comes. */
 export function useRefundDecisions(): RefundDecisions {
   const decisions = useFetcher<FormAnswer>();
   useFormAnswer(decisions.data, {
@@ -16,7 +16,7 @@ export function useRefundDecisions(): RefundDecisions {
   return decisions;
 }
 
-/** What a person can do about a refund that did not go through. */
+/** For a refund that did not go through. */
 export function RefundDecision({ refundId, decisions }: { refundId: string; decisions: RefundDecisions }) {
   const action = href('/admin/rimborsi/:id', { id: refundId });
   const busy = decisions.state !== 'idle' && decisions.formAction === action;
@@ -32,7 +32,7 @@ export function RefundDecision({ refundId, decisions }: { refundId: string; deci
   );
 }
 
-/** Says on which day somebody gave the money back by hand, as with a transfer. */
+/** The day on which somebody returned the money by hand, such as by transfer. */
 export function RefundByHand({
   refundId,
   today,

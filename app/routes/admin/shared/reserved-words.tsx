@@ -1,7 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReservedWord } from '#shop/catalog/labelling/reserved-words.ts';
 
-/** Reserved words and why they are, one below the other. */
 export function ReservedWords({ words }: { words: readonly ReservedWord[] }) {
   return (
     <span className="mt-2 grid gap-2 border-l-2 border-gold bg-surface p-3 text-sm">

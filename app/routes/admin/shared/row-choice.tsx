@@ -2,15 +2,13 @@ import { useRef, useState } from 'react';
 import { chosenAfter } from './choose-range.ts';
 
 type Props = {
-  /** Accessible name of the box. */
   label: string;
   isChosen: boolean;
   onChoose: (withShift: boolean) => void;
-  /** Where the box is sent with a form: the form's id, and what is sent. */
   sent?: { form: string; name: string; value: string };
 };
 
-/** The box that chooses a row of a list; with Shift, by mouse or by keyboard, all rows since the one before. */
+/** With Shift, by mouse or keyboard, all rows since the last one. */
 export function RowChoice({ label, isChosen, onChoose, sent }: Props) {
   return (
     <input
@@ -24,7 +22,7 @@ export function RowChoice({ label, isChosen, onChoose, sent }: Props) {
   );
 }
 
-/** What is chosen of a list, whose entries are `ids` in the order shown; what has left the list stays chosen. */
+/** `ids` in the order shown; entries that left the list stay chosen. */
 export function useChoice(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

@@ -9,37 +9,31 @@ import { BackToList } from './record-page.tsx';
 
 type Props<Page> = {
   title: string;
-  /** What the list is for, below its title. */
+  /** Below the title. */
   about: string;
-  /** The list that it is part of, above its title. */
+  /** Above the title. */
   back?: { to: string; label: string };
-  /** A load that fails leaves the one before it on the screen. */
+  /** A failed load leaves the previous one on the screen. */
   loaded: Loaded<Page>;
-  /** Whether it shows what nobody may see who is no longer signed in. */
+  /** Hidden once nobody is signed in. */
   personal?: boolean;
   search: { name: string; hint: string };
-  /** How many entries there are, read out when it changes. */
+  /** Announced when it changes. */
   count?: (page: Page) => string;
-  /** Draws the entries; false when there are none. */
+  /** False when there are none. */
   entries: (page: Page) => JSX.Element | false;
-  /** What is said in the place of entries. */
   instead: {
-    /** That the list could not be loaded. */
     failed: string;
-    /** That nothing is there, or was found. */
     title: string;
-    /** Why the list is empty without a search. */
+    /** Description of an empty list without a search. */
     empty: string;
   };
   pages: { name: string; further: string };
-  /** What stands below the list. */
+  /** Below the list. */
   children?: ReactNode;
 };
 
-/**
- * A page of the admin that is one list: searched by words (`?q=`), read a page at a time (`?dopo=`). Entries fade while
- * others are loaded in their place.
- */
+/** Searched by words (`?q=`), read a page at a time (`?dopo=`). Entries fade while others load. */
 export function SearchedList<Page extends { next: string | null }>(props: Props<Page>) {
   const { title, about, back, loaded, search, count, entries, pages, children } = props;
   const last = useLastShown(loaded.shown);
@@ -75,7 +69,7 @@ export function SearchedList<Page extends { next: string | null }>(props: Props<
   );
 }
 
-/** A search that found nothing leads back to the whole list. */
+/** A search without results links to the whole list. */
 function NothingThere({ title, empty }: Pick<Props<never>['instead'], 'title' | 'empty'>) {
   const isSearched = (useSearchParams()[0].get('q') ?? '') !== '';
   const { pathname } = useLocation();

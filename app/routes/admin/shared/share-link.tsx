@@ -1,7 +1,6 @@
 import { Button, buttonClass } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 
-/** The text with the link, ready for whatever way the customer is written. */
 export function ShareLink({
   text,
   subject,

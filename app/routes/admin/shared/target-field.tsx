@@ -4,12 +4,12 @@ import { onTyped } from '#ui/field-handlers.ts';
 
 type Props = {
   id: string;
-  /** Under which it is sent; left out where whoever draws it sends it. */
+  /** Left out where the parent sends the value. */
   name?: string;
   label?: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The most characters that it takes. */
+  /** In characters. */
   most: number;
   value: string;
   onChange: (to: string) => void;
@@ -17,7 +17,7 @@ type Props = {
 
 const KNOWN = 'where-links-may-lead';
 
-/** What the fields of a form offer (`linkChoices`); drawn once for all of them. */
+/** Shared by all fields of a form (`linkChoices`). */
 export function TargetChoices({ addresses }: { addresses: readonly NamedAddress[] }) {
   return (
     <datalist id={KNOWN}>
@@ -28,7 +28,7 @@ export function TargetChoices({ addresses }: { addresses: readonly NamedAddress[
   );
 }
 
-/** Where something of the owner's leads: an address that she types, or takes from those of the shop. */
+/** An address, typed or chosen among the shop's own. */
 export function TargetField({
   id,
   name = '',

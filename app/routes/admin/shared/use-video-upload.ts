@@ -5,10 +5,7 @@ import { sendVideoPart, type VideoStored } from './video-upload.ts';
 
 const FORMATS = ['video/mp4', 'video/webm'];
 
-/**
- * Sends one file at a time to the address that takes it. `onRefused` is told why one was not taken, which a message says
- * as well.
- */
+/** One file at a time. `onRefused` receives the reason, which a message shows as well. */
 export function useVideoUpload(address: string, onRefused: (reason: string) => void) {
   const [progress, setProgress] = useState<{ name: string; sent: number } | null>(null);
 
@@ -26,7 +23,7 @@ export function useVideoUpload(address: string, onRefused: (reason: string) => v
   return { progress, send };
 }
 
-/** What is wrong with the chosen files before they are sent; what they really are, the server finds out. */
+/** Checked before sending; the server examines the content. */
 export function videoFilesProblem(files: readonly File[]): string | null {
   if (files.some((file) => !FORMATS.includes(file.type))) return 'Scegli un file MP4 o WebM.';
   if (files.some((file) => file.size > MAX_VIDEO_BYTES)) return 'Il video deve essere inferiore a 60 MB.';

@@ -10,27 +10,23 @@ import { StoredPreview } from './video-preview.tsx';
 import { firstFrame } from './video-upload.ts';
 
 type Props = {
-  /** Beginning of its ids. */
+  /** Prefix of its ids. */
   id: string;
   legend: string;
   hint: string;
-  /** What the server found wrong. */
   error: string | undefined;
-  /** The address that takes its files. */
   address: string;
-  /** What is there: the addresses of its files, and its cover. */
   video: { sources: string[]; poster: Picture | null } | null;
   onChange: (video: UploadedVideo | null) => void;
-  /** Tells whether files are on their way. */
   onBusy: (busy: boolean) => void;
-  /** True where it comes in the place of what was pressed. */
+  /** It replaces the button that was just pressed. */
   takesFocus?: boolean;
 };
 
 /** Keys of the stored files, at least one, and the first frame. */
 export type UploadedVideo = { mp4: string | null; webm: string | null; poster: Picture };
 
-/** A video of a form: chosen, seen, replaced, removed. It is sent at once, and shown to shoppers by whoever saves the form. */
+/** Sent at once; shown to shoppers once the form is saved. */
 export function VideoField({ id, legend, hint, error, address, video, onChange, onBusy, takesFocus }: Props) {
   const { problem, progress, busy, choose } = useSentVideo(address, onChange);
   useEffect(() => onBusy(busy), [onBusy, busy]);
@@ -71,7 +67,7 @@ export function VideoField({ id, legend, hint, error, address, video, onChange, 
 const UNREADABLE =
   'Questo browser non riesce a leggere il video, e forse nemmeno quello delle clienti: esportalo come MP4 in H.264 e riprova.';
 
-/** Sends the chosen files and their first frame, one after the other; `onChange` is told once all have arrived. */
+/** One after the other; `onChange` is called once all have arrived. */
 function useSentVideo(address: string, onChange: Props['onChange']) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

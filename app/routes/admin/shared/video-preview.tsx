@@ -3,12 +3,10 @@ import { type Picture, pictureUrl } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import type { VideoDraft } from './video-upload.ts';
 
-/** A video that was chosen and is not sent yet. */
 export function DraftPreview({ files, poster }: VideoDraft) {
   return <Preview video={<DraftVideo files={files} />} cover={<DraftCover poster={poster} />} />;
 }
 
-/** A video that is stored, by the addresses of its files, with its cover. */
 export function StoredPreview({ sources, poster }: { sources: string[]; poster: Picture | null }) {
   return (
     <Preview
@@ -86,7 +84,7 @@ function NoCover() {
   return <p className="grid aspect-video place-items-center bg-stone p-4 text-center">Nessuna copertina</p>;
 }
 
-/** An address for a file in the browser's memory, given back when it is no longer drawn. */
+/** Revoked when it is no longer drawn. */
 function useObjectUrl(file: Blob | null): string | null {
   const [made, setMade] = useState<string | null>(null);
   useEffect(() => {

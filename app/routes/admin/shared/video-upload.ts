@@ -1,24 +1,23 @@
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { VIDEO_UPLOAD_FAILURES, type VideoUploadFailure } from '#shop/catalog/media/video-failures.ts';
 
-/** What was stored: the file of a video, named by `id`, or the picture of a cover. */
+/** `id` names a video's file, `picture` is that of a cover. */
 export type VideoStored = { ok: true; id: string; picture: Picture | null };
 
-/** Chosen and not sent yet; `poster` is null while none could be made. */
+/** Not sent yet; `poster` is null while none could be made. */
 export type VideoDraft = { files: File[]; poster: Blob | null };
 
-/** What the server answers. */
 export type VideoUploadAnswer = VideoStored | { ok: false; code: VideoUploadFailure };
 
-/** What becomes of an upload, in words ready to show. */
+/** With a text ready to show. */
 type VideoUploaded = VideoStored | { ok: false; message: string };
 
-/** The longest edge (px) of a poster made from a video. */
+/** Longest edge in px. */
 const POSTER_PX = 1920;
 /** A browser that has not shown a frame after this long (ms) cannot play the video. */
 const PATIENCE_MS = 15_000;
 
-/** Sends a file to the address that takes it, telling how far it has come (0 to 1), which `fetch` cannot. */
+/** Reports progress (0 to 1), which `fetch` cannot. */
 export function sendVideoPart(
   address: string,
   part: 'video' | 'copertina',
@@ -38,7 +37,7 @@ export function sendVideoPart(
   });
 }
 
-/** Whatever is no answer of the upload's own (no network, a session that is over) has failed. */
+/** Any other answer (no network, a session that is over) is a failure. */
 function uploadedFrom(response: unknown): VideoUploaded {
   const answer = response as VideoUploadAnswer | null;
   if (answer?.ok) return answer;

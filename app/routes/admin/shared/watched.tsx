@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 type Props<T extends Record<string, string>> = {
-  /** What the fields hold as it is saved, by their names; a box holds "on" or nothing. */
+  /** Saved values by field name; a box is "on" or empty. */
   saved: T;
   children: (typed: T) => ReactNode;
 };
 
-/** Fields of which something is said while they are typed into. */
+/** For fields with remarks while they are typed into. */
 export function Watched<T extends Record<string, string>>({ saved, children }: Props<T>) {
   const [typed, setTyped] = useState<Partial<T>>({});
   const onInput = ({ target }: FormEvent) => {

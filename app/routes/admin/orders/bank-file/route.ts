@@ -7,7 +7,7 @@ import { type BankRead, readBankFile } from '#shop/orders/offline-payments/bank.
 import type { BankHeadings } from '#shop/orders/offline-payments/bank-file.ts';
 import type { Route } from './+types/route';
 
-/** A bank's movements, and room for the answer to say that a file is a little too large. */
+/** Above the limit by enough that the answer can say a file is slightly too large. */
 export const handle = {
   needs: readAndWrite('refunds:write'),
   body: { type: 'file', maxBytes: 3 * 1024 * 1024 },
@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);
 }
 
-/** Reads a bank's movements as the body of the request; its headings in the address where somebody has just chosen them. */
+/** The file is the request's body; chosen headings are in the address. */
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
   const upload = { userId, counted: 'products', where: 'admin/banca/file' } as const;

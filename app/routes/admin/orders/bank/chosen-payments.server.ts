@@ -12,7 +12,7 @@ const Chosen = z.array(
   }),
 );
 
-/** The payments that a form of bank movements chose; null for what no page of ours sends. */
+/** Null for input that no page of the shop sends. */
 export function chosenPayments(form: FormData): ChosenPayment[] | null {
   const read = Chosen.safeParse(form.getAll('payment').map(readJson));
   return read.success ? read.data : null;

@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 
 type Props = {
-  /** Those of the file. */
   headings: readonly string[];
   busy: boolean;
   onChoose: (headings: BankHeadings) => void;
@@ -16,7 +15,7 @@ const CHOICES = [
   ['amount', 'Colonna dell’importo in entrata'],
 ] as const satisfies [keyof BankHeadings, string][];
 
-/** Asks which columns of the bank's file are the day, the text and the amount. */
+/** Which columns of the bank's file are day, text and amount. */
 export function HeadingsForm({ headings, busy, onChoose }: Props) {
   function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

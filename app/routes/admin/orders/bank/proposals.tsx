@@ -11,7 +11,7 @@ import { textLinkClass } from '#ui/text-link.tsx';
 
 type Props = { proposals: readonly BankProposal[]; onTaken: () => void };
 
-/** What came in and may be noted down, for a person to choose. */
+/** Incoming payments, recorded only once a person chooses them. */
 export function Proposals({ proposals, onTaken }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(

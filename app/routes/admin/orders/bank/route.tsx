@@ -17,7 +17,7 @@ import { HeadingsForm } from './headings-form.tsx';
 import { Proposals } from './proposals.tsx';
 import { useBankFile } from './use-bank-file.ts';
 
-/** Room for the movements of a year that a person has chosen. */
+/** Fits a year's movements. */
 export const handle = {
   needs: readAndWrite('refunds:write'),
   help: 'banca',
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** Notes down the payments that were chosen, each once. */
+/** Records each chosen payment once. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const chosen = chosenPayments(form);

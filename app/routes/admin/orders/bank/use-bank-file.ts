@@ -17,7 +17,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   too_many_uploads: 'Troppi file in un’ora: riprova più tardi.',
 };
 
-/** The file that was chosen, and what it was answered with; it is kept here, so that it can be read again. */
+/** Holds the chosen file, so that it can be read again with other headings. */
 export function useBankFile() {
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<BankFileRead | null>(null);
@@ -40,12 +40,11 @@ export function useBankFile() {
     sending,
     problem,
     send,
-    /** Reads the same file again, by other headings where some were chosen. */
     again: (headings?: BankHeadings) => file && send(file, headings),
   };
 }
 
-/** Null where nothing that can be read came back. */
+/** Null without a readable answer. */
 async function answerTo(file: File, headings?: BankHeadings): Promise<BankRead | null> {
   const query = new URLSearchParams(
     headings && { giorno: headings.day, causale: headings.description, importo: headings.amount },

@@ -10,11 +10,11 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { Proposal } from '#shop/orders/offline-payments/collected.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** What the courier's list was answered with; `noted` once lines of it were confirmed. */
+/** `noted` once lines were confirmed. */
 export type CollectedAnswer =
   | {
       ok: true;
-      /** The list as it was sent: it is confirmed from it. */
+      /** The list as sent: confirming sends it again. */
       text: string;
       proposals: Proposal[];
       noted?: { taken: number; left: { row: number; why: string }[] };
@@ -22,7 +22,7 @@ export type CollectedAnswer =
   | { ok: false; message: string }
   | Unanswered;
 
-/** Reads the courier's list, shows what is proposed for each line, and has those noted down that are ticked. */
+/** Proposes something for each line; only ticked lines are recorded. */
 export function CourierFile() {
   const fetcher = useFetcher<CollectedAnswer>();
   const [name, setName] = useState('');

@@ -28,7 +28,7 @@ import { type CollectedAnswer, CourierFile } from './courier-file.tsx';
 export const handle = {
   needs: { read: 'accounting:read', write: 'refunds:write' },
   help: 'corrispettivi',
-  // A file of five hundred lines.
+  // Fits five hundred lines.
   body: { maxBytes: 256 * 1024 },
   acts: {
     'collected-read': { name: 'Elenco dei contrassegni letto', intent: 'preview' },
@@ -52,7 +52,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
-/** Reads the courier's list and proposes (`preview`), or notes down the lines that were confirmed (`confirm`). */
+/** Proposes (`preview`), or records the confirmed lines (`confirm`). */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const text = sentText(form, 'file');
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** The number of a line that was ticked, and the version of its order; null where it had none. */
+/** Line number and the version of its order; null where it had none. */
 function shownRow(value: string): [number, number | null] {
   const [row, version = ''] = value.split(' ');
   return [Number(row), version === '' ? null : Number(version)];

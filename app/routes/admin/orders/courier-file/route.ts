@@ -17,7 +17,10 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** The chosen orders, and the new pieces of chosen exchanges, as the courier's portal takes them in. Who took them is noted in the log. */
+/**
+ * Chosen orders and the new pieces of chosen exchanges, in the format of the courier's portal; who took the
+ * file is logged.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requirePermission(args, handle.needs.read);
   const { db, now } = args.context.get(shopContext);

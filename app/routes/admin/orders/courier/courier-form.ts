@@ -12,7 +12,7 @@ import {
   WEIGHTS,
 } from '#shop/orders/couriers/courier-template.ts';
 
-/** The template as the owner arranged it; a column of which nothing is written is none. */
+/** Empty columns are dropped. */
 export function readCourierTemplate(form: SentForm): Read<CourierTemplate> {
   const errors: FieldErrors = {};
   const columns = readColumns(form, errors);

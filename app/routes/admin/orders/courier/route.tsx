@@ -39,7 +39,7 @@ type Shown = {
   template: CourierTemplate;
   rows: CsvCell[][];
   left: number;
-  /** Why orders are left out that would travel. */
+  /** Why orders to be shipped are left out. */
   waiting: string[];
 };
 
@@ -59,7 +59,6 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
-/** Keeps how the file is made. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
   const read = readCourierTemplate(form);
@@ -151,7 +150,7 @@ function Preview({ template, rows, left, waiting }: Shown) {
   );
 }
 
-/** The columns with their places: two may have the same heading. */
+/** With their places: two may have the same heading. */
 function headingsOf({ columns }: CourierTemplate) {
   return columns.map(({ heading }, column) => ({ heading, column, key: `${column} ${heading}` }));
 }

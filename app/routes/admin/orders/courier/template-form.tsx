@@ -26,7 +26,6 @@ type Props = { template: CourierTemplate; onUnsaved: OnUnsaved };
 
 const EMPTY = { heading: '', field: '', value: '' };
 
-/** The columns of the file, in their order, and how it is written. */
 export function TemplateForm({ template, onUnsaved }: Props) {
   const [begun, setBegun] = useState(template);
   const [rows, setRows] = useState<Row[]>(() => rowsOf(template, 0));
@@ -130,7 +129,7 @@ export function TemplateForm({ template, onUnsaved }: Props) {
   );
 }
 
-/** The columns with one more for whoever has no scripts; `from` is the first key that no other row had. */
+/** One more column for browsers without scripts; `from` is the first unused key. */
 function rowsOf({ columns }: CourierTemplate, from: number): Row[] {
   return [...columns, EMPTY].map((column, index) => ({ ...column, key: from + index }));
 }

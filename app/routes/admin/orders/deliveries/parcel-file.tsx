@@ -11,11 +11,11 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** What the courier's list was answered with; `noted` once lines of it were confirmed. */
+/** `noted` once lines were confirmed. */
 export type ParcelsAnswer =
   | {
       ok: true;
-      /** The list as it was sent: it is confirmed from it. */
+      /** The list as sent: confirming sends it again. */
       text: string;
       proposals: ParcelProposal[];
       noted?: { taken: number; left: { row: number; why: string }[] };
@@ -23,7 +23,7 @@ export type ParcelsAnswer =
   | { ok: false; message: string }
   | Unanswered;
 
-/** Reads the courier's list of parcels, shows what each line does, and has those carried out that are ticked. */
+/** Shows what each line does; only ticked lines are carried out. */
 export function ParcelFile({ today }: { today: string }) {
   const fetcher = useFetcher<ParcelsAnswer>();
   const [name, setName] = useState('');
@@ -114,7 +114,7 @@ function Proposals({ proposals, today }: ListProps) {
 function ProposalRow({ proposal, today }: { proposal: ParcelProposal; today: string }) {
   const { line, order, exchange, verdict, says } = proposal;
   const [day, setDay] = useState('');
-  // A day that is entered chooses its line.
+  // Entering a day ticks the line.
   const [isChosen, setChosen] = useState(verdict === 'take');
   return (
     <li className="grid gap-1 py-3">

@@ -28,7 +28,7 @@ import { ParcelFile, type ParcelsAnswer } from './parcel-file.tsx';
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
   help: 'corriere',
-  // A file of five hundred lines.
+  // Fits five hundred lines.
   body: { maxBytes: 256 * 1024 },
   acts: {
     'parcels-read': { name: 'Elenco delle spedizioni letto', intent: 'preview' },
@@ -57,7 +57,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
-/** Reads the courier's list and proposes (`preview`), or ships and delivers by the lines that were confirmed (`confirm`). */
+/** Proposes (`preview`), or ships and delivers by the confirmed lines (`confirm`). */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const text = sentText(form, 'file');
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   return data<ParcelsAnswer>({ ok: true, text, proposals: await proposeParcels(shop, lines), noted });
 }
 
-/** The number of a line that was ticked, the version of its order, and the day that was entered. */
+/** Line number, the version of its order, and the entered day. */
 function confirmedRow(value: string, form: FormData): [number, ConfirmedLine] {
   const [row, version = ''] = value.split(' ');
   const day = sentText(form, `day-${row}`).trim();

@@ -5,13 +5,12 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   version: number;
-  /** Made when the page was drawn: pressed twice it is one payment. */
+  /** Created with the page: pressed twice, it is one payment. */
   paymentId: string;
   isAside: boolean;
   isCollected: boolean;
 };
 
-/** What becomes of pieces that are held for a customer. */
 export function DraftOrderActions({ version, paymentId, isAside, isCollected }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   const errors = useFormAnswer(fetcher.data, {

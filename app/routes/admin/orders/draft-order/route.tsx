@@ -54,11 +54,10 @@ type Shown = {
   customer: ProposedCustomer;
   reason: string;
   note: string;
-  /** What is sent with the link; null where its customer has none. */
+  /** The text sent with the link; null where the customer has none. */
   share: { text: string; phone: string; email: string } | null;
-  /** Telephone or e-mail address were corrected: the link that was sent before opens nothing. */
+  /** Telephone or e-mail address were corrected: the previous link is invalid. */
   isNewLink: boolean;
-  /** Whether the shop sells with VAT today. */
   hasVat: boolean;
   paymentId: string;
 };
@@ -100,7 +99,10 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
-/** Makes a link of what is aside (`link`), sells it at the counter (`sold`), or lets its pieces go (`release`). */
+/**
+ * Creates a link for what is set aside (`link`), sells at the counter (`sold`), or releases the pieces
+ * (`release`).
+ */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const id = idFrom(args.params.id);
@@ -252,7 +254,7 @@ function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, pay
   );
 }
 
-/** What gets the focus when the buttons go with which the proposal was ended. */
+/** The focus goes here when ending the draft order removes its buttons. */
 function useFocusOnceGone(isHeld: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasHeld = useRef(isHeld);

@@ -25,7 +25,7 @@ export const handle = { needs: { read: 'orders:write' }, help: 'ordini-a-mano' }
 
 export const meta: Route.MetaFunction = () => adminMeta('Da confermare e da parte');
 
-/** As the list shows one; `cents` is what its goods come to. */
+/** `cents`: total of the goods. */
 type Listed = {
   id: string;
   name: string;

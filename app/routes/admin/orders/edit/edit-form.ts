@@ -11,7 +11,6 @@ import { type FieldErrors, type SentForm, sentText } from '#shop/forms/fields.ts
 import type { OrderEdit } from '#shop/orders/edits/edit.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** The most lines that an order can be changed to have. */
 const MOST_LINES = 100;
 
 const Pieces = z
@@ -27,8 +26,8 @@ const Pieces = z
 type Read = { ok: true; value: OrderEdit } | { ok: false; fields: FieldErrors };
 
 /**
- * Reads what an order is to become. Who it is for stays; where it goes is read where it is delivered, from a form that asks
- * it: who may not correct it has none of its fields.
+ * The customer stays. The address is read only for deliveries, and only from a form that has its fields: who
+ * may not correct it has none.
  */
 export function readEdit(
   places: Places,
@@ -77,7 +76,7 @@ export function readEdit(
   };
 }
 
-/** What a form says of the gift; null where it asks nothing of it. */
+/** Null where the form has no gift fields. */
 function sentGift(form: SentForm) {
   const message = form.get('gift_message');
   if (message === null) return null;

@@ -22,21 +22,20 @@ import { SendButton } from '#ui/send-button.tsx';
 import type { EditAnswer } from './answer.ts';
 import { Preview } from './preview.tsx';
 
-/** An order as it is to be changed. */
 export type EditedOrder = {
   id: string;
   version: number;
   delivery: DeliveryMethod;
-  /** How it is to be paid, null where that cannot be chosen any more; and the ways that the shop offers. */
+  /** Null where the way of paying is fixed. */
   way: PaymentWay | null;
   ways: PaymentWay[];
-  /** Whether its reader may correct where it goes. */
+  /** Whether the reader may correct the address. */
   mayCorrect: boolean;
   pieces: ChosenPiece[];
   gift: WrittenGift;
-  /** What its wrapping costs, or would; null where it has none and the shop sells none. */
+  /** Its wrapping's price, or the shop's; null without either. */
   wrappingCents: Cents | null;
-  /** Why nothing of the gift, or only its message, can be changed; null where all of it can. */
+  /** Why the gift is fixed, whole or but for its message; null where all can change. */
   giftFixed: 'left' | 'refunded' | null;
   /** By the names of the checkout's fields. */
   address: Record<
@@ -45,12 +44,11 @@ export type EditedOrder = {
   >;
 };
 
-/** Pieces, delivery and address of an order, what changes with them, and that it is saved. */
 export function EditForm({ order }: { order: EditedOrder }) {
   const fetcher = useFetcher<EditAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
-  // What the form was drawn from, whatever others save meanwhile.
+  // The form stays as drawn, whatever others save meanwhile.
   const [drawn, setDrawn] = useState(order);
   const [version, setVersion] = useState(order.version);
   const [stale, setStale] = useState<{ message: string; version: number } | null>(null);
@@ -84,7 +82,7 @@ export function EditForm({ order }: { order: EditedOrder }) {
     gift !== drawn.gift,
   ].some(Boolean);
 
-  /** What was shown is not what would be saved any more. */
+  /** The preview shown is no longer what would be saved. */
   const changes =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

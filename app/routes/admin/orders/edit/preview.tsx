@@ -4,7 +4,6 @@ import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { paperSentence } from '#shop/orders/slips/papers.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** What an order becomes, beside what it was, and what becomes of its money. */
 export function Preview({ preview }: { preview: EditPreview }) {
   const { lines, removed, discountCents, shippingCents, wrappingCents, totalCents, wasTotalCents } = preview;
   const difference = totalCents - wasTotalCents;

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 type Shown = {
   number: string;
-  /** Why it cannot be changed, as a sentence; null where it can. */
+  /** A sentence; null where it can be changed. */
   locked: string | null;
   order: EditedOrder;
 };
@@ -104,7 +104,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
-/** Says what changes (`preview`), or changes it to the total that was shown (`save`). */
+/** Previews the change (`preview`), or saves it at the total shown (`save`). */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, visitor, actor } = await receivedForm(args, handle);
   const by = { shop, visitor };

@@ -12,26 +12,24 @@ import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
-/** An order of which pieces may be exchanged. */
 export type ExchangedOrder = {
   version: number;
   soldInShop: boolean;
-  /** Its pieces have not left: they change places in it, and nothing is handed over. */
+  /** Its pieces have not left: they are swapped in the order, nothing is handed over. */
   isInShop: boolean;
-  /** Id of the exchange that the form begins: sent twice, it is one. */
+  /** Id of the new exchange: sent twice, it is one. */
   freshId: string;
   choices: ExchangeChoice[];
-  /** Other articles that were searched for: the sizes that are there. */
+  /** Available sizes of other articles searched for. */
   found: { id: string; label: string }[];
 };
 
 type Props = {
   order: ExchangedOrder;
-  /** The till sent whoever is here: both pieces change hands now. */
+  /** Opened from the till: both pieces change hands now. */
   atTill: boolean;
 };
 
-/** Which pieces are exchanged for which, and whether both change hands at once. */
 export function BeginForm({ order, atTill }: Props) {
   const { unsaved, onUnsaved } = useUnsavedParts();
   const { fetcher, errors, bind, drawn, head, round } = useOrderForm('cambio', order, {
@@ -39,11 +37,11 @@ export function BeginForm({ order, atTill }: Props) {
     onUnsaved,
   });
   const { revalidate } = useRevalidator();
-  // Refused, mostly because a size is gone: which are there is read again.
+  // A refusal mostly means that a size is gone: loads the available ones again.
   useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
     if (!answer.ok && answer.code === 'refused') void revalidate();
   });
-  // What is typed stays; which sizes are free, and what was searched for, is always as it is now.
+  // Typed values stay; available sizes and search results are always current.
   const choices = drawn.choices.map((one) => order.choices.find(({ line }) => line === one.line) ?? one);
   return (
     <fetcher.Form {...bind} key={round} className="grid gap-4">
@@ -64,7 +62,7 @@ type FieldsProps = Omit<ExchangedOrder, 'version' | 'freshId'> & {
 
 function BeginFields({ soldInShop, isInShop, choices, found, atTill, errors, fetcher }: FieldsProps) {
   const [line, setLine] = useState(choices[0]?.line ?? '');
-  // One that is no longer to be exchanged gives way to the first that is.
+  // A line that can no longer be exchanged gives way to the first that can.
   const chosen = choices.find((one) => one.line === line) ?? choices[0];
   const [isTill, setTill] = useState((atTill && !isInShop) || soldInShop);
   if (!chosen) return null;

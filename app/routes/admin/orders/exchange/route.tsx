@@ -40,7 +40,6 @@ export const meta: Route.MetaFunction = () => adminMeta('Cambio');
 
 type Shown = ExchangedOrder & { orderId: string };
 
-/** Sizes that a search shows. */
 const MOST_FOUND = 20;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -71,7 +70,6 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
-/** Begins an exchange, and leads to it. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, visitor, actor } = await receivedForm(args, handle);
   const orderId = idFrom(args.params.id);
@@ -80,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
   const decider = { actor, mayRefund: can(visitor, 'refunds:write') };
   const version = sentVersion(form);
   const begun = await beginExchange(shop, { ...read.value, orderId, version }, decider);
-  // The new piece is in her hands: what it costs more is taken now.
+  // The customer holds the new piece: a higher price is taken now.
   const isOwed =
     begun.ok && read.value.origin === 'till' && ((await orderById(shop.db, orderId))?.chargedCents ?? 0) > 0;
   if (isOwed && can(visitor, 'pos:use')) throw redirect(href('/admin/cassa'));

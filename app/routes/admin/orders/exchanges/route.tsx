@@ -94,7 +94,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
 
 type Decided = { ok: true } | { ok: false; code: ExchangeRefusal };
 
-/** Answers a step; one that somebody else's step was before is told what that was. */
+/** A step that somebody else's preceded is answered with what that was. */
 async function answerStep(
   by: StaffRequest,
   id: string,
@@ -108,7 +108,7 @@ async function answerStep(
   return refused(status, happened ? `${why} ${happened}` : why);
 }
 
-/** What happened to an exchange last, when and by whom, as a sentence; null where its order's history does not say so. */
+/** Last event of the exchange, with time and person; null where the order's history has none. */
 async function lastOfExchange({ shop, visitor }: StaffRequest, id: string): Promise<string | null> {
   const orderId = await orderOfExchange(shop.db, id);
   const story = orderId === null ? null : await orderWithRefunds(shop.db, orderId);
@@ -122,7 +122,6 @@ async function lastOfExchange({ shop, visitor }: StaffRequest, id: string): Prom
   );
 }
 
-/** Decides on exchanges, and notes what of them has come and gone. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, visitor, actor } = await receivedForm(args, handle);
   const from = { id: sentText(form, 'exchange'), version: sentVersion(form), actor };

@@ -32,7 +32,8 @@ export const handle = {
 } satisfies RouteFacts;
 
 /**
- * The invoice of an order as FatturaPA, or the credit note of the id in `nota`; 404 until number and day are noted down.
+ * FatturaPA of the invoice, or of the credit note with the id in `nota`; 404 until number and day are
+ * recorded.
  */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
@@ -66,8 +67,8 @@ export async function loader(args: Route.LoaderArgs) {
 type RequestArgs = Awaited<ReturnType<typeof receivedForm>>;
 
 /**
- * Notes down the number and day of an order's invoice, or with `intent=credit-note` of a credit note; `take-back` and
- * `credit-note-back` forget them.
+ * Records number and day of the invoice, or with `intent=credit-note` of a credit note; `take-back` and
+ * `credit-note-back` remove them.
  */
 export async function action(args: Route.ActionArgs) {
   const received = await receivedForm(args, handle);

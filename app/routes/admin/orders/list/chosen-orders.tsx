@@ -27,7 +27,6 @@ type Props = {
   moveMany: MoveMany;
 };
 
-/** What can be done with several orders at once, whatever page they are on: their status, slips and courier's file. */
 export function ChosenOrders({ page, choice, moveMany }: Props) {
   const { chosen, orders: many } = choice;
   const isAll = page.orders.length > 0 && page.orders.every(({ id }) => chosen.has(id));
@@ -71,7 +70,7 @@ export function ChosenOrders({ page, choice, moveMany }: Props) {
   );
 }
 
-/** Orders that were left as they are, each with its reason; said where the change was made. */
+/** Orders left unchanged, each with its reason. */
 function Left({ sentences }: { sentences: readonly string[] }) {
   return (
     <div role="alert" className="order-last w-full border-l-2 border-gold bg-surface p-3">
@@ -89,7 +88,7 @@ function Left({ sentences }: { sentences: readonly string[] }) {
 
 const TOO_MANY = `Al massimo ${MOST_AT_ONCE} ordini per volta: restringi la ricerca.`;
 
-/** Chooses what the filters find on every page. */
+/** Chooses all results of the filters, on every page. */
 function AllFound({ total, choice }: { total: number; choice: OrderChoice }) {
   return (
     <button
@@ -165,9 +164,9 @@ type Mails = ReturnType<typeof mailsOfMany>;
 type About = { mails: Mails; doubts: ReturnType<typeof doubtful> };
 type QuestionProps = { about: About | null; onClose: () => void; onMove: () => void };
 
-/** Asks before e-mails leave, and before cancelled or refunded orders move; null asks nothing. */
+/** Confirms before e-mails leave, or cancelled or refunded orders move. */
 function ManyQuestion({ about, onClose, onMove }: QuestionProps) {
-  // What it says stays while it leaves the screen.
+  // The text stays while the dialog closes.
   const shown = useLastShown(about);
   if (!shown) return null;
   const { mails: args, doubts } = shown;
@@ -213,7 +212,7 @@ function titleOf(mails: number): string {
   return mails === 1 ? 'Scrivere a 1 cliente?' : `Scrivere a ${mails} clienti?`;
 }
 
-/** Names orders that are what `children` says; none are not named. */
+/** Nothing for an empty list. */
 function Named({ orders, children }: { orders: readonly ChoosableOrder[]; children: ReactNode }) {
   if (orders.length === 0) return null;
   return (

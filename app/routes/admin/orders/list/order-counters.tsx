@@ -1,7 +1,7 @@
 import { formatEuro } from '#shop/money/money.ts';
 import type { OrderCounters } from '#shop/orders/lifecycle/orders.server.ts';
 
-/** The five figures above the list of orders (specification section 2). */
+/** Specification section 2. */
 export function OrderCountersView({
   counters,
   takingsCents,

@@ -18,17 +18,15 @@ type ListedOrder = SeenRow<ListedRow>;
 
 type Props = {
   orders: ListedOrder[];
-  /** What is said of orders that have left in part, by their ids. */
+  /** By order id. */
   partlySent: Readonly<Record<string, string>>;
-  /** The control that moves an order. */
   statusControl: (order: ListedOrder) => ReactNode;
-  /** The box that chooses an order. */
   choice: (order: ListedOrder) => ReactNode;
 };
 
 const COLUMNS = ['Ordine', 'Cliente', 'Data', 'Prodotti', 'Totale', 'Stato', 'Cambia stato'];
 
-/** The owner's orders (specification section 2). */
+/** Specification section 2. */
 export function OrdersTable({ orders, partlySent, statusControl, choice }: Props) {
   return (
     <ListTable caption="Ordini, dal più recente" columns={COLUMNS}>

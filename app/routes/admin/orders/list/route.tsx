@@ -82,16 +82,15 @@ type Shown = {
   /** Null for whoever may not see takings. */
   takingsCents: number | null;
   page: ListedPage;
-  /** What is said of orders that have left in part, by their ids. */
+  /** By order id. */
   partlySent: Record<string, string>;
-  /** Every order that the filter finds, where the address asks for them. */
+  /** All results of the filter, where the address requests them. */
   matching: ChoosableOrder[];
 };
 
-/** In the address: orders whose invoice, or credit note, is still to be made. */
+/** Filter value: invoice or credit note still to be issued. */
 const TO_INVOICE = 'da-emettere';
 
-/** The filter that the address asks for. */
 function filterFrom(query: URLSearchParams) {
   const requestedState = query.get('stato');
   return {
@@ -341,7 +340,7 @@ function countLine(displayed: number, total: number): string {
   return displayed === total ? orders : `${orders} su ${total}`;
 }
 
-/** A sentence about the orders that came since the page was opened, or since they were seen. */
+/** Orders that came since the page was opened or last looked at. */
 function useArrivals(shown: Shown | null): { sentence: string; see: () => void } {
   const total = shown?.counters.total ?? null;
   const [seen, setSeen] = useState(total);

@@ -4,14 +4,14 @@ import { useChoice } from '#routes/admin/shared/row-choice.tsx';
 import type { ChoosableOrder } from '#shop/orders/lifecycle/many.ts';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
-/** In the address: every order that the filters find is wanted, whatever page it is on. */
+/** Address value: chooses every result of the filters, on all pages. */
 export const ALL_FOUND = 'tutti';
 
 type Matching = { shown: { matching: ChoosableOrder[] } | null };
 
 /**
- * The orders that are chosen: those of other pages of the list stay so. `rows` are those of the page that is shown;
- * `chooseFound` chooses all that its filters find.
+ * Choices on other pages of the list persist. `rows` are those of the shown page; `chooseFound` chooses all
+ * results of its filters.
  */
 export function useChosenOrders(rows: readonly ChoosableOrder[]) {
   const { chosen, setChosen, choose } = useChoice(rows.map(({ id }) => id));
@@ -25,7 +25,7 @@ export function useChosenOrders(rows: readonly ChoosableOrder[]) {
       remember(shown.matching);
       setChosen(new Set(shown.matching.map(({ id }) => id)));
     }
-    // A fetcher that has loaded something loads it again after every change.
+    // A fetcher that has loaded something reloads it after every change.
     fetcher.reset();
   });
   const orders = [...chosen].flatMap((id) => rows.find((row) => row.id === id) ?? seen.get(id) ?? []);

@@ -7,8 +7,8 @@ import { toast } from '#ui/toast.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 /**
- * Moves orders together, says what became of it, and offers to take all of it back while that is possible. Kept by the
- * page, since the orders may leave its list meanwhile.
+ * Moves orders together, announces the outcome, and offers undo while possible. Held by the page, since the
+ * orders may leave its list.
  */
 export function useMoveMany(onMoved: () => void) {
   const fetcher = useFetcher<ManyAnswer>();
@@ -40,7 +40,6 @@ export function useMoveMany(onMoved: () => void) {
   });
   return {
     busy: fetcher.state !== 'idle',
-    /** Why orders were left as they are, a sentence for each. */
     left,
     move: (
       orders: readonly { id: string; version: number }[],

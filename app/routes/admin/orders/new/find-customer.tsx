@@ -4,7 +4,6 @@ import type { Found, FoundCustomer } from '#routes/admin/orders/shared/found.ts'
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** Finds somebody who has bought before, by name, e-mail address or telephone. */
 export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string, string>) => void }) {
   const fetcher = useFetcher<Found>();
   const chosen = useFetcher<Found>();
@@ -20,7 +19,7 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
   };
   const choose = ({ orderId }: FoundCustomer) => {
     setChosen(true);
-    // The list goes, and with it what was pressed.
+    // The list disappears with the button that was pressed.
     messageRef.current?.focus();
     void chosen.load(`${href('/admin/ordini/nuovo/cerca')}?${new URLSearchParams({ ordine: orderId })}`);
   };

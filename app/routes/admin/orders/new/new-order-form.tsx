@@ -24,34 +24,32 @@ import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { FindCustomer } from './find-customer.tsx';
 import { PROPOSAL_FIELDS } from './proposal-fields.ts';
 
-/** What the form begins with; amounts in cents. */
+/** Initial values; amounts in cents. */
 export type Begun = {
-  /** Made when the form was drawn: sent twice it is one proposal, and one payment. */
+  /** Created with the form: sent twice, it is one draft order and one payment. */
   ids: { proposal: string; payment: string };
   policy: ShippingPolicy;
-  /** Days for which a link holds its pieces. */
   days: number;
-  /** The most that an assistant takes off, per cent; whoever `isFree` takes off what she wants. */
+  /** An assistant's highest discount, in per cent; unlimited where `isFree`. */
   assistantPercent: number;
   isFree: boolean;
   /** ISO day. */
   today: string;
-  /** Of a proposal that is changed: the version that was read, and whether its customer has a link. */
+  /** For a changed draft order: its version, and whether its customer has a link. */
   changes: { version: number; status: 'open' | 'aside' } | null;
   customer: Record<string, string>;
   delivery: DeliveryMethod;
   gift: WrittenGift;
   pieces: ChosenPiece[];
-  /** Of an order that is copied: what is not sold any more. */
+  /** For a copied order: products no longer sold. */
   gone: string[];
   discountCents: number;
   reason: string;
   note: string;
-  /** ISO day; empty for the usual days. */
+  /** ISO day; empty for the default. */
   until: string;
 };
 
-/** The most that an assistant takes off, in words. */
 function mostOff({ assistantPercent, changes, discountCents }: Begun): string {
   const given = changes && discountCents > 0 ? ', o quanto è già stato concesso' : '';
   return `Al massimo il ${assistantPercent} % dei capi${given}.`;
@@ -59,7 +57,6 @@ function mostOff({ assistantPercent, changes, discountCents }: Begun): string {
 
 type Stale = Extract<FormAnswer, { ok: false; code: 'stale' }>;
 
-/** An order that the shop writes: pieces, customer, delivery, discount, and what is done with it. */
 export function NewOrderForm({ begun }: { begun: Begun }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
@@ -284,7 +281,7 @@ function Amounts({ pieces, delivery, policy, customer, discount, wrapped }: Amou
           string,
         ][])
       : []),
-    // Without pieces nothing is delivered, so nothing is said of what that costs.
+    // Without pieces there is no delivery cost to show.
     ...(pieces.length > 0
       ? ([['Consegna', quote.shippingCents === 0 ? 'Gratuita' : formatEuro(quote.shippingCents)]] as [
           string,

@@ -35,7 +35,7 @@ const CLEAN = { text: typedText, line: typedLine, email: typedEmail, postalCode:
 
 type Read = { ok: true; value: Omit<Proposed, 'status'> } | { ok: false; fields: FieldErrors };
 
-/** Reads an order by hand. What is missing of the customer stays missing; what is there must be right. */
+/** The customer's data may be missing; what is there must be valid. */
 export function readProposal(form: SentForm, now: Date): Read {
   const fields: FieldErrors = {};
   const customer = Object.fromEntries(

@@ -19,7 +19,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** Refunds stand on the overview and on the page of their order. */
+/** Refunds are shown on the overview and on their order's page. */
 export function loader(args: Route.LoaderArgs) {
   return redirectToForms(href('/admin'), args, handle);
 }
@@ -29,7 +29,7 @@ const DECISIONS = {
   settle: { decide: settleRefund, done: 'Rimborso segnato come dato' },
 } as const;
 
-/** Takes what a person decides on a refund that did not go through. */
+/** A person's decision on a refund that did not go through. */
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
   const shop = args.context.get(shopContext);

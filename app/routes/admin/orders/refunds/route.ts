@@ -23,15 +23,14 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** An order's refunds stand on its page. */
+/** Refunds are shown on their order's page. */
 export function loader(args: Route.LoaderArgs) {
   return redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
 }
 
-/** Refusals that are told beside the amount. */
+/** Refusals shown beside the amount. */
 const AMOUNT_REFUSALS: RefundRefusal[] = ['invalid_amount', 'too_much', 'refunded_elsewhere'];
 
-/** Asks for a refund of an order. */
 export async function action(args: Route.ActionArgs) {
   const visitor = await requirePermission(args, handle.needs.write);
   const form = await args.request.formData();
@@ -43,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const wish = { ...read.value, isReturn: isReturnOf, orderId, actor: visitor.userId, version };
   const taken = await requestRefund(shop, wish);
   if (taken.ok) {
-    // What had not left is not awaited any more: what has left may be all of it.
+    // The parcels already sent may now be the whole order.
     await followParcels(shop, { orderId, actor: visitor.userId });
     return done('Rimborso avviato: la cliente riceve un’e-mail.');
   }

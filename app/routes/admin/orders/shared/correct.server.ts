@@ -22,7 +22,6 @@ const ERASED = 'I dati di questa cliente sono stati resi anonimi: non c’è a c
 
 const UNKNOWN = 'questo ordine non esiste più';
 
-/** Corrects who an order is for and where it goes. */
 export async function correct(by: StaffRequest, form: FormData, correction: Correction): Promise<Answered> {
   const order = await orderById(by.shop.db, correction.orderId);
   if (!order) return notFound(UNKNOWN);
@@ -52,7 +51,7 @@ export async function correct(by: StaffRequest, form: FormData, correction: Corr
   return refused(409, 'L’ordine è già partito: i suoi dati non si correggono più.');
 }
 
-/** Adds the province that was not requested when the order was made. */
+/** The province was not requested when the order was made. */
 export async function addProvince(
   by: StaffRequest,
   form: FormData,
@@ -81,7 +80,6 @@ export async function addProvince(
   return corrected.code === 'stale' ? staleOrder(by, correction) : notFound(UNKNOWN);
 }
 
-/** Sends the confirmation once more. */
 export async function sendAgain(
   { shop }: StaffRequest,
   form: FormData,
@@ -94,7 +92,7 @@ export async function sendAgain(
     : refused(409, 'I dati di questa cliente sono stati resi anonimi: non c’è a chi scrivere.');
 }
 
-/** Corrects what an invoice is made out with, or notes it down where none was requested so far. */
+/** Also adds an invoice request where there was none. */
 export async function correctInvoice(
   by: StaffRequest,
   form: FormData,

@@ -19,7 +19,7 @@ const ORIGINS = {
 
 type Props = { exchange: ExchangeRow; today: string; onTyping: OnTyping };
 
-/** An exchange with what there is to do about it. `today` is an ISO day. */
+/** `today` is an ISO day. */
 export function ExchangeCard({ exchange, today, onTyping }: Props) {
   const { orderId, what, status, state, lines, parcel, requestedAt, customerName, note, origin } = exchange;
   const url = parcel && trackingUrl(parcel.carrier, parcel.trackingNumber);

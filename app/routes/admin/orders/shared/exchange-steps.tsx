@@ -23,7 +23,7 @@ import type { OnTyping } from './use-held-exchange.ts';
 type Props = { exchange: ExchangeRow; today: string };
 type StepsProps = Props & { onTyping: OnTyping };
 
-/** What may be done to an exchange as it stands; each step is a form of its own. */
+/** Each possible step is a form of its own. */
 export function ExchangeSteps({ exchange, today, onTyping }: StepsProps) {
   const { status, sentAt, handedOver, mayArriveAfterAll, isRequested } = exchange;
   const isAwaited = status === 'accepted' || status === 'sent' || mayArriveAfterAll;
@@ -44,7 +44,7 @@ export function ExchangeSteps({ exchange, today, onTyping }: StepsProps) {
   return steps.length === 0 ? null : <div className="mt-4 grid gap-4 border-t border-line pt-4">{steps}</div>;
 }
 
-/** A form of one exchange: sent to the list, whatever page it stands on. */
+/** Sent to the list's route, whatever page it is on. */
 function useStep(exchange: ExchangeRow, onDone?: () => void, onRefused?: () => void) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ function useStep(exchange: ExchangeRow, onDone?: () => void, onRefused?: () => v
     { saved: 'Cambio aggiornato', failed: 'Impossibile aggiornare il cambio' },
     { form, onSaved: onDone },
   );
-  // Refused, it is mostly not what it was drawn from any more.
+  // A refusal mostly means that the exchange has changed.
   useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
     if (answer.ok || answer.code !== 'refused') return;
     onRefused?.();
@@ -78,7 +78,7 @@ function Decision({ exchange, onTyping }: Omit<StepsProps, 'today'>) {
     () => onTyping(exchange.id, null),
     () => refusing && onTyping(exchange.id, { row: exchange, isOvertaken: true }),
   );
-  // What she writes stays, whatever others decide meanwhile.
+  // Typed text stays, whatever others decide meanwhile.
   const refuse = (is: boolean) => {
     setRefusing(is);
     onTyping(exchange.id, is ? { row: exchange, isOvertaken: false } : null);
@@ -226,7 +226,7 @@ function Arrival({ exchange }: { exchange: ExchangeRow }) {
   );
 }
 
-/** How an exchange may end before it is done, and what is asked before it does: its shopper is written at once. */
+/** Each ending is confirmed first: the shopper is e-mailed at once. */
 const ENDINGS = {
   'call-off': {
     label: 'Annulla il cambio',

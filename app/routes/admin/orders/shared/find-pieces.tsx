@@ -9,12 +9,12 @@ import { FoundProductItem } from './found-product-item.tsx';
 import { FoundSetItem } from './found-set-item.tsx';
 import type { ChosenPiece } from './pieces-list.tsx';
 
-/** Finds pieces by words or by a code; a code that one size alone has puts that piece in at once. */
+/** By words or code; a code of a single size adds that piece at once. */
 export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quantity'>) => void }) {
   const fetcher = useFetcher<Found>();
   const [typed, setTyped] = useState('');
   const [said, say] = useState('');
-  /** What is found is announced once: pages load anew what they have loaded when something is saved. */
+  /** Announces a result once: pages reload their data after every save. */
   const isAwaited = useRef(false);
 
   const add = ({ productId, name, color, size, priceCents, free }: FoundPiece) => {
@@ -29,7 +29,7 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The form around it is not to be sent by a scanner.
+    // A scanner's Enter must not send the surrounding form.
     event.preventDefault();
     search();
   };
@@ -92,7 +92,7 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
   );
 }
 
-/** The piece that a search names alone, as a code does; null where there is one to choose. */
+/** The only match; null where there is a choice. */
 function onlyPiece([first, ...others]: Found['found']): FoundPiece | null {
   if (!first || others.length > 0 || 'pieces' in first) return null;
   const { sizes, ...product } = first;

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 
 type Props = { product: FoundProduct; onAdd: (piece: FoundPiece) => void };
 
-/** A product among those that were found, with a button for each of its sizes, which adds it. */
 export function FoundProductItem({ product: { sizes, ...product }, onAdd }: Props) {
   const least = Math.min(...sizes.map(({ priceCents }) => priceCents));
   return (
@@ -42,7 +41,7 @@ export function FoundProductItem({ product: { sizes, ...product }, onAdd }: Prop
   );
 }
 
-/** The colour behind the name, where that does not end with it already. */
+/** Left out where the name already ends with it. */
 function shownColor({ name, color }: Pick<FoundProduct, 'name' | 'color'>): string {
   const words = color?.toLowerCase() ?? '';
   return words === '' || name.toLowerCase().endsWith(words) ? '' : `, ${words}`;

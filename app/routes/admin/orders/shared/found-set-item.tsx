@@ -8,9 +8,9 @@ import { SelectField } from '#ui/field.tsx';
 
 type Props = { set: FoundSet; onAdd: (piece: FoundPiece) => void };
 
-/** A set among the pieces that were found: a size of each of its pieces is chosen, and it is added as one. */
+/** A size of each piece is chosen; the set is added as one. */
 export function FoundSetItem({ set: { pieces, ...set }, onAdd }: Props) {
-  /** Places in the sizes of each piece; null where none is chosen. A piece of one size has no other. */
+  /** Index into the sizes of each piece; null where none is chosen. A single size is preselected. */
   const [places, setPlaces] = useState(() =>
     pieces.map(({ sizes }): number | null => (sizes.length === 1 ? 0 : null)),
   );

@@ -9,7 +9,7 @@ type Props = {
   gift: WrittenGift;
   /** Null where no wrapping is sold. */
   wrappingCents: Cents | null;
-  /** Nothing of it can be changed any more (`left`), or the message alone (`refunded`). */
+  /** Fixed whole (`left`), or all but the message (`refunded`). */
   fixed?: 'left' | 'refunded' | null;
   errors: FieldErrors;
   onType: (gift: WrittenGift) => void;
@@ -20,7 +20,6 @@ const FIXED = {
   refunded: 'La confezione regalo è in un rimborso: resta nell’ordine.',
 };
 
-/** The message and the wrapping of an order that somebody of the shop writes or changes. */
 export function GiftFields({ gift, wrappingCents, fixed = null, errors, onType }: Props) {
   const price = wrappingCents === 0 ? 'gratuita' : formatEuro(wrappingCents ?? 0);
   return (

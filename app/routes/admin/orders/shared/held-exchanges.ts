@@ -1,11 +1,11 @@
 type Row = { id: string; status: string };
 
-/** A row of which something is typed, as it was when somebody began. `isOvertaken`: what was typed was sent, and refused. */
+/** A row as it was when typing began. `isOvertaken`: what was typed was sent, and refused. */
 export type Held<Of extends Row> = { row: Of; isOvertaken: boolean };
 
 /**
- * Rows as they are, but those that are held: these stay as they were, also where they are no longer of the list. One that was
- * overtaken comes as it is now, as long as what is typed can still be done to it.
+ * Current rows; held ones stay as they were, even once they left the list. An overtaken one is current again
+ * while what is typed still applies to it.
  */
 export function withHeld<Of extends Row>(
   shown: readonly Of[],

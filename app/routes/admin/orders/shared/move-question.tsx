@@ -17,7 +17,6 @@ import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts'
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** What the question says of the order. */
 export type MovingOrder = {
   id: string;
   status: OrderStatus;
@@ -32,25 +31,24 @@ export type MovingOrder = {
   refundedCents: number | null;
 };
 
-/** A change of status that writes the shopper; `trackingNumber` is what the e-mail of a parcel will name. */
+/** A change that e-mails the shopper; `trackingNumber` is named in a parcel's e-mail. */
 export type RequestedMove = { to: OrderStatus; trackingNumber: string };
 
 type Props = {
   order: MovingOrder;
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   requested: RequestedMove | null;
   onClose: () => void;
   onMove: (to: OrderStatus, also: { refund?: 'on'; sure?: 'on' }) => void;
 };
 
-/** Whether a change must be confirmed: it writes the shopper, or the order is cancelled or refunded. */
+/** It e-mails the shopper, or the order is cancelled or refunded. */
 export function mustAsk(order: MovingOrder, to: OrderStatus): boolean {
   return mailOfStatus(to, order.deliveryMethod) !== null || doubtOf(order, to) !== null;
 }
 
-/** Asks before a status is set of which the shopper is written, or that an order should hardly have any more. */
 export function MoveQuestion({ order, requested, onClose, onMove }: Props) {
-  // What it says stays while it leaves the screen.
+  // The text stays while the dialog closes.
   const args = useLastShown(requested);
   const mayRefund = useMay('refunds:write');
   const owedCents =
@@ -96,7 +94,10 @@ export function MoveQuestion({ order, requested, onClose, onMove }: Props) {
   );
 }
 
-/** What is still to be paid of an order that would leave, also of one that is cancelled and asks for nothing yet; null for nothing. */
+/**
+ * Amount still owed by an order that would leave, even a cancelled one that requests no payment yet; null for
+ * none.
+ */
 function leftToPay(order: MovingOrder, to: OrderStatus): string | null {
   const cents = unpaidCents(order);
   return cents > 0 && isPaidFirst(order.paymentMethod, to) ? formatEuro(cents) : null;
@@ -104,7 +105,7 @@ function leftToPay(order: MovingOrder, to: OrderStatus): string | null {
 
 const NO_QUESTION: Question = { title: '', text: null, confirm: '' };
 
-/** What is asked of an order that is cancelled or refunded; it is named, so that nobody takes it for another. */
+/** Cancelled or refunded orders are named, so that nobody mistakes one for another. */
 const DOUBTS: Record<Doubt, (number: string, leftToPay: string | null) => Question> = {
   reopened: (number, left) => ({
     title: `Riaprire l’ordine ${number}?`,
@@ -137,7 +138,7 @@ const DOUBTS: Record<Doubt, (number: string, leftToPay: string | null) => Questi
 
 type Question = { title: string; text: ReactNode; confirm: string };
 
-/** What is asked before each e-mail: a kind that is missing here does not compile. */
+/** One for each e-mail: a missing kind does not compile. */
 const QUESTIONS: Record<MoveMailKind, (requested: RequestedMove) => Question> = {
   'order-cancelled': () => ({
     title: 'Annullare l’ordine?',

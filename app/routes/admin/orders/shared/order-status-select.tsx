@@ -15,23 +15,19 @@ import { ReopenQuestion, type RequestedReopening } from './reopen-question.tsx';
 type Props = {
   order: MovingOrder & { id: string; version: number; trackingNumber: string | null };
   undo: UndoMove;
-  /** It leaves in several parcels: only what does not follow from them is offered. */
+  /** Leaves in several parcels: only statuses that do not follow from them are offered. */
   isDivided?: boolean;
-  /** What is sent along with the status, read when it is chosen. */
+  /** Sent with the status, read when it is chosen. */
   alsoSend?: () => Record<string, string>;
-  /** Told of each answer before it is said. */
+  /** Called before an answer is announced. */
   onAnswer?: (answer: StatusAnswer) => void;
 };
 
-/**
- * How long (ms) the arrow keys rest before a status counts as chosen: they pass through the ones between, and
- * passing is not choosing.
- */
+/** In ms: arrow keys pass through statuses; one counts as chosen only after this pause. */
 const KEYS_REST = 900;
 
 /**
- * Moves one order when another status is chosen, and falls back when it could not be moved. A status of which the
- * shopper is written is confirmed first.
+ * Falls back when the order could not be moved. A status with an e-mail to the shopper is confirmed first.
  */
 export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, onAnswer }: Props) {
   const fetcher = useFetcher<StatusAnswer>();
@@ -47,7 +43,7 @@ export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, on
     onAnswer?.(answer);
     if (!answer.ok && answer.rest) setReopening({ to: moving.current, rest: answer.rest });
     else sayMoved(order, answer, undo);
-    // What it was made from is not what the order is: the page shows what it is.
+    // The order has changed: load it again.
     if (!answer.ok) void revalidate();
   });
   useEffect(() => () => clearTimeout(rest.current), []);
@@ -55,7 +51,7 @@ export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, on
   function choose(status: string) {
     clearTimeout(rest.current);
     setPassing(null);
-    // The next change is made from what this one makes of the order.
+    // Only one change at a time: the next needs the version that this one makes.
     if (!isOrderStatus(status) || status === order.status || fetcher.state === 'submitting') return;
     if (!mustAsk(order, status)) move(status, {});
     else

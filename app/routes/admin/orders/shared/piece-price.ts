@@ -1,7 +1,7 @@
-/** A price that was agreed on for so many pieces; of more, each costs what it does today (cents). */
+/** Agreed price for up to `most` pieces; further ones cost today's price (cents). */
 export type AgreedPrice = { most: number; todayCents: number };
 
-/** What each piece of a line costs, in cents, as it will be saved. */
+/** In cents, as it will be saved. */
 export function priceOf({
   quantity,
   priceCents,

@@ -3,7 +3,7 @@ import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { type AgreedPrice, priceOf } from './piece-price.ts';
 
-/** A piece of an order that is being written; `free` is null where nobody counts, or that is not known. */
+/** `free` is null where stock is not counted or unknown. */
 export type ChosenPiece = {
   productId: string;
   name: string;
@@ -12,9 +12,9 @@ export type ChosenPiece = {
   quantity: number;
   priceCents: number;
   free: number | null;
-  /** Pieces that cannot be taken away; left out where all can. */
+  /** Pieces that cannot be removed; left out where all can. */
   least?: number;
-  /** Left out where its price is today's. */
+  /** Left out where the price is today's. */
   agreed?: AgreedPrice;
 };
 
@@ -24,7 +24,6 @@ type Props = {
   error: string | undefined;
 };
 
-/** The pieces that were chosen, with how many of each. */
 export function PiecesList({ pieces, onChange, error }: Props) {
   return (
     <>
@@ -106,7 +105,7 @@ export function PiecesList({ pieces, onChange, error }: Props) {
   );
 }
 
-/** That pieces of a line stay, because something else is made out to them. */
+/** Pieces that must stay, because another document names them. */
 function boundWords({ least = 0, quantity }: ChosenPiece): string {
   if (least >= quantity) return 'resta: c’è un rimborso, un recesso o un cambio';
   return least === 1

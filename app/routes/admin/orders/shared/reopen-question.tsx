@@ -7,18 +7,18 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** A cancelled order that could not be reopened whole, and the status that it was to have. */
+/** The order cannot be reopened whole; `to` is the requested status. */
 export type RequestedReopening = { to: OrderStatus; rest: RestOfOrder };
 
 type Props = {
   id: string;
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   requested: RequestedReopening | null;
   onClose: () => void;
   onMove: (to: OrderStatus, also: { sure: 'on'; rest: 'on' }) => void;
 };
 
-/** Asks whether a cancelled order, of which pieces were sold meanwhile, is to be reopened with what is left. */
+/** For a cancelled order of which pieces were sold meanwhile. */
 export function ReopenQuestion({ id, requested, onClose, onMove }: Props) {
   const lastRequested = useLastShown(requested);
   const mayRefund = useMay('refunds:write');

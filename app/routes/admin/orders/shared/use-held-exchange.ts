@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
 import { type Held, withHeld } from './held-exchanges.ts';
 
-/** Tells the page that something is typed of an exchange, or was sent and refused; null once nothing of it is. */
+/** Something is typed of an exchange, or was sent and refused; null once it is neither. */
 export type OnTyping = (id: string, typing: Held<ExchangeRow> | null) => void;
 
 /**
- * Exchanges as they are, but those of which something is typed: they stay as they were when somebody began, also where others
- * have decided on them meanwhile and they are no longer of the list. See `withHeld`.
+ * Exchanges with typed changes stay as they were when typing began, even if others decided on them or they
+ * left the list. See `withHeld`.
  */
 export function useHeldExchange(shown: readonly ExchangeRow[]): {
   exchanges: readonly ExchangeRow[];

@@ -11,9 +11,9 @@ type Texts = Parameters<typeof useSavedForm>[1];
 type OnSaved = Parameters<typeof useSavedForm>[2]['onSaved'];
 
 /**
- * A form on an order (`useSavedForm`). It is drawn from `drawn`: the order as it is, or, once somebody types, as it was
- * when she began, whatever others save meanwhile. `head` goes into it: the version that it is made from, and what
- * changed since, where the server refused it for that; what is typed stays. `round` is part of the form's key.
+ * `useSavedForm` for an order. `drawn` is the current order or, while somebody types, the order as it was
+ * when she began. `head` goes into the form: the version it is made from and, after a refusal, what changed
+ * since; typed values stay. `round` is part of the form's key.
  */
 export function useOrderForm<Order extends { version: number }>(
   part: string,
@@ -29,8 +29,8 @@ export function useOrderForm<Order extends { version: number }>(
 type Answer = { ok: boolean; version?: number; code?: string; message?: string };
 
 /**
- * What `useOrderForm` knows of versions, for a form that is sent in a way of its own: `onTyped` is told what
- * `useUnsavedForm` says, `heed` how it was answered; `isTyped` while something in it is not saved, `release` once it is.
+ * Versions of an order for a form that is sent its own way: call `onTyped` with what `useUnsavedForm` reports
+ * and `heed` with each answer; `isTyped` while something is unsaved, `release` once saved.
  */
 export function useVersioned<Order extends { version: number }>(
   part: string,
@@ -39,7 +39,7 @@ export function useVersioned<Order extends { version: number }>(
 ) {
   const { drawn, isTyped, onTyped, hold } = useDrawn(order, onUnsaved);
   const [changed, setChanged] = useState<string | null>(null);
-  // What it made of the order itself, or was told of and is to be written over, before the page has loaded that.
+  // The version it produced, or was notified of and will overwrite, before the page has loaded it.
   const [knownVersion, setKnownVersion] = useState(0);
   const [shownVersion, setShownVersion] = useState(0);
   const [round, setRound] = useState(0);
@@ -78,8 +78,8 @@ export function useVersioned<Order extends { version: number }>(
 }
 
 /**
- * The order that a form is drawn from: as it is, and from when somebody types (`onTyped`) as it was then. `hold` goes on
- * from the order as it is now, with what is typed.
+ * The order that a form shows: current, or from the first typing (`onTyped`) as it was then. `hold` continues
+ * from the current order with what is typed.
  */
 function useDrawn<Order>(order: Order, onUnsaved: OnUnsaved) {
   const latest = useRef(order);
@@ -99,11 +99,11 @@ function useDrawn<Order>(order: Order, onUnsaved: OnUnsaved) {
 
 type ChangedProps = { sentence: string; onLoad: () => void; onKeep: () => void };
 
-/** Says what others changed in an order, above what is typed, and asks which of the two goes on. */
+/** Asks whether to load the others' changes or to continue with what is typed. */
 function ChangedMeanwhile({ sentence, onLoad, onKeep }: ChangedProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer a promise, which is no clean-up of the effect.
+    // Newer browsers return a promise, which is no clean-up of the effect.
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -30,7 +30,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 }
 
-/** The slips of an order's parcels, of the one in `pacco`, or of the new pieces of the exchange in `cambio`. */
+/** Slips of all parcels, of the one in `pacco`, or of the new pieces of the exchange in `cambio`. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const { db, now } = args.context.get(shopContext);

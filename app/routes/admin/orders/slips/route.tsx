@@ -25,7 +25,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 }
 
-/** The orders that `?ordine=` names, in its order; what is no order is left out. */
+/** `?ordine=` gives ids and their sequence; unknown ones are left out. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const { db, now } = args.context.get(shopContext);
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { slips: await slipsOf(db, orders, orderReader(visitor)), identity };
 }
 
-/** The slips of several orders, each parcel's on paper of its own. */
+/** Each parcel's slip on its own sheet. */
 export default function OrderSlipsPage({ loaderData }: Route.ComponentProps) {
   const { slips, identity } = loaderData;
   return (

@@ -25,14 +25,14 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** The orders stand in their list. */
+/** Orders are shown in their list. */
 export function loader(args: Route.LoaderArgs) {
   return redirectToForms(href('/admin/ordini'), args, handle);
 }
 
 /**
- * Moves the orders `order` (`<id>.<version>`) to `status`, delivered on the day `delivered` where it says one, or takes the changes `change` back (order, event and version,
- * `<id>.<number>.<version>`).
+ * Moves the orders `order` (`<id>.<version>`) to `status`, optionally delivered on the day `delivered`, or
+ * undoes the changes `change` (`<order id>.<event number>.<version>`).
  */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, visitor, actor } = await receivedForm(args, handle);

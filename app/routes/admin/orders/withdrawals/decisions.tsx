@@ -11,7 +11,7 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type DecisionFetcher = FetcherWithComponents<FormAnswer>;
 
-/** What the owner decides of an open withdrawal: what has arrived, which order it is of, refund or refusal. */
+/** What has arrived, which order it belongs to, refund or refusal. */
 export function Decisions({ withdrawal }: { withdrawal: WithdrawalRow }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
@@ -73,7 +73,7 @@ type ButtonProps = {
   children: ReactNode;
 };
 
-/** One of several decisions of the same form: only the one that was pressed is busy. */
+/** Several buttons share a form: only the pressed one is busy. */
 function DecisionButton({ variant = 'secondary', ...button }: ButtonProps) {
   const busy = button.fetcher.formData?.get('intent') === button.intent;
   return <SendButton {...button} variant={variant} busy={busy} />;

@@ -12,7 +12,7 @@ import { Decisions } from './decisions.tsx';
 const LINK = 'text-accent underline underline-offset-2';
 const TONES = { open: 'warning', refunded: 'success', refused: 'neutral' } as const;
 
-/** A withdrawal with what there is to decide about it. `today` is an ISO day. */
+/** `today` is an ISO day. */
 export function WithdrawalCard({ withdrawal, today }: { withdrawal: WithdrawalRow; today: string }) {
   const { code, state, claimed, inTime, lastDay, name, email, declaration, receivedAt } = withdrawal;
   return (

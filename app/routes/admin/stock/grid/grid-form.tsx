@@ -21,16 +21,16 @@ import { SendButton } from '#ui/send-button.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
-/** In the address: every size has a row of its own, so that counts are one column. */
+/** Address parameter: a row for each size, so that counts are one column. */
 const ONE_COLUMN = 'colonna';
 
 type Props = { grid: StockGrid; formKey: string; onUnsaved: OnUnsaved };
 
-/** The counts of a page's products, typed as in a spreadsheet and saved together. */
+/** Typed as in a spreadsheet, saved together. */
 export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Props) {
   const [key] = useState(formKey);
   const { revalidate } = useRevalidator();
-  // Cells begin anew with what was saved.
+  // Remounts the cells with what was saved.
   const [round, setRound] = useState(0);
   const { fetcher, errors, bind } = useSavedForm(
     'grid',
@@ -43,7 +43,7 @@ export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Pr
       },
     },
   );
-  // What somebody else has corrected is drawn beside what is typed.
+  // Other people's corrections appear beside what is typed.
   useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
     if (!answer.ok) void revalidate();
   });
@@ -88,7 +88,7 @@ export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Pr
   );
 }
 
-/** The address of the same products, with a row for each size or for each product. */
+/** The other layout's address: a row for each size, or for each product. */
 function switched(query: URLSearchParams): string {
   const other = new URLSearchParams(query);
   if (query.has(ONE_COLUMN)) other.delete(ONE_COLUMN);
@@ -96,7 +96,7 @@ function switched(query: URLSearchParams): string {
   return `?${other}`;
 }
 
-/** What the last answer says of counts that somebody else has corrected. */
+/** Counts that somebody else corrected meanwhile. */
 function overtakenBy(answer: FormAnswer | undefined): FieldErrors | undefined {
   return answer && !answer.ok && answer.code === 'invalid' && answer.overtaken ? answer.fields : undefined;
 }
@@ -105,7 +105,7 @@ type RowProps = {
   product: GridProduct;
   row: number;
   columns: readonly string[];
-  /** The row is that of one size, whose count stands in the one column. */
+  /** A row of one size, with its count in the one column. */
   isColumn: boolean;
   errors: FieldErrors;
   overtaken: FieldErrors | undefined;
@@ -149,16 +149,16 @@ type CellProps = {
   label: string;
   place: { row: number; column: number };
   error: string | undefined;
-  /** The answer that has told what somebody else has counted. */
+  /** The answer that reported somebody else's count. */
   overtaken: object | undefined;
 };
 
-/** A count that is typed over the one that was seen, which stays what it was while somebody else sells. */
+/** The typed count replaces the one seen, however much is sold meanwhile. */
 function CountCell({ size, label, place, error, overtaken }: CellProps) {
   const { id, stock, version } = size;
   const name = countField(id);
   const field = useRef<HTMLInputElement>(null);
-  // Told what it is now, whoever sends it again has decided on that.
+  // Sending again after a refusal accepts the newer count.
   const [was, setSeen] = useSeenCount({ stock, version }, field, overtaken);
   return (
     <>
@@ -207,7 +207,7 @@ const STEPS: Record<string, Step> = {
   ArrowRight: 'right',
 };
 
-/** Leads from cell to cell as in a spreadsheet; Escape gives back the number of before. */
+/** As in a spreadsheet; Escape restores the previous number. */
 function moveByKey(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget, key } = event;
   if (!(target instanceof HTMLInputElement) || target.dataset.row === undefined) return;
@@ -229,7 +229,7 @@ function moveByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (here) cellAfter(cells, here, step)?.input.focus();
 }
 
-/** Whether an arrow leaves the cell, and does not move within what is typed. */
+/** Whether an arrow key leaves the cell instead of moving within its text. */
 function leaves({ selectionStart, selectionEnd, value }: HTMLInputElement, step: Step): boolean {
   const isWhole = selectionStart === 0 && selectionEnd === value.length;
   if (step === 'left') return isWhole || selectionEnd === 0;

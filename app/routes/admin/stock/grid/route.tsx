@@ -40,7 +40,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Giacenze in griglia');
 
-/** `key` is that of the form: sent twice, it is one correction. */
+/** `key` is the form's: sent twice, it is one correction. */
 type Shown = StockGrid & { key: string };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
-/** Puts the counts right that were typed, all or none, for the one reason. */
+/** Corrects all typed counts or none, for one reason. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const counts = readCounts(form);

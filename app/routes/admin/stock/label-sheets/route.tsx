@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { layout, sheets: sheetsOf(labels, layout, start), count: labels.length };
 }
 
-/** Labels as they come out of the printer, each at its place on the paper. */
+/** Each at its place on the paper. */
 export default function LabelSheets({ loaderData: { layout: key, sheets, count } }: Route.ComponentProps) {
   const layout = LABEL_LAYOUTS[key];
   return (
@@ -64,7 +64,7 @@ export default function LabelSheets({ loaderData: { layout: key, sheets, count }
   );
 }
 
-/** How much smaller than life a sheet is shown that a phone has no room for: the screen's width by the sheet's. */
+/** Scale for screens narrower than the sheet: screen width by sheet width. */
 function shownAs({ columns, width, left, gap }: LabelLayout): string {
   const sheet = columns * width + (columns - 1) * gap + 2 * left;
   return `min(1, tan(atan2(100vw - 2.5rem, ${sheet}mm)))`;
@@ -96,7 +96,7 @@ function Sheet({ paper, layout, places }: SheetProps) {
 
 function LabelView({ label, isSmall }: { label: Label; isSmall: boolean }) {
   const { name, color, size, priceCents, priorPriceCents, priorSoldFrom, code, bars } = label;
-  // The size comes first: a long colour is cut, never that.
+  // The size comes first: only a long colour may be cut.
   const variant = [shortSizeName(size), color].filter(Boolean).join(' · ');
   return (
     <div

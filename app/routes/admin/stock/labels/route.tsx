@@ -31,7 +31,6 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Etichette');
 
-/** Sizes of one page. */
 const PAGE = 50;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -48,7 +47,7 @@ export function clientLoader({
   return loadOr<Loaded<StockPage>>({ request, url }, () => serverLoader());
 }
 
-/** Gives the sizes of the page that have no barcode a number of the shop's own. */
+/** Assigns barcodes of the shop's own to sizes without one. */
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, handle.needs.write);
   const { db } = args.context.get(shopContext);

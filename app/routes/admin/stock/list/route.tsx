@@ -94,7 +94,7 @@ function StockTable({ sizes }: Pick<StockPage, 'sizes'>) {
   );
 }
 
-/** A card says nothing of a code that a size does not have. */
+/** Cards leave out a missing code. */
 function onCard(code: string | null): string {
   return code === null ? 'max-lg:hidden' : '';
 }

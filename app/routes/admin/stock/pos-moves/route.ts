@@ -17,15 +17,14 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** What the till is answered: what was carried out, or why not. */
 export type PosAnswer = { ok: true; message: string } | { ok: false; message: string };
 
-/** The till stands on its page. */
+/** The till has a page of its own. */
 export function loader(args: Route.LoaderArgs) {
   return redirectToForms(href('/admin/cassa'), args, handle);
 }
 
-/** Carries out a scan (`key`, `kind`, `code` or the id `size`), or takes a movement back (`undo`). */
+/** Carries out a scan (`key`, `kind`, `code` or the id `size`), or undoes a movement (`undo`). */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const { db } = shop;

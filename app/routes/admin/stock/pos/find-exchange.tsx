@@ -4,7 +4,7 @@ import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer
 import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** Leads to the exchange of an order whose piece is handed back here. */
+/** For a piece of an order that is handed back here. */
 export function FindExchange() {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);

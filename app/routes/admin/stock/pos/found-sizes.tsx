@@ -10,7 +10,7 @@ type Props = {
   onChoose: (size: StockSize, label: string) => void;
 };
 
-/** Sizes that a search found, each with a button that does what a scan would. */
+/** Each button does what a scan would. */
 export function FoundSizes({ sizes, kind, onChoose }: Props) {
   if (sizes.length === 0) return <p className="text-ink-soft">Nessuna taglia trovata.</p>;
   return (

@@ -7,7 +7,7 @@ const KINDS = [
 
 type Props = { kind: Scan['kind']; onKind: (kind: Scan['kind']) => void };
 
-/** Whether what is scanned leaves the shop or comes back. */
+/** Sold or taken back. */
 export function KindChoice({ kind, onKind }: Props) {
   return (
     <fieldset>

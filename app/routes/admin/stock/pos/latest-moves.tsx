@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
 import { toast } from '#ui/toast.tsx';
 
-/** What went over the counter lately, on whichever till, each with its way back. */
+/** Of every till; each can be undone. */
 export function LatestMoves({ latest }: { latest: readonly PosMovement[] }) {
   if (latest.length === 0) return <p className="text-ink-soft">Ancora nessuna lettura.</p>;
   return (

@@ -46,11 +46,10 @@ export const meta: Route.MetaFunction = () => adminMeta('Cassa');
 type Shown = {
   latest: PosMovement[];
   found: StockSize[];
-  /** Orders that are paid here, or wait to be handed over. */
+  /** To be paid or handed over here. */
   orders: TillOrder[];
 };
 
-/** Sizes that a search shows. */
 const MOST_FOUND = 20;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -67,7 +66,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
-/** Takes the money of an order, and hands it over; or finds the order of which a piece is exchanged. */
+/** Takes an order's money and hands it over, or finds the order of an exchange. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   if (form.get('intent') === 'exchange') {
@@ -82,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
     paymentId: idFrom(sentText(form, 'payment_id')),
     actor,
   });
-  // What was taken, an order or a difference, the button that was pressed says.
+  // The button's own text says what was taken.
   if (taken.ok) return done();
   const { status, message } = TILL_REFUSALS[taken.code];
   return refused(status, message);

@@ -12,7 +12,7 @@ import {
 
 const SCANS_KEY = 'tillQueue';
 
-/** What was scanned and not answered, or refused: stored by the browser, so that a page that closes loses nothing. */
+/** Unanswered or refused scans, stored by the browser: closing the page loses none. */
 export const scanQueue = browserStore<ScanQueue>({
   key: SCANS_KEY,
   parse: parseQueue,
@@ -20,16 +20,14 @@ export const scanQueue = browserStore<ScanQueue>({
   empty: EMPTY_QUEUE,
 });
 
-/** Why a scan still waits. */
 export type Waiting = 'network' | 'session' | 'server';
 
-/** Patience (ms) with one answer. */
+/** In ms, for one answer. */
 const TIMEOUT = 10_000;
 
 /**
- * Sends what waits, one after the other, until nothing does or the shop does not answer; says what became of each.
- * @param path where scans are sent
- * @returns why some still wait; null when none does
+ * Sends waiting scans in order until none is left or the shop does not answer. @param path where scans are
+ * sent @returns why some still wait; null when none does
  */
 export async function sendWaiting(
   path: string,
@@ -47,7 +45,6 @@ export async function sendWaiting(
   }
 }
 
-/** Adds a scan to what waits. */
 export function addScan(scan: Scan) {
   scanQueue.update((queue) => waitFor(queue, scan));
 }

@@ -1,45 +1,40 @@
-/** A scan as the till keeps it until the shop has answered. */
 export type Scan = {
   /** Makes a scan that is sent twice count once. */
   key: string;
   kind: 'sale' | 'return';
-  /** What was scanned or typed; of a size that was chosen from the list, its id. */
+  /** As scanned or typed; the id of a size chosen from the list. */
   code: string;
   bySize: boolean;
-  /** What the till calls it: the code, or the name of what was chosen. */
+  /** The code, or the name of what was chosen. */
   label: string;
   /** Milliseconds since 1970. */
   at: number;
 };
 
-/** What the till keeps: scans that the shop has not answered, and those that it refused. */
 export type ScanQueue = { waiting: readonly Scan[]; refused: readonly (Scan & { why: string })[] };
 
 export const EMPTY_QUEUE: ScanQueue = { waiting: [], refused: [] };
 
-/** Adds a scan at the end. */
 export function waitFor(queue: ScanQueue, scan: Scan): ScanQueue {
   return { ...queue, waiting: [...queue.waiting, scan] };
 }
 
-/** The shop has carried a scan out. */
 export function carriedOut(queue: ScanQueue, key: string): ScanQueue {
   return { ...queue, waiting: queue.waiting.filter((scan) => scan.key !== key) };
 }
 
-/** The shop has refused a scan: it stays in a list of its own until somebody has seen it. */
+/** Stays listed as refused until somebody has seen it. */
 export function refusedFor(queue: ScanQueue, key: string, why: string): ScanQueue {
   const scan = queue.waiting.find((one) => one.key === key);
   if (!scan) return queue;
   return { ...carriedOut(queue, key), refused: [...queue.refused, { ...scan, why }] };
 }
 
-/** Somebody has seen why a scan was refused. */
 export function seen(queue: ScanQueue, key: string): ScanQueue {
   return { ...queue, refused: queue.refused.filter((scan) => scan.key !== key) };
 }
 
-/** The queue as the browser kept it; what cannot be read is left out. */
+/** Unreadable entries are left out. */
 export function parseQueue(text: string | null): ScanQueue {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -56,7 +51,7 @@ export function parseQueue(text: string | null): ScanQueue {
   }
 }
 
-/** The queue as the browser keeps it; null when there is nothing to keep. */
+/** Null when empty. */
 export function formatQueue(queue: ScanQueue): string | null {
   return queue.waiting.length + queue.refused.length > 0 ? JSON.stringify(queue) : null;
 }

@@ -11,7 +11,6 @@ import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { RuledItem } from '#ui/ruled-item.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** Orders that are paid at the till: whose they are, what they cost, and the button that takes the money. */
 export function TillOrders({ orders }: { orders: readonly TillOrder[] }) {
   return (
     <ul className="grid gap-3">
@@ -27,7 +26,7 @@ function TillEntry({ order }: { order: TillOrder }) {
     order;
   const isHandedOver = !isDifference && DELIVERY_METHODS[deliveryMethod].isCollected;
   const fetcher = useFetcher<FormAnswer>();
-  // Sent twice it is one payment.
+  // Sent twice, it is one payment.
   const [paymentId] = useState(() => crypto.randomUUID());
   useFormAnswer(fetcher.data, {
     saved: isDifference

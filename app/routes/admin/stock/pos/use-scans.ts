@@ -6,12 +6,12 @@ import { toast } from '#ui/toast.tsx';
 import { addScan, scanQueue, sendWaiting, type Waiting } from './scan-queue.ts';
 import type { Scan } from './scans.ts';
 
-/** How soon (ms) what waits is sent again. */
+/** In ms. */
 const AGAIN = 5_000;
 
 /**
- * The till: what is scanned is stored by the browser first, then sent; without a network it waits, and is sent by itself
- * once there is one. A key of its own makes each scan count once.
+ * Scans are stored by the browser first, then sent; without a network they wait and are sent later. A key
+ * makes each count once.
  */
 export function useScans() {
   const queue = useBrowserStore(scanQueue);

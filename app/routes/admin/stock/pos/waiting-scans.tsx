@@ -11,7 +11,7 @@ const WHY: Record<Waiting, string> = {
   server: 'Il negozio non risponde: si riprova da soli.',
 };
 
-/** Scans that the shop has not answered yet, and those that it refused: nothing is lost without a word. */
+/** Unanswered and refused scans: none is lost silently. */
 export function WaitingScans({
   queue: { waiting, refused },
   why,

@@ -22,7 +22,6 @@ const BUTTONS: Record<StaffEnd, string> = {
   released: 'Libera il capo',
 };
 
-/** A reservation with what there is to say of it. */
 export function ReservationCard({ reservation, now }: { reservation: ReservationRow; now: Date }) {
   const { id, productId, name, email, status, heldUntil, endedAt } = reservation;
   const piece = reservedPiece(reservation);

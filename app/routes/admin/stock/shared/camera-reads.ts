@@ -1,27 +1,27 @@
 import { readBarcode } from '#shop/stock/inventory/barcode.ts';
 
-/** What a camera has read so far; moments in ms. */
+/** Moments in ms. */
 export type CameraReads = {
-  /** The code of the last picture that had one, in how many pictures in a row, and when it was. */
+  /** The latest code, in how many pictures in a row, and when. */
   code: string;
   times: number;
   at: number;
-  /** The code that was taken last, and when it was seen last. */
+  /** The code accepted last, and when it was last seen. */
   taken: { code: string; at: number };
 };
 
 export const NO_READS: CameraReads = { code: '', times: 0, at: 0, taken: { code: '', at: 0 } };
 
-/** A blurred picture can be misread as another valid number: so many in a row must say the same. */
+/** A blurred picture can be misread as another valid number: this many in a row must agree. */
 const AGREEING = 2;
-/** Pictures further apart (ms) than this are not in a row. */
+/** In ms; pictures further apart are not in a row. */
 const IN_A_ROW = 1_000;
-/** The same code is not taken twice within this time (ms): it stays before the camera for a while. */
+/** In ms: a code stays before the camera for a while and must not count twice. */
 const SAME_AGAIN = 2_000;
 
 /**
- * Adds what one picture said, empty where it said nothing. `code` is what counts as scanned now, null for nothing yet;
- * what is no code, or has another check digit, says nothing.
+ * Adds one picture's result, empty for none. `code` counts as scanned now, null for nothing yet; text that is
+ * no code, or has a wrong check digit, is ignored.
  */
 export function withRead(
   before: CameraReads,

@@ -1,33 +1,33 @@
 import type { CameraPicture, PictureRead } from './code-reading.ts';
 
-/** What browsers that read codes by themselves offer (https://wicg.github.io/shape-detection-api/). */
+/** Shape Detection API (https://wicg.github.io/shape-detection-api/). */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code'];
 
-/** Longest side (pixels) of a picture that is read: more takes a telephone longer and says no more. */
+/** In pixels, longest side: larger pictures slow a telephone down without reading better. */
 const LONGEST_SIDE = 1280;
 
 /**
- * A picture is read at another size than the one before: of a label that lies still two pictures are the same, and a
- * misread that came twice would agree with itself.
+ * Successive pictures differ in size: of a label that lies still they would be the same, and a misread would
+ * confirm itself.
  */
 const SIZES = [1, 0.85] as const;
 
-/** Says what code the picture shows that a video stands at; rejects where this browser can read none. */
+/** Rejects where this browser can read none. */
 export type CodeReader = { read(video: HTMLVideoElement): Promise<string | null>; close(): void };
 
 function detectorClass(): DetectorClass | null {
   return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector ?? null;
 }
 
-/** Whether this browser reads codes by itself, or can run what does. */
+/** By itself, or through the worker. */
 export function canReadCodes(): boolean {
   return detectorClass() !== null || (typeof Worker === 'function' && typeof WebAssembly === 'object');
 }
 
-/** A reader: the browser's own, else a worker that is loaded now. Whoever opens one closes it. */
+/** The browser's own reader, else a worker loaded now. The caller closes it. */
 export function openCodeReader(): CodeReader {
   const Own = detectorClass();
   if (!Own) return workersReader();
@@ -42,7 +42,7 @@ function workersReader(): CodeReader {
   const worker = new Worker(new URL('./code-reader.worker.ts', import.meta.url), { type: 'module' });
   const canvas = document.createElement('canvas');
   let read = 0;
-  /** Who waits for what the worker says; the worker may also fail while nobody does. */
+  /** The pending read; the worker may also fail without one. */
   let waiting: { done: (code: string | null) => void; fail: (why: Error) => void } | null = null;
   let failure: Error | null = null;
   function fail(why: string) {
@@ -66,7 +66,7 @@ function workersReader(): CodeReader {
   };
 }
 
-/** The picture that a video shows, so much smaller; null before it shows any. */
+/** The video's current picture, scaled; null before there is any. */
 function pictureOf(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,
