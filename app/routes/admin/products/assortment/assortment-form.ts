@@ -19,15 +19,14 @@ import { formReader } from '#shop/forms/form.ts';
 const readCategoryFields = formReader(CATEGORY_FIELDS);
 const readScaleFields = formReader(SCALE_FIELDS);
 
-/** Most sizes of a scale, and characters of one. */
 const MOST_SIZES = 60;
 const LONGEST_SIZE = 24;
-/** What stands between the sizes of a set's pieces, and in no size. */
+/** Separates the sizes of a set's pieces; stands in no size. */
 const BETWEEN_PIECES = ' + ';
 
 /**
- * A category as the owner wrote it; `before` is the one that is changed, null for a new one. No two have the same name
- * or address, in whichever case, so that a link means one of them.
+ * `before` is null for a new category. Names and addresses are unique whatever their case, so that a link is
+ * unambiguous.
  */
 export function readCategory(
   form: SentForm,
@@ -73,7 +72,7 @@ export function readCategory(
   };
 }
 
-/** A text as it stands in a link: "Borse & zaini" is `borse-zaini`. */
+/** "Borse & zaini" is `borse-zaini`. */
 export function addressOf(text: string): string {
   return text
     .toLowerCase()
@@ -85,10 +84,10 @@ export function addressOf(text: string): string {
     .slice(0, 40);
 }
 
-/** Sizes that stay in a scale, whatever the owner adds to it. */
+/** Sizes that a scale cannot lose. */
 const FIXED: Record<string, readonly string[]> = { [LETTERS]: LETTER_SIZES, [NUMBERS]: NUMERIC_SIZES };
 
-/** A scale as the owner wrote it; `before` is the one that is changed, null for a new one. */
+/** `before` is null for a new scale. */
 export function readScale(
   form: SentForm,
   before: SizeScale | null,

@@ -14,7 +14,7 @@ type Props = {
   onDelete: (category: ListedCategory) => void;
 };
 
-/** The categories in the order of the menu. */
+/** In the order of the menu. */
 export function CategoriesList({ categories, scales, onChange, onDelete }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), { saved: 'Ordine salvato', failed: 'Impossibile spostare' });

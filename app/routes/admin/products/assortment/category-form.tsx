@@ -25,7 +25,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** A category as the owner writes it. */
 export function CategoryForm({ category, scales, tables, onDone }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);

@@ -36,7 +36,6 @@ const NO_SCALE = 'la scala non esiste più';
 const NO_TABLE = 'la tabella non esiste più';
 const REOPEN = 'un’altra persona l’ha modificata nel frattempo: chiudi e riaprila';
 
-/** Changes categories, scales and tables of the size guide as the form's `intent` says. */
 export async function changeAsRequested(shop: Changing, form: FormData): Promise<Answered> {
   switch (form.get('intent')) {
     case 'save-category':
@@ -127,7 +126,7 @@ async function saveScale({ db, now }: Changing, form: FormData): Promise<Answere
   return changed.code === 'not_found' ? notFound(NO_SCALE) : editedElsewhere(REOPEN);
 }
 
-/** An id that none of the others has, after its name. */
+/** Derived from the name, unused by the others. */
 function freeId(name: string, otherwise: string, others: readonly { id: string }[]): string {
   const base = addressOf(name) || otherwise;
   const isTaken = (id: string) => others.some((one) => one.id === id);

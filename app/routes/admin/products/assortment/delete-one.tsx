@@ -7,13 +7,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type Props = {
   kind: 'categoria' | 'scala' | 'tabella';
-  /** What is deleted; null while nothing is. */
+  /** Null while the dialog is closed. */
   name: string | null;
   sent: Record<string, string>;
   onClose: () => void;
 };
 
-/** Asks before a category, a scale or a table of the size guide is deleted, and again where links lead there. */
+/** Confirms deleting a category, a scale or a table, and again where links lead there. */
 export function DeleteOne({ kind, name, sent, onClose }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(

@@ -93,7 +93,7 @@ export default function AssortmentPage({ loaderData }: Route.ComponentProps) {
 function Categories({ categories, scales, tables }: Shown) {
   const [writing, setWriting] = useState<ListedCategory | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ListedCategory | null>(null);
-  // What a dialog says stays while it leaves the screen.
+  // The text stays while the dialog closes.
   const written = useLastShown(writing);
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="categorie">

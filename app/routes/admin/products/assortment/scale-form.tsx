@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** A scale as the owner writes it: `scale` null is a new one. */
+/** `scale` is null for a new one. */
 export function ScaleForm({ scale, onDone }: { scale: ListedScale | null; onDone: () => void }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);

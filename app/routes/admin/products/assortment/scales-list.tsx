@@ -13,7 +13,7 @@ type Props = {
   onDelete: (scale: ListedScale) => void;
 };
 
-/** The scales with their sizes; that of what has no sizes stays as it is. */
+/** The scale of products without sizes is fixed. */
 export function ScalesList({ scales, onChange, onDelete }: Props) {
   return (
     <div className="mt-5">

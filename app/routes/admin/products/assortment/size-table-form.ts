@@ -8,7 +8,7 @@ const MOST = { columns: 8, rows: 80, cell: 40 };
 
 const readFields = formReader(SIZE_TABLE_FIELDS);
 
-/** A table as the owner wrote it; `others` are the tables beside it, whose names are theirs. */
+/** `others`: tables whose names are taken. */
 export function readSizeTable(
   form: SentForm,
   others: readonly ShopSizeTable[],
@@ -19,7 +19,7 @@ export function readSizeTable(
   const wrong: FieldErrors = {};
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
     wrong.name = 'C’è già una tabella che si chiama così.';
-  // As it was sent: a form's text has no tabs any more.
+  // As sent: fields that were read have lost their tabs.
   const lines = linesIn(sentText(form, 'table'));
   const problem = problemOf(lines);
   if (problem) wrong.table = problem;
@@ -31,7 +31,7 @@ export function readSizeTable(
   };
 }
 
-/** Spreadsheets put tabs between the cells that they copy. */
+/** Spreadsheets copy cells separated by tabs. */
 function linesIn(text: string): string[][] {
   return text
     .split(/\r?\n/)

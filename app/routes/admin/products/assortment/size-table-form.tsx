@@ -7,7 +7,7 @@ import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** A table of the size guide as the owner writes it; `table` is null for a new one. */
+/** `table` is null for a new one. */
 export function SizeTableForm({ table, onDone }: { table: ListedSizeTable | null; onDone: () => void }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,6 @@ type Props = {
   onDelete: (table: ListedSizeTable) => void;
 };
 
-/** The owner's own tables of the size guide, and which categories show them. */
 export function SizeTablesList({ tables, categories, onChange, onDelete }: Props) {
   return (
     <div className="mt-5">

@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 
-/** The products of the bin, some of which are ticked to be restored, or erased for good. */
 export function BinForm({ products }: { products: readonly BinnedProduct[] }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);

@@ -44,7 +44,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
-/** Restores the products `product`, or erases them for good, as the form's `intent` says. */
+/** Restores the products `product` or erases them for good, by the form's `intent`. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const ids = [...new Set(form.getAll('product').map(String))];

@@ -37,7 +37,7 @@ const readPrices = formReader(PRICES_FIELDS, {}, [
   },
 ]);
 
-/** What is to be done to many products, by the form's `kind`, in a shop with these categories; null for a kind that no form sends. */
+/** Null for a `kind` that no form sends. */
 export function readChange(form: SentForm, categories: readonly string[]): Read<Change> | null {
   switch (form.get('kind')) {
     case 'labels': {

@@ -13,12 +13,11 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField, FormSelect } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Sends the forms of the page, and has their last answer. */
 export type BulkEditFetcher = Pick<ReturnType<typeof useFetcher>, 'Form' | 'state' | 'formData'>;
 
 type Props = { fetcher: BulkEditFetcher; wrong: { kind: string; fields: FieldErrors } | null };
 
-/** What can be done to the chosen products: a form for each, which leads to its preview. */
+/** A form for each possible change, which leads to its preview. */
 export function ChangeForms({ fetcher, wrong }: Props) {
   const names = useCategoryNames();
   const errorsOf = (kind: Change['kind']) => (wrong?.kind === kind ? wrong.fields : null);

@@ -11,12 +11,11 @@ type Props = {
   seen: string;
   typed: readonly (readonly [string, string])[];
   isNew: boolean;
-  /** Where the forms stand. */
+  /** Address of the forms. */
   back: string;
   onBack: () => void;
 };
 
-/** What a change will do to each product, before it is confirmed. */
 export function ChangePreview({ fetcher, rows, seen, typed, isNew, back, onBack }: Props) {
   const arrived = useArrival<HTMLElement>();
   const count = (kind: Planned['outcome']) => rows.filter(({ outcome }) => outcome === kind).length;

@@ -6,7 +6,7 @@ import { useArrival } from './use-arrival.ts';
 
 type DoneProps = { kind: Change['kind']; rows: Planned[]; again: string; onAgain: () => void };
 
-/** What a change did, and what stayed as it was. */
+/** What changed, and what did not. */
 export function Done({ kind, rows, again, onAgain }: DoneProps) {
   const arrived = useArrival<HTMLDivElement>();
   const changed = rows.filter(({ outcome }) => outcome === 'changed').length;

@@ -51,7 +51,6 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Più prodotti insieme');
 
-/** What a form of the page is answered with. */
 type BulkEditAnswer =
   | { step: 'wrong'; kind: string; fields: FieldErrors }
   | { step: 'refused'; message: string }
@@ -60,9 +59,9 @@ type BulkEditAnswer =
       kind: Change['kind'];
       rows: Planned[];
       seen: string;
-      /** What was typed, to be sent again when it is confirmed. */
+      /** The typed values, sent again on confirmation. */
       typed: [string, string][];
-      /** Something changed since the preview before. */
+      /** The products changed since the previous preview. */
       isNew: boolean;
     }
   | { step: 'waiting'; kind: Change['kind']; id: string; rows: Planned[] }
@@ -70,7 +69,7 @@ type BulkEditAnswer =
   | { step: 'done'; kind: Change['kind']; rows: Planned[] }
   | ({ step?: undefined } & Unanswered);
 
-/** In the address: the change whose state is requested. */
+/** Address parameter: id of the change whose state is shown. */
 const CHANGE = 'cambio';
 
 type Shown = { chosen: Chosen; state: ChangeState | null };
@@ -89,10 +88,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
-/**
- * Previews the change that the form describes, confirms it (`intent` apply) as it was seen, or takes the one that was
- * confirmed back (`undo`).
- */
+/** Previews a change, confirms it as previewed (`intent` apply), or undoes it (`undo`). */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const assortment = await loadAssortment(shop.db);
@@ -123,7 +119,7 @@ export async function action(args: Route.ActionArgs) {
     const { rows, seen } = refused;
     return answer({ step: 'preview', kind, rows, seen, typed, isNew: true }, 409);
   };
-  // What is deleted comes back from the bin; everything else waits to be taken back.
+  // Deleted products are restored from the bin; other changes can be stopped while they wait.
   if (kind === 'delete') {
     const deleted = await applyBulkEdit(shop, which, read.value, seen, actor);
     return deleted.ok ? answer({ step: 'done', kind, rows: deleted.rows }) : again(deleted);
@@ -183,8 +179,8 @@ export default function BulkEditPage({ loaderData, actionData }: Route.Component
 }
 
 /**
- * The last answer, until somebody goes back to the forms: by a fetcher, because what a navigation was answered is
- * forgotten as soon as the page loads its list again; without scripts, by the page itself.
+ * From a fetcher, because a navigation's answer is lost when the page reloads its list; without scripts from
+ * the page itself.
  */
 function useAnswer(byPage: BulkEditAnswer | undefined) {
   const fetcher = useFetcher<BulkEditAnswer>();
@@ -250,7 +246,7 @@ function Choices({ chosen: { products, total }, fetcher, wrong }: ChoicesProps) 
   );
 }
 
-/** What became of a change that the address names, where no scripts ask for it. */
+/** The state of the change in the address, for browsers without scripts. */
 function Earlier({ state }: { state: ChangeState | null }) {
   if (state === null) return null;
   return (

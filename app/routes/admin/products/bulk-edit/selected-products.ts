@@ -2,7 +2,7 @@ import type { Assortment } from '#shop/catalog/assortment/categories.ts';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import type { Which } from '#shop/catalog/bulk-edit/bulk-edit.server.ts';
 
-/** The products that an address names: `?prodotto=` each, or `?tutti` that the list's filters find. */
+/** `?prodotto=` for each, or `?tutti` for all results of the list's filters. */
 export function whichProducts(query: URLSearchParams, { categories }: Assortment): Which {
   if (!query.has('tutti')) return { ids: query.getAll('prodotto') };
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Leads to a part of the page when it takes the place of another: the eye, the keyboard and screen readers. */
+/** Moves scroll and focus to a part of the page that replaces another. */
 export function useArrival<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
   useEffect(() => {

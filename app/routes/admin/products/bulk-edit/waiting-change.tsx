@@ -9,7 +9,6 @@ import type { BulkEditFetcher } from './change-forms.tsx';
 import { Done } from './done.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** What is said of a change, by its state. */
 export const CHANGE_LINES: Record<ChangeState, string> = {
   waiting: 'I prodotti cambiano fra dieci secondi.',
   done: 'I prodotti sono cambiati.',
@@ -23,12 +22,12 @@ type Props = {
   kind: Change['kind'];
   rows: Planned[];
   fetcher: BulkEditFetcher;
-  /** Where the forms stand. */
+  /** Address of the forms. */
   again: string;
   onAgain: () => void;
 };
 
-/** A change that was confirmed: it can be taken back until it is made, of which the page hears by itself. */
+/** A confirmed change: it can be undone until it is carried out, which the page polls for. */
 export function WaitingChange({ id, kind, rows, fetcher, again, onAgain }: Props) {
   const arrived = useArrival<HTMLDivElement>();
   const args = `${again}&cambio=${id}`;
@@ -75,10 +74,10 @@ function waitingLine(changed: number): string {
   return `${changed} prodotti cambiano fra dieci secondi. Fino ad allora puoi annullare.`;
 }
 
-/** A change is made about so many ms after it was confirmed, and requested again so often until it is. */
+/** In ms: a change is carried out about so long after its confirmation, then polled for. */
 const [FIRST_LOOK_MS, NEXT_LOOKS_MS] = [12_500, 1500];
 
-/** The state of a change, requested from when it is due until it is no longer waiting. */
+/** Polled from when the change is due until it is no longer waiting. */
 function useStateOf(args: string): ChangeState {
   const { data, load, state: loading } = useFetcher<{ shown: { state: ChangeState | null } | null }>();
   const state = data?.shown?.state ?? 'waiting';

@@ -37,7 +37,7 @@ import { type Seen, useGrid } from './use-grid.ts';
 
 type Choice = { value: string; name: string };
 
-/** The choices of the columns that are chosen from; the others are typed. */
+/** For columns with choices; the others are typed. */
 function choicesOf(
   column: CompletionColumn,
   makers: CompletionPage['makers'],
@@ -47,7 +47,7 @@ function choicesOf(
   return column === 'category' ? categories.map((name) => ({ value: name, name })) : null;
 }
 
-/** Which mandatory data a column fills in. */
+/** The mandatory data that a column fills in. */
 const FILLS: Partial<Record<CompletionColumn, CompletionRow['missing'][number]>> = {
   maker: 'maker',
   composition: 'composition',
@@ -58,7 +58,7 @@ const SOME_REFUSED = {
   description: 'Le righe segnalate non sono salvate: controllale. Le altre lo sono.',
 };
 
-/** The products of a page as rows of a spreadsheet, saved together. */
+/** Rows as in a spreadsheet, saved together. */
 export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsaved: OnUnsaved }) {
   const categories = useCategoryNames();
   const { rows, makers } = page;
@@ -66,7 +66,7 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
   const form = useRef<HTMLFormElement>(null);
   const [focused, setFocused] = useState<Place | null>(null);
   const [message, setMessage] = useState('');
-  /** The cell whose composition is about to be copied onto many garments; null while nothing is asked. */
+  /** The cell to be copied onto many garments; null while the dialog is closed. */
   const [copying, setCopying] = useState<Place | null>(null);
   const described = rows.map((row) =>
     row.described
@@ -95,7 +95,7 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
     return fills !== undefined && rows[row]?.missing.includes(fills) === true;
   };
 
-  /** Rows that were saved beside others that are wrong; an answer that says nothing of rows leaves all as typed. */
+  /** Some rows can be saved while others are wrong; an answer without rows leaves all as typed. */
   function forgetSaved(given: FormAnswer | undefined) {
     const refused = refusedIds(given);
     if (refused.size > 0) forget(refused);
@@ -110,7 +110,7 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
 
   function fillDown(at: Place | null) {
     if (!at || cellAt(grid, at) === '') return setMessage('Scegli prima una cella che dice qualcosa.');
-    // The same composition on many garments is rarely true.
+    // Many garments rarely have the same composition.
     const isLabel = COMPLETION_COLUMNS[at.column] === 'composition';
     if (isLabel && filledBelow(grid, at) > MOST_UNQUESTIONED) return setCopying(at);
     fillBelow(at);
@@ -320,7 +320,7 @@ type CellProps = {
   choices: Choice[] | null;
   text: string;
   error: string | undefined;
-  /** What the description says of it, in its own words; null for nothing. */
+  /** Quoted from the description; null for nothing. */
   hint: string | null;
   onText: (text: string) => void;
 };
@@ -373,7 +373,7 @@ function Cell({ name, label, place, choices, text, error, hint, onText }: CellPr
   );
 }
 
-/** The last answer, once the rows that it saved have come anew: until then they would show what they said before. */
+/** The last answer, once the rows that it saved are loaded: before, they would show old values. */
 function useSettled({ state, data }: { state: string; data?: FormAnswer }): FormAnswer | undefined {
   const [answer, setAnswer] = useState(data);
   if (state === 'idle' && data !== answer) setAnswer(data);
@@ -390,7 +390,7 @@ function seenText(seen: readonly Seen[], { row, column }: Place): string {
   return name ? (seen[row]?.cells[name] ?? '') : '';
 }
 
-/** The products whose rows were refused, by the names of the fields that are wrong. */
+/** Taken from the names of wrong fields. */
 function refusedIds(answer: FormAnswer | undefined): Set<string> {
   const fields = answer && !answer.ok && answer.code === 'invalid' ? answer.fields : null;
   return fields ? new Set(Object.keys(fields).map((name) => name.slice(name.indexOf('_') + 1))) : new Set();

@@ -10,7 +10,7 @@ import {
   seenCellsField,
 } from '#shop/catalog/bulk-edit/completion.ts';
 
-/** Most rows that are read: more than a page has. */
+/** More than a page has. */
 const MOST_ROWS = 200;
 
 const SEEN = 'seen_';
@@ -24,10 +24,10 @@ const seenCells: z.ZodType<CompletionCells> = z.object({
   pieces: text,
 });
 
-/** What a browser sends of the grid; `FormData` is one. */
+/** `FormData` is one. */
 type SentGrid = { keys(): Iterable<string>; get(name: string): unknown };
 
-/** The rows of the grid in which something was changed; null for a form that is none of it. */
+/** The changed rows; null for another form. */
 export function readCompletion(form: SentGrid): SentRow[] | null {
   const rows: SentRow[] = [];
   const ids = [...form.keys()].flatMap((name) => (name.startsWith(SEEN) ? [name.slice(SEEN.length)] : []));

@@ -10,14 +10,13 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** One composition for the garments of a group, as it was typed. */
 type Answer = { group: CompletionGroup; text: string };
 
 const idOf = (group: CompletionGroup) => group.garments[0]?.id ?? '';
 const titleOf = ({ name, color }: { name: string; color: string | null }) =>
   color ? `${name} ${color}` : name;
 
-/** Garments that are most likely made of the same, with one answer for each group. The last answer can be taken back. */
+/** Garments likely made of the same, with one answer for each group. The last answer can be undone. */
 export function CompositionGroups({
   groups,
   onUnsaved,
@@ -29,7 +28,7 @@ export function CompositionGroups({
   const withdrawing = useFetcher<FormAnswer>();
   const [toConfirm, setToConfirm] = useState<Answer | null>(null);
   const [sent, setSent] = useState<Answer | null>(null);
-  /** What was saved by the last answer, until it is taken back. */
+  /** The last saved answer, until it is undone. */
   const [saved, setSaved] = useState<Answer | null>(null);
   const errors = useFormAnswer(
     answerOnceShown(fetcher),
@@ -113,7 +112,7 @@ export function CompositionGroups({
   );
 }
 
-/** Pictures of a group that stand beside its field; all of them are below. */
+/** Further pictures of a group are shown below its field. */
 const MOST_BESIDE = 6;
 
 type FormProps = {

@@ -1,10 +1,10 @@
 import { fold } from '#lib/fold.ts';
 
-/** The cells of a grid as texts, row by row. */
+/** Texts of cells, row by row. */
 export type Grid = readonly (readonly string[])[];
 export type Place = { row: number; column: number };
 
-/** The text of a cell, or none where the grid has no such cell. */
+/** Empty where the grid has no such cell. */
 export function cellAt(grid: Grid, { row, column }: Place): string {
   return grid[row]?.[column] ?? '';
 }
@@ -14,7 +14,7 @@ export function withCell(grid: Grid, at: Place, text: string): Grid {
   return grid.map((cells, row) => (row === at.row ? cells.with(at.column, text) : cells));
 }
 
-/** The text of a cell in all empty cells below it. */
+/** Copies a cell's text into all empty cells below it. */
 export function filledDown(grid: Grid, at: Place): Grid {
   const text = cellAt(grid, at);
   return grid.map((cells, row) =>
@@ -22,13 +22,13 @@ export function filledDown(grid: Grid, at: Place): Grid {
   );
 }
 
-/** How many cells below a cell `filledDown` would write into. */
+/** How many cells `filledDown` would change. */
 export function filledBelow(grid: Grid, at: Place): number {
   const next = filledDown(grid, at);
   return next.filter((cells, row) => cells !== grid[row]).length;
 }
 
-/** Texts in those of their cells that are empty, row by row; null leaves a row as it is. */
+/** Fills empty cells with `texts`, row by row; null skips a row. */
 export function filledWhereEmpty(
   grid: Grid,
   texts: readonly (readonly (readonly [column: number, text: string])[] | null)[],
@@ -41,14 +41,14 @@ export function filledWhereEmpty(
   );
 }
 
-/** The text of the cell above in this one. */
+/** Copies the text of the cell above. */
 export function filledFromAbove(grid: Grid, at: Place): Grid {
   return at.row === 0 ? grid : withCell(grid, at, cellAt(grid, { ...at, row: at.row - 1 }));
 }
 
 /**
- * What was copied from a spreadsheet, from a cell to the right and downwards. `read` turns a text into what a column
- * takes, null for what it does not know; such texts, and those beyond the grid, are counted as left out.
+ * Pastes cells of a spreadsheet, from a cell to the right and downwards. `read` converts a text to a column's
+ * value, null for an unknown one; unknown texts, and those beyond the grid, are counted as left out.
  */
 export function pasted(
   grid: Grid,
@@ -72,7 +72,7 @@ export function pasted(
   return { grid: next, taken, leftOut };
 }
 
-/** The cells of what a spreadsheet copied: tabs between cells, lines between rows, quotes around texts that hold some. */
+/** Tabs separate cells, line breaks rows; quotes surround texts that contain either. */
 export function copiedCells(text: string): string[][] {
   const rows: string[][] = [[]];
   let [cell, isQuoted] = ['', false];
@@ -97,7 +97,7 @@ export function copiedCells(text: string): string[][] {
   return rows;
 }
 
-/** The next cell that is empty and must not be, row by row from a place on and round to it; null when none is. */
+/** Searches row by row from a place on, and round to it; null when nothing is missing. */
 export function nextMissing(
   grid: Grid,
   from: Place | null,
@@ -111,7 +111,7 @@ export function nextMissing(
   return inTurn.find((place) => cellAt(grid, place) === '' && isNeeded(place)) ?? null;
 }
 
-/** The value of the one choice that a text names; null for none, and for two of the same name. */
+/** Null where no choice, or more than one, has the name. */
 export function choiceNamed(
   choices: readonly { value: string; name: string }[],
   text: string,

@@ -9,13 +9,13 @@ import { textLinkClass } from '#ui/text-link.tsx';
 
 const LACKING = Object.keys(NARROWED).filter((one) => one !== 'nulla') as Exclude<Narrowing, 'nulla'>[];
 
-/** The address of the grid with those products alone. */
+/** The grid's address, with those products alone. */
 const narrowedTo = (only: Narrowing) => `${href('/admin/completa')}?manca=${only}`;
 
-/** How many drafts lack nothing, to be published together, and what the other products lack, each as a list. */
+/** Complete drafts, published together, and links to the products that lack something. */
 export function PublishComplete({ ready, missing, at }: Pick<CompletionPage, 'ready' | 'missing' | 'at'>) {
   const fetcher = useFetcher<FormAnswer>();
-  /** The drafts as they were when the question came: what changes meanwhile is not published. */
+  /** Drafts counted when the dialog opened: later changes are not published. */
   const [confirmed, setConfirmed] = useState<{ ready: number; at: string } | null>(null);
   useFormAnswer(answerOnceShown(fetcher), {
     saved: 'Prodotti pubblicati',

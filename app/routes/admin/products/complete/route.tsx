@@ -53,9 +53,9 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Completa il catalogo');
 
-/** In the address: complete products are shown, too. */
+/** Address parameter: complete products are shown, too. */
 const ALL = 'tutti';
-/** In the address: what the products that are shown lack. */
+/** Address parameter: what the shown products lack. */
 const MISSING = 'manca';
 
 function narrowingIn(query: URLSearchParams): Narrowing | null {
@@ -81,7 +81,7 @@ export function clientLoader({
   return loadOr<Loaded<CompletionPage>>({ request, url }, () => serverLoader());
 }
 
-/** Saves the rows that were changed, each by itself; publishes what is complete; takes back a group's composition. */
+/** Saves each changed row by itself; publishes complete products; undoes a group's composition. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const intent = sentText(form, 'intent');
@@ -115,7 +115,7 @@ export async function action(args: Route.ActionArgs) {
         return message === undefined ? [] : [[cellField(column, id), message] as const];
       }),
     );
-    // What was saved is read anew, as after any other success.
+    // 200 reloads the saved rows, as any other success does.
     return invalid(Object.fromEntries(fields), saved > 0 ? 200 : 422);
   });
 }
@@ -124,7 +124,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
-/** How many products wait for addresses that no cell of the grid says. */
+/** Products that wait for a maker's address, which the grid does not hold. */
 function Unaddressed({ makers, products }: CompletionPage['unaddressed']) {
   if (makers === 0) return null;
   return (

@@ -3,10 +3,10 @@ import type { CompletionRow } from '#shop/catalog/bulk-edit/completion.server.ts
 import { COMPLETION_COLUMNS, type CompletionCells } from '#shop/catalog/bulk-edit/completion.ts';
 import type { Grid, Place } from './grid-edits.ts';
 
-/** Steps that can be taken back. */
+/** Undo steps. */
 const MOST_STEPS = 100;
 
-/** What was typed over the cells of products, by their ids, and over what: somebody else may change them meanwhile. */
+/** Texts by product id, with what they replace: somebody else may change it meanwhile. */
 type Typed = Readonly<Record<string, { texts: readonly string[] } & Seen>>;
 export type Seen = Pick<CompletionRow, 'cells' | 'version'>;
 type Step = { before: Typed; place: Place | null };
@@ -15,7 +15,7 @@ const textsAt = (seen: readonly Seen[], row: number) =>
   seen[row] ? textsOf(seen[row].cells).join('\n') : '';
 const textsOf = (cells: CompletionCells) => COMPLETION_COLUMNS.map((column) => cells[column]);
 
-/** The grid as it stands, and its steps. What was typed outlives a new load of the rows, and what is saved ends it. */
+/** Typed text survives a reload of the rows, and ends when it is saved. */
 export function useGrid(rows: readonly CompletionRow[]) {
   const [typed, setTyped] = useState<Typed>({});
   const [steps, setSteps] = useState<readonly Step[]>([]);
@@ -23,7 +23,7 @@ export function useGrid(rows: readonly CompletionRow[]) {
   const seen = rows.map(({ id, cells, version }): Seen => typed[id] ?? { cells, version });
   const isChanged = grid.some((texts, row) => texts.join('\n') !== textsAt(seen, row));
 
-  /** `place` is given while somebody types into one cell: its letters are one step. */
+  /** `place` is given while one cell is typed into: the whole word is one undo step. */
   function change(next: Grid, place: Place | null = null) {
     if (next === grid) return;
     const last = steps.at(-1);
@@ -44,7 +44,7 @@ export function useGrid(rows: readonly CompletionRow[]) {
     return true;
   }
 
-  /** Rows that were saved say what the shop says; those that were refused keep what was typed. */
+  /** Saved rows show the shop's values; refused ones keep what was typed. */
   function forget(refused: ReadonlySet<string>) {
     setTyped(Object.fromEntries(Object.entries(typed).filter(([id]) => refused.has(id))));
     setSteps([]);

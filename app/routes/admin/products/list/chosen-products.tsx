@@ -6,16 +6,16 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 
-/** In the address: rows are being chosen. */
+/** Address parameter: rows are being chosen. */
 export const CHOOSING = 'scegli';
 
-/** The form that the boxes of the rows belong to. */
+/** Id of the form that the rows' boxes belong to. */
 export const CHOICE_FORM = 'prodotti-scelti';
 
-/** So many ids fit into an address. */
+/** As many ids as fit into an address. */
 const MOST_ONE_BY_ONE = 250;
 
-/** Leads into the choosing of rows, and out of it; the filters stay. */
+/** The filters stay. */
 export function ChoosingLink({ isChoosing }: { isChoosing: boolean }) {
   const query = new URLSearchParams(useSearchParams()[0]);
   if (isChoosing) query.delete(CHOOSING);
@@ -27,7 +27,7 @@ export function ChoosingLink({ isChoosing }: { isChoosing: boolean }) {
   );
 }
 
-/** What is chosen, and where it leads: the page that changes products together. */
+/** Leads to the page that changes products together. */
 export function ChosenProducts({ page, choice }: { page: InventoryPage; choice: Choice }) {
   const [query] = useSearchParams();
   const { chosen, setChosen } = choice;

@@ -6,13 +6,12 @@ import { NO_SHOE, type Shoe, statedParts } from '#shop/catalog/labelling/shoes.t
 import { composedOf } from '#shop/catalog/sets/set-composition.ts';
 import type { SetPiece } from '#shop/catalog/sets/set-pieces.ts';
 
-/** A row of the form; `key` tells it from the others while it is typed. */
+/** `key` identifies a row while it is typed. */
 export type DraftPart = TypedPart & { key: number };
 
-/** What a product is made of, as typed. */
 export type DraftComposition = Omit<Composition, 'fibres'> & { parts: DraftPart[] };
 
-/** The form of a composition as it stands; there is always a row to write in. */
+/** Has at least one row. */
 export function draftComposition({ fibres, ...rest }: Composition): DraftComposition {
   const parts = fibres.map(({ piece, part, fibres }, key) => ({
     key,
@@ -23,7 +22,7 @@ export function draftComposition({ fibres, ...rest }: Composition): DraftComposi
   return { ...rest, parts: parts.length > 0 ? parts : withPart([]) };
 }
 
-/** The rows with one more, for the first part that has none. */
+/** Adds a row for the first part without one. */
 export function withPart(parts: readonly DraftPart[]): DraftPart[] {
   const key = Math.max(-1, ...parts.map((one) => one.key)) + 1;
   const piece = parts.at(-1)?.piece ?? '';
@@ -39,7 +38,9 @@ type Drafted = {
   composition: DraftComposition;
 };
 
-/** What can be read of a composition while it is typed: fibres or a shoe's parts, or what a set's pieces say. */
+/**
+ * The readable part of a composition that is still being typed: fibres, a shoe's parts, or a set's pieces.
+ */
 export function knownComposition({ labelling, isSet, pieces, composition }: Drafted): KnownComposition {
   if (isSet && pieces.length > 0) return composedOf(NO_COMPOSITION, pieces);
   const { parts, shoe, hasAnimalParts, materials } = composition;
@@ -51,7 +52,7 @@ export function knownComposition({ labelling, isSet, pieces, composition }: Draf
   return { fibres: isShoe ? [] : fibres, shoe: isShoe ? shoe : NO_SHOE, hasAnimalParts, materials };
 }
 
-/** Writes what the form shows of a composition: fibres or a shoe's parts, nothing for a set that its pieces tell of. */
+/** Nothing for a set whose pieces define its composition. */
 export function setComposition(form: FormData, { labelling, isSet, pieces, composition }: Drafted): void {
   if (isSet && pieces.length > 0) return;
   form.set('materials', composition.materials);

@@ -13,7 +13,6 @@ import { SendButton } from '#ui/send-button.tsx';
 type Props = {
   setting: HeroText;
   value: string;
-  /** What texts of the shop are looked at with. */
   facts: TextFacts;
   onUnsaved: OnUnsaved;
 };
@@ -35,11 +34,11 @@ export function HeroForms({ hero, ...rest }: FormsProps) {
   );
 }
 
-/** One of them, with a button of its own (specification section 2). */
+/** Specification section 2. */
 function HeroForm({ setting, value, facts, onUnsaved }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   const action = href('/admin/impostazioni');
-  // What is typed, and the text that the typing began on.
+  // Typed text, and the saved text that it began from.
   const [typed, setTyped] = useState<{ text: string; begun: string } | null>(null);
   const sent = useRef('');
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +62,7 @@ function HeroForm({ setting, value, facts, onUnsaved }: Props) {
       form,
       onSaved: () => {
         const saved = sent.current;
-        // What was typed while it was on its way stays, and goes on from there.
+        // Typing continued while the form was sent: it goes on from the saved text.
         setTyped((now) => (now && now.text !== saved ? { text: now.text, begun: saved.trim() } : null));
       },
     },

@@ -25,9 +25,8 @@ type Props = {
   awaited: readonly SizeAwaited[];
   onEdit: (product: InventoryProduct) => void;
   onDelete: (product: InventoryProduct) => void;
-  /** The panel below the row that is being edited. */
   panelOf: (product: InventoryProduct) => ReactNode;
-  /** The box that chooses a product; false while none are chosen. */
+  /** False while rows cannot be chosen. */
   choiceOf: (product: InventoryProduct) => ReactNode;
 };
 
@@ -43,7 +42,7 @@ const COLUMNS = [
   'Azioni',
 ];
 
-/** The inventory (specification section 2). */
+/** Specification section 2. */
 export function InventoryTable({ products, awaited, onEdit, onDelete, panelOf, choiceOf }: Props) {
   return (
     <DataTable
@@ -71,7 +70,6 @@ export function InventoryTable({ products, awaited, onEdit, onDelete, panelOf, c
   );
 }
 
-/** Id of the button that opens a product. */
 export function editButtonId(productId: string): string {
   return `modifica-${productId}`;
 }
@@ -160,7 +158,7 @@ const Row = memo(function Row({ product, waiting, choice, onEdit, onDelete }: Ro
   );
 });
 
-/** What the shop shows of a reduction, which the label alone does not decide: it rests on the prices before. */
+/** A reduction depends on earlier prices, not only on its label. */
 function SaleBadge({ product: { isPublished, isSale, priceCents, ledger } }: { product: InventoryProduct }) {
   const prior = isPublished ? priorPrice(ledger) : null;
   if (!prior) return isSale && <Badge>Saldo non visibile</Badge>;
@@ -184,7 +182,7 @@ function RowPicture({ picture }: { picture: Picture | undefined }) {
   );
 }
 
-/** Words of the saved product that the law reserves; why, for whoever asks. */
+/** Reserved words of the saved product, with the reason. */
 function Reserved({ words }: { words: readonly ReservedWord[] }) {
   return words.length === 0 ? null : (
     <details className="mt-1 max-w-80 text-xs">
@@ -196,7 +194,7 @@ function Reserved({ words }: { words: readonly ReservedWord[] }) {
   );
 }
 
-/** "S (3), M, L (0)": the pieces of the sizes that are counted. */
+/** "S (3), M, L (0)": only counted sizes have a number. */
 function sizesLine({ sizes }: InventoryProduct): string {
   return (
     sizes.map(({ size, stock }) => (stock === null ? size : `${size} (${stock})`)).join(', ') || ONE_SIZE
@@ -213,7 +211,7 @@ function waitingFor({ id }: InventoryProduct, awaited: readonly SizeAwaited[]): 
 
 type CellProps = { name?: string; empty?: boolean; place?: string; className?: string; children: ReactNode };
 
-/** An empty one is left out on a card. */
+/** Cards leave out an empty cell. */
 function Cell({ name, empty = false, place = 'max-xl:col-start-2', className = '', children }: CellProps) {
   return (
     <DataCell
@@ -226,7 +224,7 @@ function Cell({ name, empty = false, place = 'max-xl:col-start-2', className = '
   );
 }
 
-/** Named by its title: as a label, the product's name would be found where a field of the form is looked for. */
+/** Named by `title`: as a label, the product's name would match searches for form fields. */
 function IconButton({
   id,
   name,

@@ -16,7 +16,6 @@ import { InventoryTable } from './inventory-table.tsx';
 import { EditProduct } from './product-panels.tsx';
 import type { Editing } from './use-editing.ts';
 
-/** Words and a category that the list is narrowed by. */
 export function InventoryFilters() {
   const [args] = useSearchParams();
   const category = args.get('categoria') ?? '';
@@ -55,7 +54,7 @@ type InventoryProps = {
   onCopy: (product: InventoryProduct) => void;
 };
 
-/** The owner's products, one of which may be open below its row. Typing in the page's other forms does not draw it again. */
+/** Memoised: typing in the page's other forms does not draw it again. */
 export const Inventory = memo(function Inventory(props: InventoryProps) {
   const { page, awaited, editing, onEditing, onEdit, onClose, onDelete, onCopy } = props;
   const loading = useNavigation().state === 'loading';

@@ -18,21 +18,18 @@ import { type ChangePictures, PictureList } from './picture-list.tsx';
 import type { DraftPicture } from './product-draft.ts';
 
 type Props = {
-  /** Beginning of its ids. */
+  /** Prefix of its ids. */
   id: string;
-  /** What the server found wrong. */
   error: string | undefined;
   pictures: DraftPicture[];
-  /** Changes what is there now: uploads end while other things are typed. */
+  /** Applied to the current pictures: uploads end while other things are typed. */
   onChange: ChangePictures;
-  /** Tells whether files are on their way. */
   onBusy: (busy: boolean) => void;
 };
 
-/** How many pictures a product may have, for every product form of the page. */
+/** Most pictures of a product, for every product form of the page. */
 export const MostPictures = createContext<number>(PICTURE_LIMIT.first);
 
-/** The pictures of a product: choosing, dropping or taking them, their order, their text. */
 export function PictureEditor({ id, error, pictures, onChange, onBusy }: Props) {
   const most = useContext(MostPictures);
   const [over, setOver] = useState(false);
@@ -99,7 +96,7 @@ export function PictureEditor({ id, error, pictures, onChange, onBusy }: Props) 
 
 const neverChanges = () => () => {};
 
-/** Whether fingers point here: what they hold has a camera. */
+/** A touch screen: the device has a camera. */
 function isTouched(): boolean {
   return !matchMedia('(pointer: fine)').matches;
 }

@@ -14,7 +14,7 @@ export type ChangePictures = (change: (pictures: DraftPicture[]) => DraftPicture
 
 type Props = { pictures: DraftPicture[]; onChange: ChangePictures };
 
-/** The pictures in their order, which is changed by dragging them or by their buttons. */
+/** Sorted by dragging or by buttons. */
 export function PictureList({ pictures, onChange }: Props) {
   const dragged = useRef<number | null>(null);
   const [said, say] = useState('');

@@ -15,15 +15,15 @@ type Props = Pick<PartProps, 'errors'> & {
   className?: string;
 };
 
-/** Cents by which the arrow keys change it. */
+/** Cents by which each arrow key changes it. */
 const STEPS = new Map([
   ['ArrowUp', 1],
   ['ArrowDown', -1],
 ]);
 
 /**
- * An amount that is typed as text, and to keyboards and screen readers the number in steps of a cent that the
- * specification (section 5) asks for: why it is no number field of the browser's is in `shop/forms/fields.ts`.
+ * Typed as text, but announced to keyboards and screen readers as a number in steps of a cent (specification
+ * section 5). `shop/forms/fields.ts` says why it is no number field.
  */
 export function PriceField({ value, onChange, ...field }: Props) {
   const cents = centsOf(value);

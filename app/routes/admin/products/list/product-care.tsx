@@ -5,7 +5,6 @@ import { FieldGroup, SelectField } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
-/** What the label says of washing and ironing, symbol by symbol, and what the owner adds. */
 export function ProductCare({ id, draft: { care }, onDraft, errors }: PartProps) {
   return (
     <FieldGroup

@@ -5,7 +5,7 @@ import { FormField } from '#shop/forms/form-field.tsx';
 import { FieldGroup, SelectField } from '#ui/field.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 
-/** The colour of the product, and the model that it shares with those in other colours. */
+/** Colour, and the model shared with the same product in other colours. */
 export function ProductColors({ id, draft, onDraft, errors }: PartProps) {
   const bind = { fields, errors, idPrefix: id };
   const change = (values: Partial<ProductDraft>) => onDraft((now) => ({ ...now, ...values }));

@@ -15,11 +15,10 @@ import type { PartProps, ProductDraft } from './product-draft.ts';
 import { reservedNotice } from './reserved-notice.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** The form as it stood when nobody had typed for a moment. */
+/** The form once nobody has typed for a moment. */
 type Settled = { settled: ProductDraft };
 type Change = (change: (composition: DraftComposition) => DraftComposition) => void;
 
-/** What the product is made of: fibres by part, or the parts of a shoe, and what is neither. */
 export function ProductComposition({ id, draft, onDraft, errors, settled }: PartProps & Settled) {
   const { composition } = draft;
   const bind = { fields, errors, idPrefix: id };
@@ -80,7 +79,7 @@ const SHOE_HINT = 'Il materiale principale di ogni parte, o i due principali se 
 
 type PartsProps = { id: string; composition: DraftComposition; change: Change };
 
-/** One row for each part. Adding one leads into it; removing one leaves the focus at the button that adds. */
+/** Adding a row moves the focus into it; removing one, to the button that adds. */
 function FibreParts({ id, composition: { parts }, change, isSet }: PartsProps & { isSet: boolean }) {
   const add = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState<number | null>(null);
@@ -163,7 +162,7 @@ function PartRow({ idOfRow, number, row, isSet, isAdded, onChange, onRemove }: R
           onChange={onTyped((part) => onChange({ part }))}
         >
           {GARMENT_PARTS.map((part) => (
-            // Named by its label: as text it would be found where the main picture's mark is looked for.
+            // Named by `label`: as text it would match searches for the main picture's mark.
             <option key={part} value={part} label={part} />
           ))}
         </SelectField>
@@ -171,7 +170,7 @@ function PartRow({ idOfRow, number, row, isSet, isAdded, onChange, onRemove }: R
           label={`Fibre ${number}`}
           name="fibre_text"
           id={`${idOfRow}-text`}
-          // The row was requested: its first input is what comes next.
+          // Only for a row that was just added.
           autoFocus={isAdded}
           maxLength={300}
           autoCapitalize="none"

@@ -14,64 +14,58 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { type DraftComposition, draftComposition, setComposition } from './composition-draft.ts';
 
-/** A picture of the form: what is shown of it, and the text that stands for it. */
 export type DraftPicture = { picture: Picture; alt: string };
 
-/** What the form holds, as typed. */
+/** As typed. */
 export type ProductDraft = PlainValues & {
   name: string;
   price: string;
   originalPrice: string;
   discount: string;
-  /** Some sizes cost more than the others. */
   isPricedBySize: boolean;
-  /** Prices before a reduction by size, empty = as the product. */
+  /** By size, before reductions; empty for the product's price. */
   sizePrices: Record<string, string>;
   category: Category | null;
-  /** Which rules of labelling the category follows. */
+  /** By the category. */
   labelling: Labelling;
   composition: DraftComposition;
-  /** Picked sizes; none is one size. */
+  /** None picked means one size. */
   sizes: readonly string[];
-  /** Pieces by size, empty = not counted. */
+  /** By size; empty for not counted. */
   stock: Record<string, string>;
-  /** Codes by size. */
+  /** By size. */
   barcodes: Record<string, string>;
   skus: Record<string, string>;
   pictures: DraftPicture[];
   video: ProductVideo | null;
   care: Care;
-  /** A kind of fit, or nothing. */
+  /** Empty for none. */
   fit: string;
   modelHeight: string;
   modelSize: string;
-  /** As typed, a size a line. */
+  /** As typed, one size a line. */
   garmentMeasures: string;
-  /** A family of colours, or nothing. */
+  /** Family; empty for none. */
   color: string;
   colorName: string;
   colorSwatch: string;
   modelGroup: string;
   occasions: readonly Occasion[];
-  /** Id of the maker, or nothing. */
+  /** Id; empty for none. */
   maker: string;
   isDraft: boolean;
   isSet: boolean;
-  /** What a set is made of. */
   pieces: SetPiece[];
-  /** What it is to be worn with. */
   matches: NamedProduct[];
 };
 
 export type DraftChange = (change: (draft: ProductDraft) => ProductDraft) => void;
 
-/** What the parts of the form are drawn from. */
 export type PartProps = {
-  /** Beginning of the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   id: string;
   draft: ProductDraft;
   onDraft: DraftChange;
-  /** What the last answer found wrong. */
   errors: FieldErrors;
 };
 
@@ -109,7 +103,6 @@ export const EMPTY_DRAFT: ProductDraft = {
   matches: [],
 };
 
-/** The form of a product as it stands. */
 export function draftOf(product: InventoryProduct): ProductDraft {
   const { name, category, labelling, isSet, pieces, matches, care } = product;
   return {
@@ -152,8 +145,8 @@ export function draftOf(product: InventoryProduct): ProductDraft {
 }
 
 /**
- * The form of a new product that is like another one: a draft, at its full price, since nothing was charged for it yet
- * that a reduction could be compared with. Sizes that are counted begin with no piece, and codes are of one product.
+ * A new product like another: a draft at full price, since it has no earlier prices that a reduction could be
+ * compared with. Counted sizes begin with no piece; codes are not copied.
  */
 export function copyOf(product: InventoryProduct): ProductDraft {
   const draft = draftOf(product);
@@ -172,12 +165,12 @@ export function copyOf(product: InventoryProduct): ProductDraft {
   };
 }
 
-/** The sizes that have a count: those picked, or the one size. */
+/** Picked sizes, or the one size. */
 export function countedSizes(draft: ProductDraft): readonly string[] {
   return draft.sizes.length > 0 ? draft.sizes : [ONE_SIZE];
 }
 
-/** The form as it is sent; `before` is what the counts were when it was opened. */
+/** `before` has the counts as they were when the form was opened. */
 export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData {
   const form = new FormData();
   form.set('name', draft.name);
@@ -200,7 +193,7 @@ export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData
   for (const occasion of draft.occasions) form.append('occasions', occasion);
   form.set('maker', draft.maker);
   if (draft.isDraft) form.set('draft', 'on');
-  // The prices of one size alone are not requested.
+  // A single size has no prices of its own.
   if (draft.isPricedBySize && draft.sizes.length > 1) {
     form.set('different_prices', 'on');
     for (const size of draft.sizes) form.set(`price_${size}`, draft.sizePrices[size] ?? '');
@@ -223,7 +216,6 @@ export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData
   return form;
 }
 
-/** Whether two drafts would save the same. */
 export function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
   const saved = (draft: ProductDraft) => JSON.stringify([...draftToForm(draft, EMPTY_DRAFT)]);
   return one === other || saved(one) === saved(other);

@@ -7,7 +7,6 @@ import { FieldGroup, SelectField } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
-/** How the product fits, and who wears it in the pictures. */
 export function ProductFit({ id, draft, onDraft, errors }: PartProps) {
   const fields = productFields(useAssortment());
   const bind = { fields, errors, idPrefix: id };

@@ -27,12 +27,11 @@ import { reservedNotice } from './reserved-notice.tsx';
 import { useSettled } from './use-settled.ts';
 
 type Props = Omit<PartProps, 'id'> & {
-  /** Id of the product that is changed. */
+  /** Undefined for a new product. */
   productId?: string;
-  /** Every price that the product had so far. */
+  /** All earlier prices. */
   ledger?: readonly LedgerEntry[];
   form: RefObject<HTMLFormElement | null>;
-  /** Accessible name of the form. */
   name: string;
   onSubmit: () => void;
   /** Above the fields. */
@@ -40,7 +39,7 @@ type Props = Omit<PartProps, 'id'> & {
   buttons: ReactNode;
 };
 
-/** The product as the owner writes it: the linkage of prices and sizes happens while typing (specification section 4). */
+/** Prices and sizes follow each other while typing (specification section 4). */
 export function ProductForm(props: Props) {
   const { productId, form, name, draft, onDraft, errors, ledger = [], onSubmit, notice, buttons } = props;
   const id = useId();
@@ -126,7 +125,6 @@ export function ProductForm(props: Props) {
   );
 }
 
-/** What the product is marked with in the shop. */
 function Labels({ id, draft, onDraft, errors }: PartProps) {
   return (
     <FieldGroup id={`${id}-labels`} legend="Etichette">

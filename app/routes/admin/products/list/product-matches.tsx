@@ -5,7 +5,6 @@ import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.
 import { FieldGroup } from '#ui/field.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 
-/** The products to be worn with this one: those chosen, in their order, and a search for others. */
 export function ProductMatches({
   id,
   draft: { matches },

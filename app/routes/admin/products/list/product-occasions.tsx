@@ -6,7 +6,7 @@ import { FieldGroup } from '#ui/field.tsx';
 import { onTicked } from '#ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
-/** What the product is worn to: shoppers filter and search by it. */
+/** Shoppers filter and search by occasion. */
 export function ProductOccasions({ id, draft: { occasions }, onDraft, errors }: PartProps) {
   return (
     <FieldGroup

@@ -16,7 +16,7 @@ import type { Editing } from './use-editing.ts';
 
 type NewProps = { draft: ProductDraft; onDraft: DraftChange; onSaved?: () => void };
 
-/** The form of a new product. A save that fails leaves everything that was typed. */
+/** A failed save leaves everything that was typed. */
 export function NewProduct({ draft, onDraft, onSaved }: NewProps) {
   const { form, errorsOf, busy, send, forget } = useSaving(
     { saved: 'Prodotto aggiunto!', failed: 'Operazione fallita' },
@@ -55,15 +55,14 @@ export function NewProduct({ draft, onDraft, onSaved }: NewProps) {
 
 type EditProps = {
   editing: Editing;
-  /** The product as the list has it now. */
+  /** As the list has it now. */
   current: InventoryProduct | undefined;
   onEditing: (change: (editing: Editing) => Editing) => void;
   onClose: () => void;
-  /** Begins a new product like this one. */
   onCopy: (product: InventoryProduct) => void;
 };
 
-/** A product's form: below its row of the table, or, with more room, in the place of the form of a new one. */
+/** Below its row of the table or, with more room, instead of the form of a new product. */
 export function EditProduct({ editing, current, onEditing, onClose, onCopy }: EditProps) {
   const { product, draft, place } = editing;
   const { form, errorsOf, busy, send } = useSaving(
@@ -89,7 +88,7 @@ export function EditProduct({ editing, current, onEditing, onClose, onCopy }: Ed
       ledger={product.ledger}
       form={form}
       draft={draft}
-      // An upload may end when another product is open already: it belongs to this one.
+      // An upload may end when another product is open: it belongs to this one.
       onDraft={(change) =>
         onEditing((now) => (now.product.id === product.id ? { ...now, draft: change(now.draft) } : now))
       }
@@ -174,7 +173,6 @@ export function DeleteProduct({ product, onClose, onFailed }: DeleteProps) {
   );
 }
 
-/** Takes a product out of the bin again. */
 function useRestore() {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(fetcher.data, {
@@ -188,18 +186,17 @@ function useRestore() {
     );
 }
 
-/** Where shoppers see what was saved; a draft and a product that is gone they do not. */
+/** Nothing for drafts and deleted products, which shoppers cannot see. */
 function inShop(sent: FormData | null, made: string | undefined) {
   const id = made ?? sent?.get('id');
   if (typeof id !== 'string' || sent?.get('intent') === 'delete' || sent?.has('draft')) return undefined;
   return { label: 'Vedi nel negozio', to: href('/prodotto/:id', { id }) };
 }
 
-/** Sends a form with what it is meant to do, and says how it was answered. */
 function useSaving(texts: { saved: string; failed: string }, onSaved: () => unknown, onFailed?: () => void) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
-  // Null where what was sent was emptied meanwhile, and what was wrong with it.
+  // Null once the values sent, and their errors, are discarded.
   const [sent, setSent] = useState<FormData | null>(null);
   // A product opened again must show what was just saved.
   const errors = useFormAnswer(
@@ -209,7 +206,6 @@ function useSaving(texts: { saved: string; failed: string }, onSaved: () => unkn
   );
   return {
     form,
-    /** What is still wrong with the form as it stands. */
     errorsOf: (now: FormData): FieldErrors => (sent ? stillWrong(errors, sent, now) : {}),
     forget: () => setSent(null),
     busy: fetcher.state !== 'idle',

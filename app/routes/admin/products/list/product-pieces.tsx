@@ -7,7 +7,6 @@ import { CloseButton } from '#ui/close-button.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 
-/** The products of which a set is made: those chosen, and a search for others. */
 export function ProductPieces({
   id,
   draft,
@@ -59,7 +58,7 @@ export function ProductPieces({
   );
 }
 
-/** What the shop will say of the price, from the pieces' present prices. */
+/** As the shop will show it, from the pieces' present prices. */
 function savingLine({ price, pieces }: ProductDraft): string {
   if (pieces.length < 2) return 'Scegli almeno due capi perché il negozio possa dire quanto si risparmia.';
   const apart = formatEuro(pieces.reduce((sum, piece) => sum + piece.priceCents, 0));

@@ -15,12 +15,12 @@ import { PriceField } from './price-field.tsx';
 import type { PartProps } from './product-draft.ts';
 import { Toggle } from './toggle.tsx';
 
-/** `ledger` is every price that the product had so far. */
+/** `ledger` has all earlier prices. */
 type Props = PartProps & { ledger: readonly LedgerEntry[] };
 
 /**
- * Price, original price and discount: each follows from the other two while it is typed. Below them, what the owner
- * declares, and how the shop will show the reduction where that is not as she typed it.
+ * Price, original price and discount: each follows from the other two while typing. Below: the owner's
+ * declaration, and how the shop will show the reduction where that differs.
  */
 export function ProductPrices({ id, draft, onDraft, errors, ledger }: Props) {
   const bind = { errors, idPrefix: id };
@@ -91,11 +91,11 @@ export function ProductPrices({ id, draft, onDraft, errors, ledger }: Props) {
   );
 }
 
-/** Codice del Consumo art. 17-bis: what was applied here is in the ledger, whatever is typed. */
+/** Codice del Consumo art. 17-bis: prices applied here are in the ledger, whatever is typed. */
 const DECLARATION =
   'Scrivendo un prezzo originale dichiari di averlo applicato su questo sito nei 30 giorni prima della riduzione. Un prezzo solo di negozio, o consigliato, non si può barrare.';
 
-/** Who declared the original price that the form shows, and when; nothing for one that is not saved yet. */
+/** Nothing for an original price that is not saved yet. */
 function declared({ originalPrice }: PartProps['draft'], ledger: readonly LedgerEntry[]): string {
   const entry = ledger.findLast(
     (one) => one.originalPriceCents !== null && euroAsTyped(one.originalPriceCents) === originalPrice,

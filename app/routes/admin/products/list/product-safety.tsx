@@ -8,16 +8,13 @@ import { onTyped } from '#ui/field-handlers.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { PartProps } from './product-draft.ts';
 
-/** A maker that a product may name. */
 export type MakerChoice = { id: string; name: string };
 
-/** The shop's makers, for every product form of the page. */
+/** For every product form of the page. */
 export const Makers = createContext<readonly MakerChoice[]>([]);
 
-/** The plain fields that this part draws. */
 const SAFETY_FIELDS = PLAIN_TEXTS.filter((key) => PLAIN_FIELDS[key].part === 'safety');
 
-/** Who makes the product, how the maker calls it, and what its label warns of. */
 export function ProductSafety({ id, draft, onDraft, errors }: PartProps) {
   const makers = useContext(Makers);
   const bind = { fields, errors, idPrefix: id };

@@ -7,15 +7,13 @@ import { FieldGroup } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
-/** The plain fields that this part draws. */
 const SEARCH_FIELDS = PLAIN_TEXTS.filter((key) => PLAIN_FIELDS[key].part === 'search');
 
 type Props = PartProps & {
-  /** Id of the product that is changed. */
+  /** Undefined for a new product. */
   productId?: string | undefined;
 };
 
-/** What search engines show of the product, and its readable address. */
 export function ProductSearchWords({ id, draft, onDraft, errors, productId }: Props) {
   return (
     <FieldGroup id={`${id}-search-words`} legend="Motori di ricerca">

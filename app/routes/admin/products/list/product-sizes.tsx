@@ -30,7 +30,7 @@ import { Toggle } from './toggle.tsx';
 const SOLD_AS_PIECES =
   'Senza taglie proprie, la cliente sceglie la taglia di ogni capo del completo, e le giacenze sono quelle dei capi.';
 
-/** The sizes, of one scale, and how many pieces there are of each. */
+/** Sizes of one scale, with their counts. */
 export function ProductSizes({ id, draft, onDraft, errors }: PartProps) {
   const isSoldAsPieces = draft.sizes.length === 0 && draft.isSet && draft.pieces.length > 0;
   const sizes = isSoldAsPieces ? [] : countedSizes(draft);
@@ -63,13 +63,13 @@ export function ProductSizes({ id, draft, onDraft, errors }: PartProps) {
   );
 }
 
-/** The scales that fit the category, then those that were requested; those of which nothing may be picked are blocked. */
+/** Scales of the category first, then others on request; those without permitted sizes are disabled. */
 function SizeScales({ id, draft, onDraft, isSoldAsPieces }: PartProps & { isSoldAsPieces: boolean }) {
   const assortment = useAssortment();
   const [showsOthers, setShowsOthers] = useState(false);
   const { fitting, others } = scalesFor(draft.category, assortment);
   const chosen = draft.sizes.length > 0 ? scaleOf(draft, assortment) : null;
-  // What was picked stands where it can be dropped again, whatever it is of.
+  // Picked sizes stay visible, so that they can be dropped.
   const isShown = (one: SizeScale) => showsOthers || one === chosen;
   const toChoose = (one: SizeScale) => one.sizes.some((size) => size !== ONE_SIZE);
   const shown = [...fitting, ...others.filter(isShown)].filter(toChoose);
@@ -125,7 +125,7 @@ function SizeScales({ id, draft, onDraft, isSoldAsPieces }: PartProps & { isSold
   );
 }
 
-/** What the sizes cost that cost more than the others; only where there are others. */
+/** For sizes dearer than the product. */
 function SizePrices({ id, draft, onDraft, errors }: PartProps) {
   if (draft.sizes.length < 2) return null;
   const fields = sizePriceFields(draft.sizes);
@@ -169,7 +169,7 @@ function SizePrices({ id, draft, onDraft, errors }: PartProps) {
   );
 }
 
-/** What a size will cost with the reduction of the product; nothing where that is what was typed. */
+/** A size's price after the product's reduction; undefined where it equals the typed one. */
 function soldAt(draft: PartProps['draft'], size: string): string | undefined {
   const [regular, priceCents, originalPriceCents] = [
     centsOf(draft.sizePrices[size] ?? ''),
@@ -181,7 +181,7 @@ function soldAt(draft: PartProps['draft'], size: string): string | undefined {
   return cents === regular ? undefined : `Scontata: ${formatEuro(cents)}`;
 }
 
-/** What a scanner reads of each size, and what the shop calls it; open by itself where something is wrong. */
+/** Barcode and the shop's own code of each size; opens by itself on errors. */
 function ProductCodes({ id, draft, onDraft, errors }: PartProps) {
   const sizes = countedSizes(draft);
   const fields = codeFields(sizes);

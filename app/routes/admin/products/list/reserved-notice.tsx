@@ -5,7 +5,7 @@ import { reservedWords } from '#shop/catalog/labelling/reserved-words.ts';
 import { knownComposition } from './composition-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** Words of a field that the law reserves, with the reason; null while there is none. They keep nobody from saving. */
+/** Words reserved by law, with the reason; null for none. Saving stays possible. */
 export function reservedNotice(draft: ProductDraft, place: Exclude<TextPlace, 'shop'>): ReactNode {
   const text = place === 'materials' ? draft.composition.materials : draft[place];
   const found = reservedWords(text, place, knownComposition(draft));

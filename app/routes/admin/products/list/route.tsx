@@ -62,7 +62,7 @@ type Shown = {
   awaited: SizeAwaited[];
   makers: MakerChoice[];
   mostPictures: number;
-  /** What texts of the shop are looked at with; null for who may not write them. */
+  /** Null for who may not write the shop's texts. */
   facts: TextFacts | null;
 };
 
@@ -122,7 +122,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const narrow = useNarrow();
   const fresh = useNewProduct(isUnsaved(editing), close);
 
-  // With the form above, the product is edited there instead of below its row.
+  // Where the form above is shown, the product is edited in it instead of below its row.
   const above = editing?.place === 'form' ? editing : null;
   const closePanel = useClosing(close, editing?.product.id);
 
@@ -192,7 +192,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page's heading, and what begins here; `inventory` is the number of products, null while it is not known. */
+/** `inventory` is the number of products, null while unknown. */
 function ProductsHeading({ inventory, onAdd }: { inventory: number | null; onAdd: () => void }) {
   const mayImport = useMay('imports:write');
   return (
@@ -218,17 +218,17 @@ function ProductsHeading({ inventory, onAdd }: { inventory: number | null; onAdd
 
 type PlaceProps = {
   narrow: boolean;
-  /** Whether a narrow screen shows it. */
+  /** On a narrow screen. */
   open: boolean;
-  /** Id of the product that it changes; undefined for a new one. */
+  /** Id of the edited product; undefined for a new one. */
   edited: string | undefined;
-  /** Another one for each copy that it was filled with. */
+  /** Changes with each copy that fills the form. */
   copied: string | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Where the form stands: above the inventory, or over it on a narrow screen. */
+/** Above the inventory, or over it on a narrow screen. */
 function FormPlace({ narrow, open, edited, copied, onClose, children }: PlaceProps) {
   const place = useLeadThere(edited ?? copied);
   const title = edited ? 'Modifica prodotto' : 'Nuovo prodotto';
@@ -241,7 +241,7 @@ function FormPlace({ narrow, open, edited, copied, onClose, children }: PlacePro
   );
 }
 
-/** Who works with the keyboard goes on where the product was opened. */
+/** The focus returns to where the product was opened. */
 function useClosing(close: () => void, opened: string | undefined) {
   return useCallback(() => {
     close();
@@ -249,7 +249,7 @@ function useClosing(close: () => void, opened: string | undefined) {
   }, [close, opened]);
 }
 
-/** Scrolls to an element, and puts the focus on its first input, for each product or copy that is opened there. */
+/** Scrolls and moves the focus to the first input, for each product or copy opened. */
 function useLeadThere(opened: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -263,7 +263,7 @@ function useLeadThere(opened: string | undefined) {
 /** Up to 768 px the inventory comes first, and the form opens over it. */
 const NARROW = '(max-width: 48rem)';
 
-/** Whether the screen is narrow; not before the page's scripts run, where styles alone arrange it. */
+/** False until scripts run: before, styles alone arrange the page. */
 function useNarrow(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -27,10 +27,7 @@ import { sentText } from '#shop/forms/fields.ts';
 
 type Saving = Pick<Shop, 'db' | 'now' | 'storage' | 'mediaBase'>;
 
-/**
- * Adds, changes or removes a product, as the form's `intent` says, for an account. Messages are those of specification
- * section 8.
- */
+/** Adds, changes or removes a product, by the form's `intent`. Messages of specification section 8. */
 export async function saveProduct(shop: Saving, form: FormData, accountId: string) {
   switch (form.get('intent')) {
     case 'create':
@@ -53,7 +50,6 @@ export async function saveProduct(shop: Saving, form: FormData, accountId: strin
 const GONE_VIDEO = 'Il video non è più disponibile: rimuovilo e caricalo di nuovo.';
 const UNKNOWN_MAKER = 'Questo produttore non c’è più: scegline un altro.';
 
-/** Whether the shop publishes only products that have all mandatory data. */
 async function onlyComplete({ db }: Saving): Promise<boolean> {
   return (await loadSettings(db)).publishOnlyComplete;
 }

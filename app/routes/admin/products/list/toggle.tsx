@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that stays pressed. A blocked one still answers a press, with the reason. */
+/** Stays pressed. A blocked one still reacts to a press, with the reason. */
 export function Toggle({ pressed, blocked = false, describedBy, onClick, children }: Props) {
   return (
     <button

@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { draftOf, type ProductDraft, sameDraft } from './product-draft.ts';
 
-/** A product being edited: as it was opened, as it is typed, and where: below its row, or in the form above. */
+/** `place`: below its row, or in the form above. */
 export type Editing = { product: InventoryProduct; draft: ProductDraft; place: 'row' | 'form' };
 
 type State = {
   editing: Editing | null;
-  /** Requested while something else is typed and not saved. */
+  /** Requested while unsaved changes are open. */
   next: InventoryProduct | null;
 };
 
@@ -17,12 +17,11 @@ const opened = (product: InventoryProduct): State => ({
   next: null,
 });
 
-/** Whether closing the panel would lose something. */
 export function isUnsaved(editing: Editing | null): boolean {
   return editing !== null && !sameDraft(editing.draft, draftOf(editing.product));
 }
 
-/** One product at a time is edited. The functions never change, so that rows need not be drawn for each letter. */
+/** One product at a time. The functions are stable, so that typing does not redraw the rows. */
 export function useEditing() {
   const [{ editing, next }, change] = useState(NOTHING);
   return {

@@ -5,9 +5,8 @@ import { toast } from '#ui/toast.tsx';
 import { copyOf, EMPTY_DRAFT, sameDraft } from './product-draft.ts';
 
 /**
- * The form of a new product: what is typed, whether a narrow screen shows it, and how it is filled with a copy of
- * another one. Where something is typed and not saved, here or in the product that is being edited, a copy asks first.
- * `copy` never changes, so that rows need not be drawn for each letter.
+ * Draft of a new product, and whether a narrow screen shows it. A copy is confirmed first where unsaved
+ * changes are open here or in the edited product. `copy` is stable, so that typing does not redraw the rows.
  */
 export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => void) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -42,7 +41,7 @@ export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => voi
     open: useCallback(() => setOpen(true), []),
     close: useCallback(() => setOpen(false), []),
     copy,
-    /** Another one for each copy that was begun. */
+    /** Changes with each copy. */
     copied,
     isConfirming: toCopy !== null && mustAsk,
     stay: () => copy(null),

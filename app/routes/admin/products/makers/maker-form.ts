@@ -30,7 +30,7 @@ const readFields = formReader(
   ),
 );
 
-/** Reads the form of a maker; what is said of a responsible person stays out for a maker inside the Union. */
+/** A maker inside the Union has no responsible person. */
 export function readMaker(form: Parameters<typeof readFields>[0]): ReturnType<typeof readFields> {
   const read = readFields(form);
   if (!read.ok || read.value.isOutsideEu) return read;

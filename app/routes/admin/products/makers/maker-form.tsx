@@ -11,7 +11,7 @@ import { SendButton } from '#ui/send-button.tsx';
 
 const RESPONSIBLE = ['responsibleName', 'responsiblePostalAddress', 'responsibleElectronicAddress'] as const;
 
-/** A maker as the owner writes it: `maker` null is a new one. */
+/** `maker` is null for a new one. */
 export function MakerForm({ maker, onDone }: { maker: ListedMaker | null; onDone: () => void }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);

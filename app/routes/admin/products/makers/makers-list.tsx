@@ -10,7 +10,6 @@ type Props = {
   onDelete: (maker: ListedMaker) => void;
 };
 
-/** The shop's makers, with what each is told as. */
 export function MakersList({ makers, onChange, onDelete }: Props) {
   if (makers.length === 0) return <p className="mt-5 text-ink-soft">Nessun produttore: aggiungi il primo.</p>;
   return (

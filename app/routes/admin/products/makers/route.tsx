@@ -101,7 +101,7 @@ export default function MakersPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   const [writing, setWriting] = useState<ListedMaker | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ListedMaker | null>(null);
-  // What a dialog says stays while it leaves the screen.
+  // The text stays while the dialog closes.
   const written = useLastShown(writing);
   useLive('products');
   return (

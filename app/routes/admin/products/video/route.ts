@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return takesOnly(args, handle);
 }
 
-/** Takes the video of a product or its cover; saving the product shows them. */
+/** Shown once the product is saved. */
 export function action(args: Route.ActionArgs) {
   return takeVideo(args, { needs: handle.needs, use: 'product', where: 'admin/prodotti/video' });
 }
