@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './sizes.ts';
 
@@ -57,7 +58,7 @@ test('the price of one of several pieces is followed by «cad.»', () => {
 });
 
 /** Words of a private vocabulary: a stranger knows them as announced, notified, shown, requested, stored, retained. */
-const PRIVATE_WORDS = /^(told|tell|tells|wanted|kept|asked|heard)$/;
+const PRIVATE_WORDS = /^(told|tell|tells|wanted|kept|asked|asker|askable|heard)$/;
 
 /** Names that stay, for who else knows them. */
 const KNOWN_OUTSIDE = {
@@ -100,4 +101,15 @@ test('identifiers are made of words that a stranger knows', () => {
         .map((name) => `${file}: ${name}`),
     );
   expect([...new Set(riddles)]).toEqual([]);
+});
+
+test('files and decisions are named by words that a stranger knows', () => {
+  const names = [...sourceFiles(), ...readdirSync('docs/decisions')];
+  expect(
+    names.filter((file) =>
+      basename(file)
+        .split(/[-.]/)
+        .some((word) => PRIVATE_WORDS.test(word)),
+    ),
+  ).toEqual([]);
 });

@@ -31,7 +31,7 @@ type Props = {
   pictures: Readonly<Record<string, Picture>>;
   withdrawals: readonly WithdrawalProgress[];
   exchanges: readonly ExchangeProgress[];
-  isAskable: boolean;
+  isExchangeable: boolean;
   /** What it costs more since it was changed; null without a link to pay it. */
   charge: ShownCharge | null;
   returnTo: readonly string[];
@@ -42,7 +42,8 @@ type Props = {
 };
 
 export function OwnOrder(props: Props) {
-  const { order, path, pictures, withdrawals, exchanges, isAskable, charge, returnTo, changedAt } = props;
+  const { order, path, pictures, withdrawals, exchanges, isExchangeable, charge, returnTo, changedAt } =
+    props;
   const { parcels } = props;
   const number = orderNumber(order.id);
   return (
@@ -106,7 +107,7 @@ export function OwnOrder(props: Props) {
             Recedere dal contratto qui
           </Link>
         )}
-        {(isAskable || exchanges.length > 0) && (
+        {(isExchangeable || exchanges.length > 0) && (
           <Link to={`${href('/cambio')}?ordine=${number.slice(1)}`} className={LINK}>
             Chiedi un cambio
           </Link>

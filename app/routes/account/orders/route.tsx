@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   const visitor = await requireAccount(args);
   const shop = args.context.get(shopContext);
   const own = visitor.emailVerified ? await ordersOfEmail(shop.db, visitor.email) : [];
-  const [withdrawals, exchanges, askable, changes, charges, divided, { identity }, cards] = await Promise.all(
-    [
+  const [withdrawals, exchanges, exchangeable, changes, charges, divided, { identity }, cards] =
+    await Promise.all([
       withdrawalProgressOf(shop.db, own),
       exchangeProgressOf(
         shop.db,
@@ -59,8 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
         shop,
         own.flatMap(({ items }) => items.map(({ productId }) => productId)),
       ),
-    ],
-  );
+    ]);
   return {
     orders: own.map((order) => ({
       order,
@@ -68,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
       withdrawals: withdrawals.get(order.id) ?? [],
       changedAt: changes.get(order.id)?.at(-1)?.at ?? null,
       exchanges: exchanges.get(order.id) ?? [],
-      isAskable: askable.has(order.id),
+      isExchangeable: exchangeable.has(order.id),
       charge: charges.get(order.id) ?? null,
       parcels: shownIn(divided, order.id),
     })),

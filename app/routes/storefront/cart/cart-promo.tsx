@@ -6,7 +6,7 @@ import type { CartItem } from '#shop/checkout/cart/cart.ts';
 import type { AppliedPromo } from '#shop/checkout/cart/promo-choice.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { appliedPromo } from '#shop/checkout/order-entry/basket-view.ts';
-import { askQuote } from '#shop/checkout/order-entry/use-quote.tsx';
+import { requestQuote } from '#shop/checkout/order-entry/use-quote.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { LEAST_TOTAL_CENTS } from '#shop/pricing/prices/quote.ts';
 import { Button } from '#ui/button.tsx';
@@ -127,7 +127,7 @@ async function check(code: string, items: readonly CartItem[]): Promise<Found> {
   if (!code) return { problem: 'Inserisci un codice' };
   try {
     const promo = { code, percent: 0 };
-    const answer = await askQuote({ items, promo, delivery: 'standard', postalCode: '', wrapped: false });
+    const answer = await requestQuote({ items, promo, delivery: 'standard', postalCode: '', wrapped: false });
     if (answer.promo !== 'valid') return { problem: answer.promoRefusal?.sentence ?? 'Codice non valido' };
     return (
       appliedPromo(answer, code) ?? {

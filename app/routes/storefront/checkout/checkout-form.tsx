@@ -47,9 +47,9 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
     pieces: basket.items.reduce((sum, { quantity }) => sum + quantity, 0),
   };
   // Identifies whose unpaid orders were refused as too many: another person, or fewer pieces, may pass.
-  const asker = JSON.stringify([form.customer_email, form.customer_phone, offeredFor.pieces]);
-  const [refused, setRefused] = useState({ asker: '', why: '' });
-  const closed = refused.asker === asker ? refused.why : null;
+  const requester = JSON.stringify([form.customer_email, form.customer_phone, offeredFor.pieces]);
+  const [refused, setRefused] = useState({ requester: '', why: '' });
+  const closed = refused.requester === requester ? refused.why : null;
   const way = wayThatFits(form.payment, closed ? { ...offers, own: [] } : offers, offeredFor);
   const surchargeCents = surchargeOf(way, offers.own);
   const view = { ...priced, quote: withSurcharge(priced.quote, surchargeCents) };
@@ -94,7 +94,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
     if (problem.answer) takeOver(problem, problem.answer, surchargeCents);
     if (problem.code === 'delivery_unavailable') type({ delivery: 'standard' });
     const isUnpaidLimit = problem.code === 'too_many_unpaid' || problem.code === 'too_many_unpaid_pieces';
-    if (isUnpaidLimit) setRefused({ asker, why: `${problem.title}.` });
+    if (isUnpaidLimit) setRefused({ requester, why: `${problem.title}.` });
     if (isUnpaidLimit || problem.code === 'payment_unavailable') type({ payment: 'online' });
     // The method's terms may have changed.
     if (way !== 'online') await revalidate();

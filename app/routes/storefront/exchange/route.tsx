@@ -10,7 +10,7 @@ import { readExchangeRequest } from '#shop/orders/exchanges/exchange-forms.ts';
 import { exchangeProgressOf } from '#shop/orders/exchanges/read.server.ts';
 import { EXCHANGE_REFUSALS, shopperRefusal } from '#shop/orders/exchanges/refusals.ts';
 import { requestExchange, takeRequestBack } from '#shop/orders/exchanges/request.server.ts';
-import { askableChoices } from '#shop/orders/exchanges/sizes.server.ts';
+import { exchangeableChoices } from '#shop/orders/exchanges/sizes.server.ts';
 import { orderNumber, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderOfToken } from '#shop/orders/lifecycle/order-link.server.ts';
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const made = await exchangeProgressOf(shop.db, [order.id]);
   const shown = {
     number: orderNumber(order.id),
-    choices: await askableChoices(shop.db, order, shop.now()),
+    choices: await exchangeableChoices(shop.db, order, shop.now()),
     exchanges: made.get(order.id) ?? [],
     soldInShop: order.soldInShop,
     isUnpaid: isUnpaidHere(order),

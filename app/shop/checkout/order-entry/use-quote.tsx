@@ -10,7 +10,7 @@ const SETTLES = 250;
 const PATIENCE = 8_000;
 
 /** Throws when the server does not answer. */
-export async function askQuote(basket: Basket, signal?: AbortSignal): Promise<QuoteAnswer> {
+export async function requestQuote(basket: Basket, signal?: AbortSignal): Promise<QuoteAnswer> {
   const patience = AbortSignal.timeout(PATIENCE);
   const response = await fetch(href('/api/quote'), {
     method: 'POST',
@@ -47,7 +47,7 @@ export function useQuote(basket: Basket, onAnswer: (answer: QuoteAnswer) => void
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const answer = await askQuote(basket, signal);
+      const answer = await requestQuote(basket, signal);
       if (signal.aborted) return;
       setAnswered({ key, answer });
       setFailedKey(null);

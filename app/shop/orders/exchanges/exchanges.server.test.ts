@@ -24,7 +24,7 @@ import { exchangesForPerson, forgetExchanges, removeAllExchanges } from './forge
 import { countExchanges, exchangeProgressOf, exchangesOfOrder, listExchanges } from './read.server.ts';
 import { requestExchange, takeRequestBack } from './request.server.ts';
 import { exchangeableOf } from './rows.server.ts';
-import { askableChoices, exchangeableOrders } from './sizes.server.ts';
+import { exchangeableChoices, exchangeableOrders } from './sizes.server.ts';
 import {
   callExchangeOff,
   endWithdrawn,
@@ -174,11 +174,11 @@ onEachEngine((_engine, open) => {
           .set({ ...order, status: 'pending', deliveredAt: null, dispatchedAt: null });
         const { paidCents } = await shop.order();
         await room.db.update(orders).set({ paidCents: 0 });
-        expect(await askableChoices(room.db, await shop.order(), room.now())).toEqual([]);
+        expect(await exchangeableChoices(room.db, await shop.order(), room.now())).toEqual([]);
         expect(await requestExchange(room, shop.asking())).toEqual({ ok: false, code: 'not_paid' });
         expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 0 });
         await room.db.update(orders).set({ paidCents });
-        expect(await askableChoices(room.db, await shop.order(), room.now())).toHaveLength(1);
+        expect(await exchangeableChoices(room.db, await shop.order(), room.now())).toHaveLength(1);
         await shop.ask();
       },
     );
@@ -200,7 +200,7 @@ onEachEngine((_engine, open) => {
       'is offered in the account as on the order’s page: %s',
       async (_, become, isOffered) => {
         await become();
-        const choices = await askableChoices(room.db, await shop.order(), room.now());
+        const choices = await exchangeableChoices(room.db, await shop.order(), room.now());
         expect([...(await exchangeableOrders(room, [ids.orderId]))]).toEqual(isOffered ? [ids.orderId] : []);
         expect(choices.length > 0).toBe(isOffered);
       },

@@ -65,8 +65,8 @@ export async function exchangeChoices(
 }
 
 /** Only while a line can be withdrawn from; no counter sales, nor orders neither paid nor sent. */
-export async function askableChoices(db: Db, order: OrderDetail, now: Date): Promise<ExchangeChoice[]> {
-  return exchangeChoices(db, order, askableItems(order, now));
+export async function exchangeableChoices(db: Db, order: OrderDetail, now: Date): Promise<ExchangeChoice[]> {
+  return exchangeChoices(db, order, exchangeableItems(order, now));
 }
 
 /** Ids of the orders in which a shopper may request an exchange. */
@@ -74,7 +74,10 @@ export async function exchangeableOrders(
   { db, now }: { db: Db; now: () => Date },
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const found = (await ordersById(db, ids)).map((order) => ({ order, items: askableItems(order, now()) }));
+  const found = (await ordersById(db, ids)).map((order) => ({
+    order,
+    items: exchangeableItems(order, now()),
+  }));
   const requestable = await Promise.all(
     found.map(async ({ order, items }) => {
       const left = items.length === 0 ? {} : await exchangeableOf(db, order);
@@ -85,7 +88,7 @@ export async function exchangeableOrders(
 }
 
 /** Lines that a shopper may ask about, whatever is left of them. */
-function askableItems(order: OrderDetail, now: Date): OrderItem[] {
+function exchangeableItems(order: OrderDetail, now: Date): OrderItem[] {
   const isClosed = order.status === 'cancelled' || order.soldInShop || order.customerEmail === '';
   if (isClosed || isUnpaidHere(order) || isPartlySent(order)) return [];
   return order.items.filter((item) => isInTime(now, deliveryOfLine(item, order.deliveredAt)));

@@ -1,5 +1,5 @@
 import type { useCart } from '#shop/checkout/cart/use-cart.tsx';
-import { askQuote } from '#shop/checkout/order-entry/use-quote.tsx';
+import { requestQuote } from '#shop/checkout/order-entry/use-quote.tsx';
 import { hadAgain, type PieceAgain, piecesAgain } from './order-again.ts';
 
 /**
@@ -12,7 +12,13 @@ export async function putAgain(
   cart: Pick<ReturnType<typeof useCart>, 'items' | 'add'>,
 ): Promise<{ added: number; missing: string[] }> {
   const items = piecesAgain(pieces, cart.items);
-  const answer = await askQuote({ items, promo: null, delivery: 'standard', postalCode: '', wrapped: false });
+  const answer = await requestQuote({
+    items,
+    promo: null,
+    delivery: 'standard',
+    postalCode: '',
+    wrapped: false,
+  });
   const { had, missing } = hadAgain(pieces, cart.items, answer.lines);
   for (const item of had) cart.add(item);
   return { added: had.reduce((sum, { quantity = 1 }) => sum + quantity, 0), missing };

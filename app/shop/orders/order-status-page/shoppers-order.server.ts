@@ -12,7 +12,7 @@ import { hasVatOn, WITHOUT_VAT } from '#shop/finance/tax/tax-regime.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { waysFor } from '#shop/orders/edits/way.ts';
 import { exchangeProgressOf } from '#shop/orders/exchanges/read.server.ts';
-import { askableChoices } from '#shop/orders/exchanges/sizes.server.ts';
+import { exchangeableChoices } from '#shop/orders/exchanges/sizes.server.ts';
 import { creditNoteText, invoiceState } from '#shop/orders/invoice-requests/invoice-deadline.ts';
 import { invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
 import { creditNotesOf } from '#shop/orders/invoices/credit-notes.server.ts';
@@ -54,7 +54,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     notes,
     refundAccount,
     exchanges,
-    askable,
+    exchangeable,
     changes,
     charges,
     parcels,
@@ -67,7 +67,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     order.invoiceNumber === null ? [] : creditNotesOf(shop.db, order.id),
     refundAccountFor(shop.db, order),
     exchangeProgressOf(shop.db, [order.id]),
-    askableChoices(shop.db, order, shop.now()),
+    exchangeableChoices(shop.db, order, shop.now()),
     changesOfOrders(shop.db, [order.id]),
     shownBalancePayments(shop, [order]),
     parcelsOf(shop.db, order),
@@ -133,7 +133,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     paths: {
       status: orderPath(shop, 'status', order),
       withdrawal: orderPath(shop, 'withdrawal', order),
-      exchange: askable.length > 0 || exchanges.size > 0 ? orderPath(shop, 'exchange', order) : null,
+      exchange: exchangeable.length > 0 || exchanges.size > 0 ? orderPath(shop, 'exchange', order) : null,
       ...reviewPaths(shop, order, settings),
     },
   };
