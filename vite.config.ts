@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
 import { scriptsInPages } from './bundling/scripts-in-pages.ts';
-import { fileNameOf, SHARED_FILES } from './bundling/shared-files.ts';
+import { fileNameOf, sharedFilesOfBrowsers } from './bundling/shared-files.ts';
 
 /**
  * Workers: each one file of a name that stays. The one that keeps pages (`app/browser/service-worker.ts`) knows its build; the
@@ -48,8 +48,10 @@ const processesApart: Plugin = {
   },
 };
 
+const shared = sharedFilesOfBrowsers();
+
 export default defineConfig({
-  plugins: [scriptsInPages, serviceWorkers, processesApart, tailwindcss(), reactRouter()],
+  plugins: [shared.plugin, scriptsInPages, serviceWorkers, processesApart, tailwindcss(), reactRouter()],
   // A worker is a module, as pages' scripts are: a policy of content that knows no blobs loads it.
   worker: { format: 'es' },
   // Fonts stay files of their own: they are preloaded and kept for a year.
@@ -66,7 +68,7 @@ export default defineConfig({
           },
           output: {
             // A first page takes a handful of files, not one for each module that two pages share.
-            codeSplitting: { groups: SHARED_FILES },
+            codeSplitting: { groups: shared.groups },
             entryFileNames: fileNameOf,
             chunkFileNames: fileNameOf,
           },
@@ -77,7 +79,7 @@ export default defineConfig({
       // Small files that only exist as modules for browsers.
       resolve: { noExternal: ['lucide-react', 'drizzle-orm', 'better-auth', /^@better-auth\//] },
       // The server bundle starts at the boot file, so that boot and routes share one copy of every module.
-      build: { rolldownOptions: { input: './server.ts' } },
+      build: { cssMinify: true, rolldownOptions: { input: './server.ts' } },
     },
   },
 });

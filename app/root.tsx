@@ -128,11 +128,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyInput();
   useEffect(ignoreAborts, []);
+  const isAdmin = useLocation().pathname.startsWith(href('/admin'));
   return (
     // The inline script has changed attributes.
     <html lang="it" suppressHydrationWarning>
       <head>
-        <CommonHead />
+        <CommonHead isAdmin={isAdmin} />
         <Meta />
         {/* Styles that a route has of its own. */}
         <Links />

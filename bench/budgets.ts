@@ -1,5 +1,5 @@
 /** What a first page may weigh, in KB of 1024 bytes as they travel, and how many requests it may make, pictures aside. */
-export const BUDGETS = { script: 130, style: 14, font: 45, html: 16, requests: 25 };
+export const BUDGETS = { script: 120, style: 14, font: 40, html: 16, requests: 16 };
 
 export type Budgeted = keyof typeof BUDGETS;
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { BUDGETS } from './budgets.ts';
 import { type BenchPage, settled } from './pages.ts';
@@ -127,6 +128,11 @@ async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: st
   isFirstPage = false;
   await pause(SETTLED_MS - FIRST_PAGE_MS);
   await Promise.all(weighed);
+  // The sheet stands in the page.
+  const sheet = await page.evaluate(() => document.querySelector('style')?.textContent ?? '');
+  const style = brotliCompressSync(sheet).length;
+  first.style += style;
+  first.html -= style;
   await context.close();
   return { first, requests: requested.size, laterScript, commonScript, routesScript };
 }

@@ -1,86 +1,155 @@
+import type { Plugin } from 'vite';
+
+/** A module: who imports it, its size in bytes of source, and whether a page or the program begins with it. */
+export type Module = { importers: readonly string[]; isEntry: boolean; size: number };
+
+/** Modules that come in one file, and the entries (pages) that load it. */
+export type SharedFile = { modules: string[]; pages: Set<string>; size: number };
+
 /**
- * Of the modules that several pages share, those that come in one file; each brings along all that it imports, and what is
- * in an earlier one is not in a later one.
+ * What one more file costs whoever opens a page, in bytes of source: a request, and a text that is packed by itself. Of the
+ * administration's files each shopper carries the name, so they are fewer and larger.
  */
-export const TOGETHER = {
-  /** What every page of the shop has: what surrounds it, and small things that most pages draw or count with. */
-  shop: [
-    'app/root.tsx',
-    'app/routes/shared/page-meta.ts',
-    'app/routes/shared/use-live.tsx',
-    'app/routes/storefront/shared/recently-viewed.tsx',
-    'app/routes/storefront/shared/retry-notice.tsx',
-    'app/routes/shared/whatsapp-question.tsx',
-    'app/routes/shared/without-scripts.tsx',
-    'app/routes/storefront/shell/route.tsx',
-    'app/lib/address-words.ts',
-    'app/lib/keys.ts',
-    'app/lib/postal-code.ts',
-    'app/lib/typed-text.ts',
-    'app/lib/uuid.ts',
-    'app/ui/breakable.tsx',
-    'app/ui/button-link.tsx',
-    'app/ui/close-button.tsx',
-    'app/ui/plain-submit.tsx',
-    'app/ui/random-uuid.ts',
-    'app/ui/skeleton.tsx',
-    'app/ui/titled-section.tsx',
-    'app/shop/catalog/assortment/size-tables.ts',
-    'app/shop/catalog/media/picture-view.tsx',
-    'app/shop/catalog/media/play-pause.tsx',
-    'app/shop/catalog/products/colors.ts',
-    'app/shop/catalog/products/prior-price-sentence.ts',
-    'app/shop/catalog/sets/set-pieces.ts',
-    'app/shop/catalog/sets/set-saving.tsx',
-    'app/shop/checkout/cart/size-text.ts',
-    'app/shop/checkout/payment-methods/credit-warning.ts',
-    'app/shop/company/opening-hours/opening-hours.ts',
-    'app/shop/pricing/delivery/shipping-policy.ts',
-    'app/shop/orders/lifecycle/gift.ts',
-    'app/shop/orders/lifecycle/order-line.ts',
-    'app/shop/pricing/delivery/delivery-methods.ts',
-    'app/shop/pricing/delivery/free-shipping.ts',
-    'app/shop/pricing/delivery/shipping.ts',
-  ],
-  /** Fields of forms, and the ways of paying, which stand where something is filled in or was ordered. */
-  fields: [
-    'app/ui/field.tsx',
-    'app/shop/forms/form-field.tsx',
-    'app/shop/checkout/payment-methods/own-methods.ts',
-  ],
-  /** Products side by side. */
-  cards: [
-    'app/routes/storefront/shared/catalogue/failed-list.tsx',
-    'app/routes/shared/listing/product-grid.tsx',
-    'app/routes/shared/small-cards.tsx',
-  ],
-  /** What is ordered. */
-  order: [
-    'app/routes/storefront/shared/checkout/delivery-and-payment.tsx',
-    'app/shop/checkout/cart/cart-line.tsx',
-    'app/shop/checkout/order-entry/checkout-memory.tsx',
-    'app/shop/checkout/order-entry/order-amounts.tsx',
-    'app/shop/checkout/order-entry/pending-payment.tsx',
-    'app/shop/checkout/order-entry/use-quote.tsx',
-  ],
-};
+export const FILE_COSTS = { shoppers: 10_000, administration: 100_000 };
 
-/** React and its router are part of every page: by themselves they would weigh 1.4 KB more. */
-const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
+/**
+ * Cuts what several pages share into files: at first one for each set of pages, then two become one as long as the files
+ * that are spared weigh more than what pages load without needing it.
+ * @returns the files, those that most pages load first.
+ */
+export function sharedFiles(
+  pagesOf: ReadonlyMap<string, ReadonlySet<string>>,
+  sizeOf: (id: string) => number,
+  fileCosts: number,
+): SharedFile[] {
+  const bySet = new Map<string, SharedFile>();
+  for (const [id, pages] of pagesOf) {
+    const key = [...pages].sort().join();
+    const file = bySet.get(key) ?? { modules: [], pages: new Set(pages), size: 0 };
+    file.modules.push(id);
+    file.size += sizeOf(id);
+    bySet.set(key, file);
+  }
+  let files = [...bySet.values()];
+  for (;;) {
+    let best: { one: SharedFile; other: SharedFile; gain: number } | null = null;
+    for (const [index, one] of files.entries()) {
+      for (const other of files.slice(index + 1)) {
+        const gain = gainOf(one, other, fileCosts);
+        if (gain > (best?.gain ?? 0)) best = { one, other, gain };
+      }
+    }
+    if (!best) return files.toSorted((a, b) => b.pages.size - a.pages.size);
+    const { one, other } = best;
+    files = files.filter((file) => file !== one && file !== other);
+    files.push({
+      modules: [...one.modules, ...other.modules],
+      pages: new Set([...one.pages, ...other.pages]),
+      size: one.size + other.size,
+    });
+  }
+}
 
-/** How the browsers' files are cut. What is in none of these comes in a file for each set of pages that share it. */
-export const SHARED_FILES = Object.entries(TOGETHER).map(([name, modules], index, { length }) => ({
-  name,
-  test: (id: string) =>
-    modules.some((one) => id.replaceAll('\\', '/').endsWith(`/${one}`)) ||
-    (name === 'shop' && REACT.test(id)),
-  priority: length - index,
-}));
+/** Bytes that all visits together are spared when two files become one; 0 when a page would load more for nothing than a file costs. */
+function gainOf(one: SharedFile, other: SharedFile, fileCosts: number): number {
+  const both = visits(new Set([...one.pages].filter((page) => other.pages.has(page))));
+  const onlyOne = visits(one.pages) - both;
+  const onlyOther = visits(other.pages) - both;
+  if ((onlyOne > 0 && other.size > fileCosts) || (onlyOther > 0 && one.size > fileCosts)) return 0;
+  return both * fileCosts - onlyOne * other.size - onlyOther * one.size;
+}
+
+/** Folders of the pages that shoppers open most: each visit to another page stands for ten to these. */
+export const MOST_OPENED = [
+  'routes/storefront/home/',
+  'routes/storefront/shop/',
+  'routes/storefront/collection/',
+  'routes/storefront/product/',
+  'routes/storefront/sets/',
+  'routes/storefront/wishlist/',
+  'routes/storefront/cart/',
+  'routes/storefront/checkout/',
+  'routes/info/page/',
+];
+
+function visits(pages: ReadonlySet<string>): number {
+  const isOftenOpened = (page: string) => MOST_OPENED.some((folder) => page.includes(`/app/${folder}`));
+  return [...pages].reduce((sum, page) => sum + (isOftenOpened(page) ? 10 : 1), 0);
+}
+
+/** The entries that load a module: those from which imports lead to it. */
+export function entriesOf(id: string, modules: ReadonlyMap<string, Module>): Set<string> {
+  const seen = new Set([id]);
+  const entries = new Set<string>();
+  for (const at of seen) {
+    const found = modules.get(at);
+    if (found?.isEntry) entries.add(at);
+    for (const importer of found?.importers ?? []) seen.add(importer);
+  }
+  return entries;
+}
+
+/** What begins here is part of every page that shoppers open. */
+const EVERY_PAGE = /app\/(entry\.client\.tsx|root\.tsx|routes\/storefront\/shell\/route\.tsx)/;
+const ADMINISTRATION = /app\/routes\/admin\//;
+
+/** Files of shoppers' pages, then those of the administration's own. */
+export function plannedFiles(modules: ReadonlyMap<string, Module>): SharedFile[] {
+  const isShoppers = (entry: string) => !ADMINISTRATION.test(entry);
+  const shoppersPages = new Set(
+    [...modules.keys()].filter((id) => modules.get(id)?.isEntry && isShoppers(id)),
+  );
+  const shoppers = new Map<string, Set<string>>();
+  const administration = new Map<string, Set<string>>();
+  for (const [id, { isEntry }] of modules) {
+    const entries = entriesOf(id, modules);
+    const ofShoppers = new Set([...entries].filter(isShoppers));
+    if (isEntry) continue;
+    if ([...entries].some((entry) => EVERY_PAGE.test(entry))) shoppers.set(id, shoppersPages);
+    else if (entries.size > 1) {
+      if (ofShoppers.size > 0) shoppers.set(id, ofShoppers);
+      else administration.set(id, entries);
+    }
+  }
+  const sizeOf = (id: string) => modules.get(id)?.size ?? 0;
+  return [
+    ...sharedFiles(shoppers, sizeOf, FILE_COSTS.shoppers),
+    ...sharedFiles(administration, sizeOf, FILE_COSTS.administration),
+  ];
+}
+
+/** More files than are ever cut: the bundler wants to know beforehand how many groups there may be. */
+const MOST_FILES = 100;
+
+/** The plugin that plans the files once all modules are known, and the bundler's groups that follow its plan. */
+export function sharedFilesOfBrowsers() {
+  let fileOf = new Map<string, number>();
+  const plugin: Plugin = {
+    name: 'shared-files',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd() {
+      const modules = new Map<string, Module>();
+      for (const id of this.getModuleIds()) {
+        const info = this.getModuleInfo(id);
+        if (info)
+          modules.set(id, { importers: info.importers, isEntry: info.isEntry, size: info.code?.length ?? 0 });
+      }
+      const files = plannedFiles(modules);
+      fileOf = new Map(files.flatMap((file, index) => file.modules.map((id) => [id, index])));
+    },
+  };
+  const groups = Array.from({ length: MOST_FILES }, (_, index) => ({
+    name: index === 0 ? 'shop' : 'shared',
+    test: (id: string) => fileOf.get(id) === index,
+    priority: MOST_FILES - index,
+  }));
+  return { plugin, groups };
+}
 
 /**
  * Every page carries the list of all files, those of the administration among them: each is named by its content alone, but
- * for those above.
+ * for the one that every page loads.
  */
 export function fileNameOf({ name }: { name: string }): string {
-  return Object.hasOwn(TOGETHER, name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
+  return name === 'shop' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 }

@@ -13,5 +13,11 @@ export function prefersReducedMotionOrData(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches || savesData();
 }
 
+/** Whether the browser takes the line for slower than 4G; browsers that do not say count as fast. */
+export function isOnSlowLine(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string } };
+  return connection?.effectiveType !== undefined && connection.effectiveType !== '4g';
+}
+
 /** Links prefetch their page when they are about to be followed, never where data is saved. */
 export const PREFETCH = savesData() ? 'none' : 'intent';

@@ -139,17 +139,33 @@ test('a video that is not there is absent, and the page is whole', async ({ page
   await expect(page.getByRole('link', { name: 'SCOPRI ORA' })).toBeVisible();
 });
 
-test('who wants less motion is asked for no video at all', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  let requestCount = 0;
-  page.on('request', (request) => {
-    if (/hero-video.*\.(mp4|webm)/.test(request.url())) requestCount += 1;
+for (const [who, prepare] of [
+  ['who wants less motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
+  [
+    'who is on a slow line',
+    (page: Page) =>
+      page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', saveData: false } }),
+      ),
+  ],
+] as const)
+  test(`${who} gets no video before pressing its button`, async ({ page }) => {
+    await prepare(page);
+    let requestCount = 0;
+    page.on('request', (request) => {
+      if (/hero-video.*\.(mp4|webm)/.test(request.url())) requestCount += 1;
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByText(LOADING)).toHaveCount(0);
+    await expect(page.locator('video')).toHaveCount(0);
+    expect(requestCount).toBe(0);
+    const play = page.getByRole('button', { name: 'Riproduci il video' });
+    await play.focus();
+    await page.keyboard.press('Enter');
+    const stop = page.getByRole('button', { name: 'Metti in pausa il video' });
+    await expect(stop).toBeFocused();
+    await expect(page.locator('video')).toHaveJSProperty('paused', false);
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(page.getByText(LOADING)).toHaveCount(0);
-  await expect(page.locator('video')).toHaveCount(0);
-  expect(requestCount).toBe(0);
-});
 
 test('the banner moves slower than the page, but not at 768 pixels and below', async ({ page }) => {
   const animations = () =>

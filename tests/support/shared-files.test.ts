@@ -1,7 +1,92 @@
 import { existsSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { TOGETHER } from '../../bundling/shared-files.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  entriesOf,
+  MOST_OPENED,
+  type Module,
+  plannedFiles,
+  sharedFiles,
+} from '../../bundling/shared-files.ts';
 
-test.each(Object.values(TOGETHER).flat())('%s, which comes with others in one file, is there', (path) => {
-  expect(existsSync(path)).toBe(true);
+const of = (pages: string) => new Set(pages.split(' '));
+const cut = (shared: Record<string, { pages: string; size: number }>, fileCosts: number) =>
+  sharedFiles(
+    new Map(Object.entries(shared).map(([id, { pages }]) => [id, of(pages)])),
+    (id) => shared[id]?.size ?? 0,
+    fileCosts,
+  ).map(({ modules }) => modules.sort());
+
+describe('what several pages share', () => {
+  test.each([
+    { name: 'one file for each set of pages', fileCosts: 0, expected: [['c'], ['a', 'b']] },
+    {
+      name: 'one file where a request weighs more than what is not needed',
+      fileCosts: 100,
+      expected: [['a', 'b', 'c']],
+    },
+  ])('$name', ({ fileCosts, expected }) => {
+    const shared = {
+      a: { pages: 'one two', size: 10 },
+      b: { pages: 'one two', size: 10 },
+      c: { pages: 'one two three', size: 10 },
+    };
+    expect(cut(shared, fileCosts)).toEqual(expected);
+  });
+
+  test('pages that have nothing in common keep files of their own', () => {
+    expect(cut({ a: { pages: 'one two', size: 1 }, b: { pages: 'three four', size: 1 } }, 1000)).toHaveLength(
+      2,
+    );
+  });
+
+  test('each module is in one file', () => {
+    const shared = {
+      a: { pages: 'one two', size: 5 },
+      b: { pages: 'two three', size: 7 },
+      c: { pages: 'one three', size: 9 },
+    };
+    for (const fileCosts of [0, 1, 5, 10, 100])
+      expect(cut(shared, fileCosts).flat().sort(), String(fileCosts)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+/** Modules of a small program, each with those that import it. */
+function program(importers: Record<string, string[]>): Map<string, Module> {
+  const isEntry = (id: string) => /route\.tsx$|root\.tsx$/.test(id);
+  return new Map(
+    Object.entries(importers).map(([id, by]) => [id, { importers: by, isEntry: isEntry(id), size: 1 }]),
+  );
+}
+
+const SMALL = program({
+  '/x/app/root.tsx': [],
+  '/x/app/routes/storefront/home/route.tsx': [],
+  '/x/app/routes/storefront/shop/route.tsx': [],
+  '/x/app/routes/admin/orders/route.tsx': [],
+  '/x/app/routes/admin/stock/route.tsx': [],
+  react: ['/x/app/root.tsx', '/x/app/routes/admin/orders/route.tsx'],
+  card: ['/x/app/routes/storefront/home/route.tsx', '/x/app/routes/storefront/shop/route.tsx'],
+  price: ['card', '/x/app/routes/admin/orders/route.tsx'],
+  table: ['/x/app/routes/admin/orders/route.tsx', '/x/app/routes/admin/stock/route.tsx'],
+  alone: ['/x/app/routes/admin/stock/route.tsx'],
+});
+
+test('a module belongs to the pages from which imports lead to it', () => {
+  expect(entriesOf('price', SMALL)).toEqual(
+    of(
+      '/x/app/routes/storefront/home/route.tsx /x/app/routes/storefront/shop/route.tsx /x/app/routes/admin/orders/route.tsx',
+    ),
+  );
+});
+
+test('what every page begins with comes first; the administration’s own is apart; what one page has is its own', () => {
+  const files = plannedFiles(SMALL).map(({ modules }) => modules);
+  expect(files[0]).toContain('react');
+  const table = files.find((modules) => modules.includes('table'));
+  expect(table).toEqual(['table']);
+  expect(files.flat()).not.toContain('alone');
+});
+
+test.each(MOST_OPENED)('%s, which is opened more often than others, is there', (folder) => {
+  expect(existsSync(`app/${folder}`)).toBe(true);
 });

@@ -1,12 +1,14 @@
 import { href } from 'react-router';
 import pageScript from '#browser/page-script.ts?in-page';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
-import styles from '#styles/app.css?url';
+import styles from '#styles/app.css?inline';
+import stylesheet from '#styles/app.css?url';
 import bodoni from '#styles/fonts/bodoni-moda.woff2?url';
 import instrument from '#styles/fonts/instrument-sans.woff2?url';
 import { useTheme } from './use-theme.ts';
 
-export function CommonHead() {
+/** `isAdmin`: staff come back all day, so the sheet is a file that their browsers keep; a shopper’s first page brings it along. */
+export function CommonHead({ isAdmin }: { isAdmin: boolean }) {
   const theme = useTheme();
   return (
     <>
@@ -20,8 +22,13 @@ export function CommonHead() {
       <link rel="manifest" href={href('/manifest.webmanifest')} />
       {/* Rendered by the server only: browsers' scripts omit it. */}
       <script suppressHydrationWarning>{import.meta.env.SSR ? pageScript : ''}</script>
-      {/* Its precedence places it before the scripts. */}
-      <link rel="stylesheet" href={styles} precedence="default" />
+      {isAdmin ? (
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
+      ) : (
+        <style href="app" precedence="default">
+          {import.meta.env.SSR ? styles : ''}
+        </style>
+      )}
       {theme?.style && <style>{theme.style}</style>}
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Focus } from '#lib/own-picture.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
@@ -7,7 +7,7 @@ import { PlayPause } from '#shop/catalog/media/play-pause.tsx';
 import type { ShownPicture } from '#shop/marketing/home-page/home-view.server.ts';
 import { Breakable } from '#ui/breakable.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { prefersReducedMotionOrData } from '#ui/device-preferences.ts';
+import { isOnSlowLine, prefersReducedMotionOrData } from '#ui/device-preferences.ts';
 
 type Video = { mp4: string | null; webm: string | null; stamp: number };
 type Props = {
@@ -81,33 +81,41 @@ function coverSizes({ width, height }: Picture): string {
 }
 
 /**
- * Loads after the page, and not where less motion or less data is preferred. Its addresses carry the upload
- * time, so that no old copy shows (specification section 4).
+ * Loads after the page; where less motion or less data is preferred, or on a slow line, only once its button is
+ * pressed. Its addresses carry the upload time, so that no old copy shows (specification section 4).
  */
 function BackgroundVideo({ video, focus }: { video: Video; focus: Focus | undefined }) {
   const element = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<'loading' | 'available' | 'absent'>('loading');
+  const [state, setState] = useState<'loading' | 'offered' | 'available' | 'absent'>('loading');
   const [playing, setPlaying] = useState(true);
   const [shown, setShown] = useState(false);
   const [source, setSource] = useState<string | null>(null);
   const { webm, mp4, stamp } = video;
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    if (prefersReducedMotionOrData()) {
-      setState('absent');
-      return;
-    }
-    afterLoad(leaving.signal).then(async () => {
-      const found = await reachable({ webm, mp4, stamp }, leaving.signal);
-      if (leaving.signal.aborted) return;
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const found = await reachable({ webm, mp4, stamp }, signal);
+      if (signal.aborted) return;
       setSource(found);
       setState(found ? 'available' : 'absent');
-    });
+    },
+    [webm, mp4, stamp],
+  );
+  useEffect(() => {
+    if (prefersReducedMotionOrData() || isOnSlowLine()) {
+      setState('offered');
+      return;
+    }
+    const leaving = new AbortController();
+    afterLoad(leaving.signal).then(() => load(leaving.signal));
     return () => leaving.abort();
-  }, [webm, mp4, stamp]);
+  }, [load]);
 
   function toggle() {
+    if (state === 'offered') {
+      void load(new AbortController().signal);
+      return;
+    }
     // A video that has not started fires no pause event: the choice counts.
     setPlaying(!playing);
     if (playing) element.current?.pause();
@@ -123,26 +131,28 @@ function BackgroundVideo({ video, focus }: { video: Video; focus: Focus | undefi
   }
   return (
     <>
-      <div aria-hidden="true" className="hero-media absolute inset-0 -z-2">
-        <video
-          ref={element}
-          style={focus && focusVariables(focus)}
-          className={`${focus ? 'focal ' : ''}absolute inset-0 size-full object-cover transition-opacity duration-350 ${shown ? '' : 'opacity-0'}`}
-          muted
-          loop
-          playsInline
-          autoPlay
-          preload="auto"
-          tabIndex={-1}
-          onPlaying={() => setShown(true)}
-          onPlay={() => setPlaying(true)}
-          onPause={() => setPlaying(false)}
-        >
-          {source && <source src={source} />}
-        </video>
-      </div>
+      {state === 'available' && (
+        <div aria-hidden="true" className="hero-media absolute inset-0 -z-2">
+          <video
+            ref={element}
+            style={focus && focusVariables(focus)}
+            className={`${focus ? 'focal ' : ''}absolute inset-0 size-full object-cover transition-opacity duration-350 ${shown ? '' : 'opacity-0'}`}
+            muted
+            loop
+            playsInline
+            autoPlay
+            preload="auto"
+            tabIndex={-1}
+            onPlaying={() => setShown(true)}
+            onPlay={() => setPlaying(true)}
+            onPause={() => setPlaying(false)}
+          >
+            {source && <source src={source} />}
+          </video>
+        </div>
+      )}
       <PlayPause
-        playing={playing}
+        playing={state === 'available' && playing}
         onToggle={toggle}
         className="absolute right-[clamp(1rem,4vw,4rem)] max-sm:top-4 sm:bottom-6"
       />
