@@ -102,7 +102,7 @@ export const products = pgTable(
     colorSwatch: text('color_swatch'),
     /** Products that share it are colours of one model. */
     modelGroup: text('model_group'),
-    occasions: jsonb('occasions').$type<(typeof OCCASION_KEYS)[number][]>().notNull().default([]),
+    occasions: jsonb('occasions').$type<readonly (typeof OCCASION_KEYS)[number][]>().notNull().default([]),
     /** Only the owner sees drafts. */
     isPublished: boolean('is_published').notNull().default(true),
     /** Null = not in the bin. Written by `shop/catalog/products/bin.server.ts` alone. */

@@ -2,6 +2,7 @@ import { Fragment, lazy, Suspense } from 'react';
 import { href } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { CHOICE_FIELDS, CHOICE_KEYS } from '#shop/catalog/products/choice-fields.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import { readableSlug } from '#shop/catalog/products/readable-address.ts';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
@@ -21,14 +22,17 @@ function sizesText({ sizes, pieceChoices }: ProductDetail): string {
 }
 
 /** Each occasion links to other products for it. */
-function occasionsOf({ occasions }: ProductDetail): [string, React.ReactNode] {
-  const links = occasions.map(({ key, name }, at) => (
-    <Fragment key={key}>
-      {at > 0 && ', '}
-      <TextLink to={`${href('/shop')}?occasione=${key}`}>{name}</TextLink>
-    </Fragment>
-  ));
-  return ['Occasioni', links];
+function choicesOf(product: ProductDetail): [string, React.ReactNode][] {
+  return CHOICE_KEYS.filter((field) => product[field].length > 0).map((field) => {
+    const { label, parameter } = CHOICE_FIELDS[field];
+    const links = product[field].map(({ key, name }, at) => (
+      <Fragment key={key}>
+        {at > 0 && ', '}
+        <TextLink to={`${href('/shop')}?${parameter}=${key}`}>{name}</TextLink>
+      </Fragment>
+    ));
+    return [label, links];
+  });
 }
 
 export function Facts({ product, notice }: { product: ProductDetail; notice: GuaranteeNotice | null }) {
@@ -37,7 +41,7 @@ export function Facts({ product, notice }: { product: ProductDetail; notice: Gua
     ['Categoria', product.category],
     ...(product.color ? ([['Colore', product.color.name]] satisfies [string, string][]) : []),
     ['Taglie', sizesText(product)],
-    ...(product.occasions.length > 0 ? [occasionsOf(product)] : []),
+    ...choicesOf(product),
     [
       'Consegna',
       <>

@@ -14,7 +14,7 @@ import { FailedList } from '#routes/storefront/shared/catalogue/failed-list.tsx'
 import { ViewToggle } from '#routes/storefront/shared/catalogue/view-toggle.tsx';
 import { leadFromOldPath } from '#routes/storefront/shared/old-path.server.ts';
 import { UNKNOWN_CATEGORY } from '#shop/catalog/assortment/named-category.ts';
-import { OCCASIONS } from '#shop/catalog/products/occasions.ts';
+import { CHOICE_KEYS, shownChoices } from '#shop/catalog/products/choice-fields.ts';
 import { activeFilters, type Filters, LIST_QUERY, shopSorts } from '#shop/catalog/search/filters.ts';
 import { LightLink } from '#ui/light-link.tsx';
 import type { Route } from './+types/route';
@@ -106,9 +106,10 @@ function titleOf(
 ): string {
   if (filters.q !== '') return `Risultati per “${corrected ?? filters.q}”`;
   if (areNewArrivals(filters)) return NEW_ARRIVALS;
-  const [occasion, ...otherOccasions] = filters.occasions;
-  if (!occasion || otherOccasions.length > 0) return categoryName ?? ALL_PRODUCTS;
-  return [categoryName, OCCASIONS[occasion]].filter(Boolean).join(' · ');
+  const choices = shownChoices(filters);
+  const [choice, ...otherChoices] = CHOICE_KEYS.flatMap((key) => choices[key]);
+  if (!choice || otherChoices.length > 0) return categoryName ?? ALL_PRODUCTS;
+  return [categoryName, choice.name].filter(Boolean).join(' · ');
 }
 
 /** The menu calls the whole catalogue, newest first, the new arrivals. */

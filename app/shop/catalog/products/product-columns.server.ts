@@ -1,6 +1,7 @@
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizePricesOf } from '#shop/pricing/prices/size-price.ts';
 import type { SizeInput } from '#shop/stock/inventory/count.ts';
+import { choicesOf } from './choice-fields.ts';
 import { compositionOf } from './composition-columns.server.ts';
 import { plainOf } from './plain-fields.ts';
 import type { ProductInput } from './product-input.ts';
@@ -16,6 +17,7 @@ export function columnsOf(input: ProductInput) {
   const { name, category, discountPercentage, isPublished, isSet } = input;
   return {
     ...plainOf(input),
+    ...choicesOf(input),
     name,
     category,
     discountPercentage,
@@ -32,7 +34,6 @@ export function columnsOf(input: ProductInput) {
     colorName: input.color?.name ?? null,
     colorSwatch: input.color?.swatch ?? null,
     modelGroup: input.modelGroup,
-    occasions: [...input.occasions],
     makerId: input.makerId,
   };
 }

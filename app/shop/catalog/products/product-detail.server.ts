@@ -14,9 +14,9 @@ import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 import { composedOf } from '#shop/catalog/sets/set-composition.ts';
 import { pieceChoices, piecesOfSets, stockedPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { setInShop } from '#shop/catalog/sets/set-pieces.ts';
+import { choicesOf, shownChoices } from './choice-fields.ts';
 import { compositionColumns, compositionOf } from './composition-columns.server.ts';
 import { fitColumns, fitOf } from './fit-columns.server.ts';
-import { OCCASIONS } from './occasions.ts';
 import { plainOf, shownFacts } from './plain-fields.ts';
 import { countedSizes, type ProductDetail } from './product.ts';
 import { videosOf } from './product-video.server.ts';
@@ -43,7 +43,7 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
     fit: fitOf(row),
     care: { symbols: row.careSymbols, note: row.careNote },
     modelGroup: row.modelGroup,
-    occasions: row.occasions.map((key) => ({ key, name: OCCASIONS[key] })),
+    ...shownChoices(row),
     video: videos.get(row.id) ?? null,
     inShop: row.isSoldAsPieces ? setInShop(stockedOfSets.get(row.id)) : countedSizes(row.sizes ?? []),
   };
@@ -63,7 +63,7 @@ const wholeProduct = statement('product-by-id', (db) =>
       careSymbols: products.careSymbols,
       careNote: products.careNote,
       modelGroup: products.modelGroup,
-      occasions: products.occasions,
+      ...choicesOf(products),
     })
     .from(products)
     .leftJoin(makers, eq(makers.id, products.makerId))

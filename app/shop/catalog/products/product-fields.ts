@@ -1,4 +1,4 @@
-import { COLOR_FAMILY_KEYS, FIT_KEYS, OCCASION_KEYS } from '#db/values/products.ts';
+import { COLOR_FAMILY_KEYS, FIT_KEYS } from '#db/values/products.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { allSizes, MIXED_SCALES_ERROR, MIXED_SIZES_ERROR } from '#shop/catalog/assortment/scales.ts';
@@ -7,6 +7,7 @@ import { ANIMAL_PARTS } from '#shop/catalog/labelling/composition.ts';
 import { MOST_SHOE_MATERIALS, SHOE_MATERIALS, SHOE_PARTS } from '#shop/catalog/labelling/shoes.ts';
 import { FIELDS_REFUSED, type FieldErrors, type FormFields } from '#shop/forms/fields.ts';
 import { LONGEST_CODE } from '#shop/stock/inventory/barcode.ts';
+import { CHOICE_FORM_FIELDS } from './choice-fields.ts';
 import { refusedAsTooMany } from './picture-files.ts';
 import { PLAIN_FORM_FIELDS } from './plain-fields.ts';
 
@@ -141,12 +142,7 @@ export const PRODUCT_FIELDS = {
     max: 60,
     optional: true,
   },
-  occasions: {
-    kind: 'choices',
-    label: 'Occasioni',
-    of: OCCASION_KEYS,
-    optional: true,
-  },
+  ...CHOICE_FORM_FIELDS,
   /** JSON list of `{ mediaId, alt }`, in the order in which they are shown. */
   images: { kind: 'text', label: 'Immagini', max: 10_000, optional: true },
   /** JSON `{ mp4, webm, posterMediaId }`; empty for none. */

@@ -16,6 +16,7 @@ import { type Check, type FormValues, formReader, line } from '#shop/forms/form.
 import { sizePriceProblem } from '#shop/pricing/prices/size-price.ts';
 import { readBarcode } from '#shop/stock/inventory/barcode.ts';
 import type { SizeInput } from '#shop/stock/inventory/count.ts';
+import { choicesOf } from './choice-fields.ts';
 import { colorOf } from './colors.ts';
 import { MOST_MATCHES } from './matches.ts';
 import { tooManyImages } from './picture-files.ts';
@@ -229,7 +230,7 @@ export function readProduct(form: SentForm, assortment: Assortment, mostImages: 
       },
       color: colorOf(fields.color, fields.color_name, fields.color_swatch),
       modelGroup: fields.model_group || null,
-      occasions: fields.occasions,
+      ...choicesOf(fields),
       priceCents,
       sizePrices,
       sizes: sizes.map((size) => ({

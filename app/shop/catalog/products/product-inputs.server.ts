@@ -1,3 +1,4 @@
+import { choicesOf } from './choice-fields.ts';
 import { plainOf } from './plain-fields.ts';
 import type { ProductInput } from './product-input.ts';
 import { videoInput } from './product-video.ts';
@@ -5,9 +6,10 @@ import type { InventoryProduct } from './products.server.ts';
 
 export function inputOf(product: InventoryProduct): ProductInput {
   const { name, priceCents, originalPriceCents, sizePrices, discountPercentage, category } = product;
-  const { composition, care, fit, color, modelGroup, occasions, makerId, isPublished, isSet } = product;
+  const { composition, care, fit, color, modelGroup, makerId, isPublished, isSet } = product;
   return {
     ...plainOf(product),
+    ...choicesOf(product),
     name,
     priceCents,
     originalPriceCents,
@@ -19,7 +21,6 @@ export function inputOf(product: InventoryProduct): ProductInput {
     fit,
     color,
     modelGroup,
-    occasions,
     makerId,
     isPublished,
     isSet,

@@ -7,8 +7,8 @@ import type { SetPiece } from '#shop/catalog/sets/set-pieces.ts';
 import type { Fit } from '#shop/catalog/sizing/fit.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { ShownPrice } from '#shop/pricing/prices/size-price.ts';
+import type { ChoiceKey, ShownChoice } from './choice-fields.ts';
 import type { ColorShown, Sibling } from './colors.ts';
-import type { Occasion } from './occasions.ts';
 import type { ShownVideo } from './product-video.ts';
 
 /** `left`: pieces while few (1 to 3), else null. `price`: only where it costs more than the product. */
@@ -61,22 +61,22 @@ export type SetCard = ProductCard & {
   pieceChoices: PieceChoice[];
 };
 
-export type ProductDetail = ProductCard & {
-  description: string;
-  /** Texts for search engines; empty = name and description. */
-  ofSearch: { title: string; description: string };
-  composition: Composition;
-  safety: Safety;
-  fit: Fit;
-  care: Care;
-  pieces: SetPiece[];
-  pieceChoices: PieceChoice[];
-  modelGroup: string | null;
-  occasions: readonly { key: Occasion; name: string }[];
-  video: ShownVideo | null;
-  /** Sizes counted as present in the shop. */
-  inShop: string[];
-};
+export type ProductDetail = Record<ChoiceKey, readonly ShownChoice[]> &
+  ProductCard & {
+    description: string;
+    /** Texts for search engines; empty = name and description. */
+    ofSearch: { title: string; description: string };
+    composition: Composition;
+    safety: Safety;
+    fit: Fit;
+    care: Care;
+    pieces: SetPiece[];
+    pieceChoices: PieceChoice[];
+    modelGroup: string | null;
+    video: ShownVideo | null;
+    /** Sizes counted as present in the shop. */
+    inShop: string[];
+  };
 
 /** Most pieces of which the number is shown. */
 export const FEW_LEFT = 3;

@@ -7,6 +7,7 @@ import { cachedValue } from '#lib/cached-value.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
 import { type CatalogueShop, productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
+import { choicesOf } from '#shop/catalog/products/choice-fields.ts';
 import { highestDiscount } from '#shop/catalog/products/reductions.server.ts';
 import { lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
@@ -218,7 +219,7 @@ async function readEntries(
       priorPriceCents: products.priorPriceCents,
       color: products.colorFamily,
       fibres: products.fibres,
-      occasions: products.occasions,
+      ...choicesOf(products),
       colorName: products.colorName,
       modelGroup: products.modelGroup,
       materials: products.materials,

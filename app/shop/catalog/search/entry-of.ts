@@ -1,8 +1,8 @@
 import type { FibrePart } from '#db/json/products.ts';
 import { fold } from '#lib/fold.ts';
 import type { Shoe } from '#shop/catalog/labelling/shoes.ts';
+import { CHOICE_KEYS, type ChoiceValues, choicesOf } from '#shop/catalog/products/choice-fields.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
-import type { Occasion } from '#shop/catalog/products/occasions.ts';
 import { isReduced } from '#shop/catalog/products/product.ts';
 import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
 import type { Cents } from '#shop/money/money.ts';
@@ -15,7 +15,7 @@ import { sizeKey } from './size-keys.ts';
 const LEAST_FOUND = 10;
 
 /** A product as read from the database. */
-export type Row = {
+export type Row = ChoiceValues & {
   id: string;
   name: string;
   /** Name, description and category, folded. */
@@ -31,7 +31,6 @@ export type Row = {
   colorName: string | null;
   modelGroup: string | null;
   fibres: FibrePart[];
-  occasions: Occasion[];
   materials: string;
   shoe: Shoe;
   modelCode: string;
@@ -43,7 +42,7 @@ export type Row = {
 };
 
 export function entryOf(row: Row): Entry {
-  const { id, category, priceCents, priorPriceCents, color, isSet, newSince, occasions } = row;
+  const { id, category, priceCents, priorPriceCents, color, isSet, newSince } = row;
   const facts = fold(factsOf(row).join(' '));
   return {
     id,
@@ -57,7 +56,7 @@ export function entryOf(row: Row): Entry {
     newSince,
     facts,
     codes: [row.modelCode, ...row.codes].filter(Boolean).map(fold),
-    occasions,
+    ...choicesOf(row),
     name: fold(row.name),
     text: `${row.text} ${facts}`,
     sizes: row.sizes.map((size) => sizeKey(size, row.isShoe)),
@@ -68,13 +67,13 @@ export function entryOf(row: Row): Entry {
 }
 
 /** Searchable facts that need not be in the texts. */
-function factsOf({ categoryName, colorName, fibres, occasions, materials, ...row }: Row): string[] {
+function factsOf({ categoryName, colorName, fibres, materials, ...row }: Row): string[] {
   const found = fibres.flatMap((part) => part.fibres.filter(({ percent }) => percent >= LEAST_FOUND));
   return [
     categoryName,
     colorName ?? '',
     ...new Set(found.map(({ fibre }) => fibre)),
-    ...occasions,
+    ...CHOICE_KEYS.flatMap((key) => row[key]),
     materials,
     ...row.shoe.upper,
     row.modelCode,

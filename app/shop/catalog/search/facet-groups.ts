@@ -1,9 +1,9 @@
-import { COLOR_FAMILY_KEYS, OCCASION_KEYS } from '#db/values/products.ts';
+import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 import { entryOf } from '#lib/keys.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type SizeScale, sortSizes } from '#shop/catalog/assortment/scales.ts';
+import { CHOICE_FIELDS, CHOICE_KEYS, choiceOf } from '#shop/catalog/products/choice-fields.ts';
 import { COLOR_FAMILIES } from '#shop/catalog/products/colors.ts';
-import { OCCASIONS } from '#shop/catalog/products/occasions.ts';
 import type { SALE_WORDS, SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 import type { Counts, FacetCounts } from './facets.ts';
 import { capitalised, ONLY_AVAILABLE } from './filter-words.ts';
@@ -122,16 +122,22 @@ export function facetGroups({ counts, filters, sizes, sale, categories, hasSale 
         ...toggled(filters.fibres, one, (fibres) => ({ fibres })),
       })),
     },
-    {
-      id: 'filtro-occasioni',
-      title: 'Occasioni',
-      values: OCCASION_KEYS.map((one) => ({
-        label: OCCASIONS[one],
-        count: counts.occasion[one] ?? 0,
-        field: { name: 'occasione', value: one },
-        ...toggled(filters.occasions, one, (occasions) => ({ occasions })),
-      })).filter(isThere),
-    },
+    ...CHOICE_KEYS.map((key): FacetGroup => {
+      const { label: title, parameter: name, values } = CHOICE_FIELDS[key];
+      const chosen: readonly string[] = filters[key];
+      return {
+        id: `filtro-${title.toLowerCase()}`,
+        title,
+        values: Object.entries(values)
+          .map(([value, label]) => ({
+            label,
+            count: counts[key][value] ?? 0,
+            field: { name, value },
+            ...toggled(chosen, value, (all) => choiceOf(key, all)),
+          }))
+          .filter(isThere),
+      };
+    }),
     {
       id: 'filtro-altro',
       title: 'Disponibilità e sconti',

@@ -102,7 +102,7 @@ test('what a filter hides is counted without it', () => {
     size: 2,
     color: 0,
     fibre: 0,
-    occasion: 0,
+    occasions: 0,
     price: 0,
     available: 0,
     sale: 0,

@@ -1,14 +1,15 @@
+import { byChoice, CHOICE_KEYS } from '#shop/catalog/products/choice-fields.ts';
 import type { Fact } from './fact.ts';
 import type { Filters, Sort } from './filters.ts';
 import { sizeOfKind } from './size-keys.ts';
 import { PLAIN_SIZE_NAMES, type SizeNames } from './size-names.ts';
 
 /** Filters that can leave nothing. */
-const FACETS = ['category', 'size', 'color', 'fibre', 'occasion', 'price', 'available', 'sale'] as const;
+const FACETS = ['category', 'size', 'color', 'fibre', ...CHOICE_KEYS, 'price', 'available', 'sale'] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** Filters with several values. */
-const VALUED = ['category', 'size', 'color', 'fibre', 'occasion'] as const;
+const VALUED = ['category', 'size', 'color', 'fibre', ...CHOICE_KEYS] as const;
 type Valued = (typeof VALUED)[number];
 
 /** Number of products by value; zeros are left out. */
@@ -42,7 +43,7 @@ export function survey(
     size: new Map(),
     color: new Map(),
     fibre: new Map(),
-    occasion: new Map(),
+    ...byChoice(() => new Map<string, number>()),
   };
   const counts = { ...noCounts() };
   const { without } = counts;
@@ -70,7 +71,8 @@ export function survey(
     if (isIn || failure === 'size')
       for (const value of sizeValues(product, names, selectedSizes)) count('size', value);
     if (isIn || failure === 'fibre') for (const fibre of product.fibres) count('fibre', fibre);
-    if (isIn || failure === 'occasion') for (const occasion of product.occasions) count('occasion', occasion);
+    for (const key of CHOICE_KEYS)
+      if (isIn || failure === key) for (const value of product[key]) count(key, value);
     if ((isIn || failure === 'available') && product.sizes.length > 0 && isFirst(model, 'available', ''))
       counts.available += 1;
     if ((isIn || failure === 'sale') && product.isReduced && isFirst(model, 'sale', '')) counts.sale += 1;
@@ -107,15 +109,16 @@ export function passesAll(
   return (fact) => failureOf(fact) === 'none';
 }
 
+type Condition = [isOn: boolean, facet: Facet, passes: (fact: Fact) => boolean];
+
 /** Which active filters a product fails. */
 function failuresOf(filters: Filters<Sort>, names: SizeNames): (fact: Fact) => Failure {
   const { minCents, maxCents, onlyAvailable, onlyReduced } = filters;
   const categories = new Set<string>(filters.categories);
   const colors = new Set<string | null>(filters.colors);
   const fibres = new Set(filters.fibres);
-  const occasions = new Set(filters.occasions);
   const sizes = new Set(filters.sizes.flatMap(names.valuesOf));
-  const conditions: [isOn: boolean, facet: Facet, passes: (fact: Fact) => boolean][] = [
+  const conditions: Condition[] = [
     [categories.size > 0, 'category', ({ category }) => categories.has(category)],
     [
       sizes.size > 0,
@@ -127,7 +130,10 @@ function failuresOf(filters: Filters<Sort>, names: SizeNames): (fact: Fact) => F
     ],
     [colors.size > 0, 'color', ({ color }) => colors.has(color)],
     [fibres.size > 0, 'fibre', (fact) => fact.fibres.some((one) => fibres.has(one))],
-    [occasions.size > 0, 'occasion', (fact) => fact.occasions.some((one) => occasions.has(one))],
+    ...CHOICE_KEYS.map((key): Condition => {
+      const chosen = new Set<string>(filters[key]);
+      return [chosen.size > 0, key, (fact) => fact[key].some((one) => chosen.has(one))];
+    }),
     [
       minCents > 0 || maxCents !== null,
       'price',
@@ -154,10 +160,19 @@ export function noCounts(): FacetCounts {
     size: {},
     color: {},
     fibre: {},
-    occasion: {},
+    ...byChoice(() => ({})),
     available: 0,
     sale: 0,
-    without: { category: 0, size: 0, color: 0, fibre: 0, occasion: 0, price: 0, available: 0, sale: 0 },
+    without: {
+      category: 0,
+      size: 0,
+      color: 0,
+      fibre: 0,
+      ...byChoice(() => 0),
+      price: 0,
+      available: 0,
+      sale: 0,
+    },
   };
 }
 
@@ -173,7 +188,7 @@ export function preferredCounts(every: FacetCounts, some: FacetCounts): FacetCou
     size: { ...some.size, ...every.size },
     color: { ...some.color, ...every.color },
     fibre: { ...some.fibre, ...every.fibre },
-    occasion: { ...some.occasion, ...every.occasion },
+    ...byChoice((key) => ({ ...some[key], ...every[key] })),
     available: every.available || some.available,
     sale: every.sale || some.sale,
     without,

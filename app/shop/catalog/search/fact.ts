@@ -1,10 +1,10 @@
+import type { ChoiceValues } from '#shop/catalog/products/choice-fields.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
-import type { Occasion } from '#shop/catalog/products/occasions.ts';
 import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
 import type { Cents } from '#shop/money/money.ts';
 
 /** A product's data for the filters. */
-export type Fact = {
+export type Fact = ChoiceValues & {
   /** Its address. */
   category: string;
   priceCents: Cents;
@@ -15,7 +15,6 @@ export type Fact = {
   garment: Garment | null;
   /** Available ones, each once, as `sizeKey` writes them. */
   sizes: readonly string[];
-  occasions: readonly Occasion[];
   /** Main fibres (`mainFibres`). */
   fibres: readonly string[];
 };

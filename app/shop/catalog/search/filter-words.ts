@@ -1,8 +1,8 @@
 import { decimalFromCents } from '#lib/decimal-cents.ts';
 import { UNKNOWN_CATEGORY } from '#shop/catalog/assortment/named-category.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { byChoice, choiceOf } from '#shop/catalog/products/choice-fields.ts';
 import { COLOR_FAMILIES } from '#shop/catalog/products/colors.ts';
-import { OCCASIONS } from '#shop/catalog/products/occasions.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { SALE_WORDS, SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 import { activeFilters, type FilterKind, type Filters, type Sort, WITHOUT } from './filters.ts';
@@ -36,7 +36,7 @@ export function chosenValues(
   sale: (typeof SALE_WORDS)[SaleTerm],
   named: readonly NamedCategory[],
 ): ChosenValue[] {
-  const { q, categories, sizes, colors, fibres, occasions, minCents, maxCents } = filters;
+  const { q, categories, sizes, colors, fibres, minCents, maxCents } = filters;
   const words: Record<FilterKind, [words: string, without?: Partial<Filters<Sort>>][]> = {
     q: [[`«${q}»`]],
     category: categories.map((one) => [
@@ -49,10 +49,16 @@ export function chosenValues(
       { colors: colors.filter((other) => other !== one) },
     ]),
     fibre: fibres.map((one) => [capitalised(one), { fibres: fibres.filter((other) => other !== one) }]),
-    occasion: occasions.map((one) => [
-      OCCASIONS[one],
-      { occasions: occasions.filter((other) => other !== one) },
-    ]),
+    ...byChoice((key, { values }) => {
+      const chosen: readonly string[] = filters[key];
+      return chosen.map((one): [string, Partial<Filters<Sort>>] => [
+        values[one] ?? one,
+        choiceOf(
+          key,
+          chosen.filter((other) => other !== one),
+        ),
+      ]);
+    }),
     price: [[priceWords(minCents, maxCents)]],
     available: [[ONLY_AVAILABLE]],
     sale: [[sale.filter]],

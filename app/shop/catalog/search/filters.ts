@@ -1,9 +1,17 @@
-import { COLOR_FAMILY_KEYS, OCCASION_KEYS } from '#db/values/products.ts';
+import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 import { centsFromDecimal, decimalFromCents } from '#lib/decimal-cents.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
 import { ALL, addressFrom, UNKNOWN_CATEGORY } from '#shop/catalog/assortment/named-category.ts';
+import {
+  byChoice,
+  CHOICE_FIELDS,
+  CHOICE_KEYS,
+  type ChoiceParameter,
+  type ChoiceValues,
+  choiceOf,
+  NO_CHOICES,
+} from '#shop/catalog/products/choice-fields.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
-import type { Occasion } from '#shop/catalog/products/occasions.ts';
 import { type Cents, MAX_CENTS } from '#shop/money/money.ts';
 import { cleanQuery } from './clean-query.ts';
 import { keyCalled } from './size-names.ts';
@@ -11,7 +19,7 @@ import { keyCalled } from './size-names.ts';
 export type Sort = 'relevance' | 'name' | 'price-asc' | 'price-desc' | 'newest' | 'discount';
 export type View = 'grid' | 'list';
 
-export type Filters<S extends Sort = ShopSort> = {
+export type Filters<S extends Sort = ShopSort> = ChoiceValues & {
   /** Addresses; several values are alternatives, none is no filter. `UNKNOWN_CATEGORY` matches nothing. */
   categories: readonly string[];
   sort: S;
@@ -25,7 +33,6 @@ export type Filters<S extends Sort = ShopSort> = {
   sizes: readonly string[];
   colors: readonly ColorFamily[];
   fibres: readonly string[];
-  occasions: readonly Occasion[];
   onlyAvailable: boolean;
   onlyReduced: boolean;
   /** Without correction of typing errors. */
@@ -77,13 +84,21 @@ export const LIST_QUERY = {
   size: { list: typedSizes },
   color: { list: requestedNames },
   tessuto: { list: requestedNames },
-  occasione: { list: requestedNames },
+  ...choiceQuery(),
   available: onlyOne,
   sale: onlyOne,
   esatta: onlyOne,
   usual: true,
   dopo: true,
 } as const;
+
+function choiceQuery() {
+  const list = { list: requestedNames };
+  return Object.fromEntries(CHOICE_KEYS.map((key) => [CHOICE_FIELDS[key].parameter, list])) as Record<
+    ChoiceParameter,
+    typeof list
+  >;
+}
 
 type Query = { getAll(name: string): string[] };
 
@@ -105,7 +120,9 @@ export function parseFilters(params: Query, known: Known, ownSorts?: readonly So
   const sorts = ownSorts ?? shopSorts(q);
   const chosen = first('sort');
   const colors = requestedNames(params.getAll('color'));
-  const occasions = requestedNames(params.getAll('occasione'));
+  const choices = CHOICE_KEYS.map((key) =>
+    choiceOf(key, requestedNames(params.getAll(CHOICE_FIELDS[key].parameter))),
+  );
   return {
     categories: requestedCategories(params.getAll('category'), known.assortment),
     sort: (chosen === first('usual') ? null : oneOf(sorts, chosen)) ?? sorts[0] ?? 'name',
@@ -116,7 +133,7 @@ export function parseFilters(params: Query, known: Known, ownSorts?: readonly So
     sizes: requestedSizes(params.getAll('size'), known.assortment),
     colors: COLOR_FAMILY_KEYS.filter((key) => colors.includes(key)),
     fibres: requestedNames(params.getAll('tessuto')),
-    occasions: OCCASION_KEYS.filter((key) => occasions.includes(key)),
+    ...Object.assign({}, NO_CHOICES, ...choices),
     onlyAvailable: onlyOne(first('available')) !== null,
     onlyReduced: onlyOne(first('sale')) !== null,
     asTyped: q !== '' && onlyOne(first('esatta')) !== null,
@@ -134,7 +151,7 @@ export function filtersToParams<S extends Sort>(
     ...listed('size', filters.sizes),
     ...listed('color', filters.colors),
     ...listed('tessuto', filters.fibres),
-    ...listed('occasione', filters.occasions),
+    ...CHOICE_KEYS.flatMap((key) => listed(CHOICE_FIELDS[key].parameter, filters[key])),
     ['q', q],
     ['esatta', asTyped ? '1' : null],
     ['min', minCents ? euros(minCents) : null],
@@ -173,7 +190,7 @@ const FILTER_KINDS = [
   'size',
   'color',
   'fibre',
-  'occasion',
+  ...CHOICE_KEYS,
   'price',
   'available',
   'sale',
@@ -187,7 +204,7 @@ export function activeFilters(filters: Filters<Sort>): FilterKind[] {
     size: filters.sizes.length > 0,
     color: filters.colors.length > 0,
     fibre: filters.fibres.length > 0,
-    occasion: filters.occasions.length > 0,
+    ...byChoice((key) => filters[key].length > 0),
     price: filters.minCents > 0 || filters.maxCents !== null,
     available: filters.onlyAvailable,
     sale: filters.onlyReduced,
@@ -202,7 +219,7 @@ export const WITHOUT: Record<FilterKind, Partial<Filters<Sort>>> = {
   size: { sizes: [] },
   color: { colors: [] },
   fibre: { fibres: [] },
-  occasion: { occasions: [] },
+  ...byChoice((key) => choiceOf(key, [])),
   price: { minCents: 0, maxCents: null },
   available: { onlyAvailable: false },
   sale: { onlyReduced: false },

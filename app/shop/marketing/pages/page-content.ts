@@ -1,5 +1,5 @@
 import type { OwnPicture } from '#lib/own-picture.ts';
-import type { Occasion } from '#shop/catalog/products/occasions.ts';
+import type { Occasion } from '#shop/catalog/products/choice-fields.ts';
 
 export const BLOCK_KINDS = {
   text: 'Testo',

@@ -5,8 +5,8 @@ import { NamedProducts } from '#routes/admin/shared/named-products.tsx';
 import { PictureField } from '#routes/admin/shared/picture-field.tsx';
 import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
+import { CHOICE_FIELDS } from '#shop/catalog/products/choice-fields.ts';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
-import { OCCASIONS } from '#shop/catalog/products/occasions.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import {
   MOST_ITEMS,
@@ -270,7 +270,7 @@ function ProductFields({ block, errors, onChange, onBusy }: Props<'products'>) {
             <option value="">Scegli</option>
             {OCCASION_KEYS.map((key) => (
               <option key={key} value={key}>
-                {OCCASIONS[key]}
+                {CHOICE_FIELDS.occasions.values[key]}
               </option>
             ))}
           </SelectField>

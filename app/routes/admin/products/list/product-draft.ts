@@ -3,8 +3,13 @@ import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type Care, NO_CARE, TREATMENTS } from '#shop/catalog/labelling/care.ts';
 import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
+import {
+  CHOICE_KEYS,
+  type ChoiceValues,
+  choicesOf,
+  NO_CHOICES,
+} from '#shop/catalog/products/choice-fields.ts';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
-import type { Occasion } from '#shop/catalog/products/occasions.ts';
 import { NO_PLAIN_VALUES, type PlainValues, plainOf, setPlain } from '#shop/catalog/products/plain-fields.ts';
 import { type ProductVideo, videoInput } from '#shop/catalog/products/product-video.ts';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
@@ -17,47 +22,47 @@ import { type DraftComposition, draftComposition, setComposition } from './compo
 export type DraftPicture = { picture: Picture; alt: string };
 
 /** As typed. */
-export type ProductDraft = PlainValues & {
-  name: string;
-  price: string;
-  originalPrice: string;
-  discount: string;
-  isPricedBySize: boolean;
-  /** By size, before reductions; empty for the product's price. */
-  sizePrices: Record<string, string>;
-  category: Category | null;
-  /** By the category. */
-  labelling: Labelling;
-  composition: DraftComposition;
-  /** None picked means one size. */
-  sizes: readonly string[];
-  /** By size; empty for not counted. */
-  stock: Record<string, string>;
-  /** By size. */
-  barcodes: Record<string, string>;
-  skus: Record<string, string>;
-  pictures: DraftPicture[];
-  video: ProductVideo | null;
-  care: Care;
-  /** Empty for none. */
-  fit: string;
-  modelHeight: string;
-  modelSize: string;
-  /** As typed, one size a line. */
-  garmentMeasures: string;
-  /** Family; empty for none. */
-  color: string;
-  colorName: string;
-  colorSwatch: string;
-  modelGroup: string;
-  occasions: readonly Occasion[];
-  /** Id; empty for none. */
-  maker: string;
-  isDraft: boolean;
-  isSet: boolean;
-  pieces: SetPiece[];
-  matches: NamedProduct[];
-};
+export type ProductDraft = PlainValues &
+  ChoiceValues & {
+    name: string;
+    price: string;
+    originalPrice: string;
+    discount: string;
+    isPricedBySize: boolean;
+    /** By size, before reductions; empty for the product's price. */
+    sizePrices: Record<string, string>;
+    category: Category | null;
+    /** By the category. */
+    labelling: Labelling;
+    composition: DraftComposition;
+    /** None picked means one size. */
+    sizes: readonly string[];
+    /** By size; empty for not counted. */
+    stock: Record<string, string>;
+    /** By size. */
+    barcodes: Record<string, string>;
+    skus: Record<string, string>;
+    pictures: DraftPicture[];
+    video: ProductVideo | null;
+    care: Care;
+    /** Empty for none. */
+    fit: string;
+    modelHeight: string;
+    modelSize: string;
+    /** As typed, one size a line. */
+    garmentMeasures: string;
+    /** Family; empty for none. */
+    color: string;
+    colorName: string;
+    colorSwatch: string;
+    modelGroup: string;
+    /** Id; empty for none. */
+    maker: string;
+    isDraft: boolean;
+    isSet: boolean;
+    pieces: SetPiece[];
+    matches: NamedProduct[];
+  };
 
 export type DraftChange = (change: (draft: ProductDraft) => ProductDraft) => void;
 
@@ -71,6 +76,7 @@ export type PartProps = {
 
 export const EMPTY_DRAFT: ProductDraft = {
   ...NO_PLAIN_VALUES,
+  ...NO_CHOICES,
   name: '',
   price: '',
   originalPrice: '',
@@ -95,7 +101,6 @@ export const EMPTY_DRAFT: ProductDraft = {
   colorName: '',
   colorSwatch: '',
   modelGroup: '',
-  occasions: [],
   maker: '',
   isDraft: false,
   isSet: false,
@@ -107,6 +112,7 @@ export function draftOf(product: InventoryProduct): ProductDraft {
   const { name, category, labelling, isSet, pieces, matches, care } = product;
   return {
     ...plainOf(product),
+    ...choicesOf(product),
     name,
     category,
     labelling,
@@ -124,7 +130,6 @@ export function draftOf(product: InventoryProduct): ProductDraft {
     colorName: product.color?.name ?? '',
     colorSwatch: product.color?.swatch ?? '',
     modelGroup: product.modelGroup ?? '',
-    occasions: product.occasions,
     maker: product.makerId ?? '',
     isDraft: !product.isPublished,
     price: euroAsTyped(product.priceCents),
@@ -190,7 +195,7 @@ export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData
   form.set('color_name', draft.colorName);
   form.set('color_swatch', draft.colorSwatch);
   form.set('model_group', draft.modelGroup);
-  for (const occasion of draft.occasions) form.append('occasions', occasion);
+  for (const key of CHOICE_KEYS) for (const value of draft[key]) form.append(key, value);
   form.set('maker', draft.maker);
   if (draft.isDraft) form.set('draft', 'on');
   // A single size has no prices of its own.

@@ -11,12 +11,12 @@ import { onTicked, onTyped } from '#ui/field-handlers.ts';
 import { toast } from '#ui/toast.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProductCare } from './product-care.tsx';
+import { ProductChoices } from './product-choices.tsx';
 import { ProductColors } from './product-colors.tsx';
 import { ProductComposition } from './product-composition.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 import { ProductFit } from './product-fit.tsx';
 import { ProductMatches } from './product-matches.tsx';
-import { ProductOccasions } from './product-occasions.tsx';
 import { ProductPieces } from './product-pieces.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { ProductSafety } from './product-safety.tsx';
@@ -92,7 +92,7 @@ export function ProductForm(props: Props) {
         onChange={onTyped((description) => change({ description }))}
       />
       <ProductColors {...part} />
-      <ProductOccasions {...part} />
+      <ProductChoices {...part} />
       <ProductFit {...part} />
       <ProductComposition {...part} settled={settled} />
       <ProductCare {...part} />

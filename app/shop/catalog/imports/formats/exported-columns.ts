@@ -2,6 +2,7 @@ import type { CsvCell } from '#lib/csv.ts';
 import { headingKey } from '#shop/catalog/imports/read/csv-text.ts';
 import { careLine } from '#shop/catalog/labelling/care-text.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';
+import type { ChoiceKey } from '#shop/catalog/products/choice-fields.ts';
 import { COLOR_FAMILIES, type ColorFamily } from '#shop/catalog/products/colors.ts';
 import { PLAIN_FIELDS, PLAIN_KEYS, type PlainKey } from '#shop/catalog/products/plain-fields.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
@@ -9,7 +10,7 @@ import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 /** `pictures` are addresses. */
 export type ExportedProduct = Omit<
   ProductInput,
-  'discountPercentage' | 'fit' | 'occasions' | 'images' | 'video' | 'makerId' | 'pieceIds' | 'matchIds'
+  ChoiceKey | 'discountPercentage' | 'fit' | 'images' | 'video' | 'makerId' | 'pieceIds' | 'matchIds'
 > & {
   id: string;
   /** The export's id: a correction made in its file counts once. */

@@ -25,6 +25,7 @@ import { newPictures } from '#shop/catalog/imports/read/named-pictures.ts';
 import { NO_CARE } from '#shop/catalog/labelling/care.ts';
 import { careLine } from '#shop/catalog/labelling/care-text.ts';
 import { compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import { NO_CHOICES } from '#shop/catalog/products/choice-fields.ts';
 import { colorOf } from '#shop/catalog/products/colors.ts';
 import {
   NO_PLAIN_VALUES,
@@ -379,10 +380,10 @@ const FRESH: Omit<
   'name' | 'priceCents' | 'originalPriceCents' | 'discountPercentage' | 'sizePrices' | 'category' | 'sizes'
 > = {
   ...NO_PLAIN_VALUES,
+  ...NO_CHOICES,
   composition: NO_COMPOSITION,
   care: NO_CARE,
   fit: NO_FIT,
-  occasions: [],
   color: null,
   modelGroup: null,
   images: [],
