@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { products } from '#db/schema/products.ts';
@@ -13,6 +8,7 @@ import { addCampaign, planCampaign } from '#shop/pricing/campaigns/campaigns.ser
 import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { chance, rounds, SEED } from './chance.ts';
 import { newDatabase } from './cluster.ts';
+import { buildWork, dataDirectory, work } from './killed-work.ts';
 
 /** Enough for several transactions at the beginning and at the end. */
 const PRODUCTS = 400;
@@ -23,10 +19,15 @@ const BEGINS = new Date('2026-07-04T08:00:00Z');
 const ENDS = new Date('2026-07-11T08:00:00Z');
 
 let server: PostgresServer;
+let built: Awaited<ReturnType<typeof buildWork>>;
 beforeAll(async () => {
   server = await startPostgres();
+  built = await buildWork('work-campaigns');
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  built.remove();
+  await server.stop();
+});
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const kills = rounds(engine === 'PGlite' ? 1 : 3);
@@ -45,12 +46,14 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
       [BEGINS, 'running'],
       [ENDS, 'ended'],
     ] as const) {
+      const now = moment.toISOString();
+      const advance = (life: number | null) => work(built.script, where, ['advance'], { now, life });
       for (let kill = 0; kill < kills; kill += 1) {
-        await advance(where, moment, (0.1 + 0.9 * luck.next()) * LONGEST_MS);
+        await advance((0.1 + 0.9 * luck.next()) * LONGEST_MS);
         const { state, done } = await look(progress);
         if (state !== finished && done > 0) inTheMiddle += 1;
       }
-      await advance(where, moment, null);
+      await advance(null);
       expect(await look(progress)).toMatchObject({ state: finished });
       if (finished === 'running') expect(await look(wronglyReduced)).toEqual([]);
     }
@@ -58,13 +61,6 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
     expect(await look(wronglyRestored)).toEqual([]);
   });
 });
-
-function dataDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'vetrina-campaigns-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  cpSync(inject('emptyDatabase'), directory, { recursive: true });
-  return directory;
-}
 
 async function plan(db: Db): Promise<void> {
   await db.insert(products).values(
@@ -82,28 +78,6 @@ async function plan(db: Db): Promise<void> {
   const { id } = await addCampaign(room, input, 'nobody');
   await addProductsFound(db, id, { q: '', category: null });
   expect(await planCampaign(room, id)).toEqual({ ok: true });
-}
-
-/** Does the job in a process of its own, which is killed after so long (ms) unless it is null. */
-async function advance(where: string, now: Date, life: number | null): Promise<void> {
-  const script = join(import.meta.dirname, 'advance-campaigns.ts');
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', script, where, now.toISOString()],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const gone = new Promise<number | null>((done) => child.once('exit', done));
-  const ready = new Promise<void>((done) => child.stdout.once('data', () => done()));
-  if (life === null) {
-    expect(await gone).toBe(0);
-    return;
-  }
-  await Promise.race([ready, gone]);
-  await Promise.race([pause(life), gone]);
-  child.kill('SIGKILL');
-  await gone;
 }
 
 async function progress(db: Db): Promise<{ state: string; done: number }> {

@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
@@ -15,26 +9,20 @@ import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { addOrder, addProduct, openRoom } from '#support/room.ts';
 import { chance, rounds, SEED } from './chance.ts';
 import { newDatabase } from './cluster.ts';
+import { buildWork, dataDirectory, work } from './killed-work.ts';
 
 const SHOPPERS = 8;
 /** Longest life (ms) of a process after it has opened the database. */
 const LONGEST_MS = 700;
 
 let server: PostgresServer;
-/** E-mails are drawn in a language that Node alone does not read. */
-let script: string;
-let built: string;
+let built: Awaited<ReturnType<typeof buildWork>>;
 beforeAll(async () => {
   server = await startPostgres();
-  mkdirSync('.cache', { recursive: true });
-  // Within the project, so that it finds its packages.
-  built = mkdtempSync(join('.cache', 'exchange-'));
-  const entry = join(import.meta.dirname, 'work-exchange.ts');
-  await build({ configFile: false, logLevel: 'error', build: { ssr: entry, outDir: built, minify: false } });
-  script = join(built, 'work-exchange.js');
+  built = await buildWork('work-exchange');
 });
 afterAll(async () => {
-  rmSync(built, { recursive: true, force: true });
+  built.remove();
   await server.stop();
 });
 
@@ -91,9 +79,9 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
     const through = async (nodes: string[]) => {
       for (let kill = 0; kill < kills; kill += 1) {
         const life = (0.1 + 0.9 * luck.next()) * LONGEST_MS;
-        await Promise.all(nodes.map((part) => work(where, part, life)));
+        await Promise.all(nodes.map((part) => work(built.script, where, [part], { life })));
       }
-      await work(where, nodes[0] ?? '', null);
+      await work(built.script, where, nodes.slice(0, 1), { life: null });
     };
     // Two nodes do the same, where two can: each step counts once.
     const twice = (part: string) => (isServer ? [part, part] : [part]);
@@ -155,28 +143,6 @@ const ENTRY = {
   customer_city: 'Bergamo',
   customer_postal_code: '24121',
 };
-
-function dataDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'vetrina-exchange-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  cpSync(inject('emptyDatabase'), directory, { recursive: true });
-  return directory;
-}
-
-/** Works in a process of its own, which is killed after so long (ms) unless it is null. */
-async function work(where: string, part: string, life: number | null): Promise<void> {
-  const child = spawn(process.execPath, [script, where, part], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const gone = new Promise<number | null>((done) => child.once('exit', done));
-  const ready = new Promise<void>((done) => child.stdout.once('data', () => done()));
-  if (life === null) {
-    expect(await gone).toBe(0);
-    return;
-  }
-  await Promise.race([ready, gone]);
-  await Promise.race([pause(life), gone]);
-  child.kill('SIGKILL');
-  await gone;
-}
 
 async function readFigures(db: Db) {
   const [figures] = await rowsOf<Record<string, number>>(

@@ -42,14 +42,12 @@ export async function takeGuidePicture(page: Page, name: string): Promise<void> 
     scale: 'css',
     style: NO_TOASTS,
   });
-  const taken = await sharp(shot)
-    .resize({ width, height, fit: 'cover', position: 'top' })
-    .webp({ quality: 62, effort: 6 })
-    .toBuffer();
+  const sized = sharp(shot).resize({ width, height, fit: 'cover', position: 'top' });
+  const taken = await sized.clone().png({ compressionLevel: 0 }).toBuffer();
   const file = join(GUIDE_PICTURES, `${name}.webp`);
   if (existsSync(file) && !(await looksDifferent(readFileSync(file), taken, varying))) return;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, taken);
+  writeFileSync(file, await sized.webp({ quality: 62, effort: 6 }).toBuffer());
 }
 
 /** Pixels of the picture that one value of the comparison stands for. */
@@ -84,11 +82,11 @@ async function fromAfar(picture: Buffer, varying: readonly Box[]): Promise<Uint8
     if (size.width <= 0 || size.height <= 0) return [];
     return [{ input: { create: { ...size, channels: 3 as const, background: '#fff' } }, left, top }];
   });
-  const covered = await sharp(picture).composite(covers).toBuffer();
-  const { data } = await sharp(covered)
+  const covered = await sharp(picture).composite(covers).raw().toBuffer({ resolveWithObject: true });
+  const data = await sharp(covered.data, { raw: covered.info })
     .greyscale()
     .resize({ width: Math.ceil(width / CELL), height: Math.ceil(height / CELL), fit: 'fill' })
     .raw()
-    .toBuffer({ resolveWithObject: true });
+    .toBuffer();
   return new Uint8Array(data);
 }
