@@ -9,7 +9,7 @@ const STREAMS_PER_ADDRESS = 50;
 const AGAIN_S = 10;
 
 /**
- * Counts a stream against its network's limit until it ends. Streams requested as page data (`.data`) would
+ * Counts a stream against its network's limit until it ends. Streams requested as data of a page would
  * never end: 404. Returns false if the exchange has been answered with a refusal.
  */
 export type AdmitStream = (exchange: Exchange, from: string) => boolean;

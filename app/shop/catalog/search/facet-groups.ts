@@ -2,7 +2,7 @@ import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 import { entryOf } from '#lib/keys.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type SizeScale, sortSizes } from '#shop/catalog/assortment/scales.ts';
-import { CHOICE_FIELDS, CHOICE_KEYS, choiceOf } from '#shop/catalog/products/choice-fields.ts';
+import { CHOICE_FIELDS, CHOICE_KEYS, type ChoiceValues } from '#shop/catalog/products/choice-fields.ts';
 import { COLOR_FAMILIES } from '#shop/catalog/products/colors.ts';
 import type { SALE_WORDS, SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 import type { Counts, FacetCounts } from './facets.ts';
@@ -133,7 +133,7 @@ export function facetGroups({ counts, filters, sizes, sale, categories, hasSale 
             label,
             count: counts[key][value] ?? 0,
             field: { name, value },
-            ...toggled(chosen, value, (all) => choiceOf(key, all)),
+            ...toggled(chosen, value, (all) => ({ [key]: all }) as Partial<ChoiceValues>),
           }))
           .filter(isThere),
       };
