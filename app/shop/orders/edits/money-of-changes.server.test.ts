@@ -412,7 +412,7 @@ onEachEngine((_engine, open) => {
       const days = [...expected.keys()];
       const net = (of: string, isTill: boolean) => {
         const isIt = ({ day, channel }: { day: string; channel: string }) =>
-          day === of && (channel === 'in_shop') === isTill;
+          day === of && (channel === 'till') === isTill;
         return (
           sumOf(sold.filter(isIt).map(({ cents }) => cents)) -
           sumOf(returned.filter(isIt).map(({ amountCents }) => amountCents))
