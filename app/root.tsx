@@ -125,10 +125,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
+function useIsAdmin(): boolean {
+  return useLocation().pathname.startsWith(href('/admin'));
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyInput();
   useEffect(ignoreAborts, []);
-  const isAdmin = useLocation().pathname.startsWith(href('/admin'));
+  const isAdmin = useIsAdmin();
   return (
     // The inline script has changed attributes.
     <html lang="it" suppressHydrationWarning>
@@ -159,7 +163,7 @@ export default function App() {
       parts: Object.fromEntries(matches.map((match) => [match.id, match.loaderData])),
     };
   }, [matches, pathname, search]);
-  const isAdmin = pathname.startsWith(href('/admin'));
+  const isAdmin = useIsAdmin();
   return (
     <CartProvider>
       <WishlistProvider signedIn={account !== null && !isAdmin}>

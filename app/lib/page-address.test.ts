@@ -11,7 +11,7 @@ test.each([
   ['/data', '/data'],
 ])('%s is of the page %s', (path, page) => expect(pagePath(path)).toBe(page));
 
-test('the data of a page is told from the page', () => {
+test('a request for data is recognised by its path alone', () => {
   expect(isDataRequest({ url: 'http://negozio.test/shop.data?_routes=root' })).toBe(true);
   expect(isDataRequest({ url: 'http://negozio.test/shop?x=.data' })).toBe(false);
 });

@@ -93,9 +93,9 @@ function BackgroundVideo({ video, focus }: { video: Video; focus: Focus | undefi
   const { webm, mp4, stamp } = video;
 
   const load = useCallback(
-    async (signal: AbortSignal) => {
+    async (signal?: AbortSignal) => {
       const found = await reachable({ webm, mp4, stamp }, signal);
-      if (signal.aborted) return;
+      if (signal?.aborted) return;
       setSource(found);
       setState(found ? 'available' : 'absent');
     },
@@ -113,7 +113,7 @@ function BackgroundVideo({ video, focus }: { video: Video; focus: Focus | undefi
 
   function toggle() {
     if (state === 'offered') {
-      void load(new AbortController().signal);
+      void load();
       return;
     }
     // A video that has not started fires no pause event: the choice counts.
@@ -161,7 +161,10 @@ function BackgroundVideo({ video, focus }: { video: Video; focus: Focus | undefi
 }
 
 /** The lightest format that the browser plays and whose address answers; a missing video is no error. */
-async function reachable({ webm, mp4, stamp }: Video, signal: AbortSignal): Promise<string | null> {
+async function reachable(
+  { webm, mp4, stamp }: Video,
+  signal: AbortSignal | null = null,
+): Promise<string | null> {
   const player = document.createElement('video');
   for (const [address, type] of [
     [webm, 'video/webm'],

@@ -21,8 +21,8 @@ function sizesText({ sizes, pieceChoices }: ProductDetail): string {
     : listed(sizes);
 }
 
-/** Each occasion links to other products for it. */
-function choicesOf(product: ProductDetail): [string, React.ReactNode][] {
+/** Each value links to the list of products that have it. */
+function choiceFacts(product: ProductDetail): [string, React.ReactNode][] {
   return CHOICE_KEYS.filter((field) => product[field].length > 0).map((field) => {
     const { label, parameter } = CHOICE_FIELDS[field];
     const links = product[field].map(({ key, name }, at) => (
@@ -41,7 +41,7 @@ export function Facts({ product, notice }: { product: ProductDetail; notice: Gua
     ['Categoria', product.category],
     ...(product.color ? ([['Colore', product.color.name]] satisfies [string, string][]) : []),
     ['Taglie', sizesText(product)],
-    ...choicesOf(product),
+    ...choiceFacts(product),
     [
       'Consegna',
       <>

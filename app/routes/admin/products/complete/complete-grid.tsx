@@ -58,7 +58,7 @@ const SOME_REFUSED = {
   description: 'Le righe segnalate non sono salvate: controllale. Le altre lo sono.',
 };
 
-/** Rows as in a spreadsheet, saved together. */
+/** Rows as in a spreadsheet, saved by one button. */
 export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsaved: OnUnsaved }) {
   const categories = useCategoryNames();
   const { rows, makers } = page;

@@ -115,7 +115,7 @@ export async function action(args: Route.ActionArgs) {
         return message === undefined ? [] : [[cellField(column, id), message] as const];
       }),
     );
-    // 200 reloads the saved rows, as any other success does.
+    // A success, so that the router loads the saved rows again.
     return invalid(Object.fromEntries(fields), saved > 0 ? 200 : 422);
   });
 }

@@ -27,7 +27,7 @@ export function ChoosingLink({ isChoosing }: { isChoosing: boolean }) {
   );
 }
 
-/** Leads to the page that changes products together. */
+/** Leads to the bulk edit. */
 export function ChosenProducts({ page, choice }: { page: InventoryPage; choice: Choice }) {
   const [query] = useSearchParams();
   const { chosen, setChosen } = choice;

@@ -4,7 +4,7 @@ import { FieldGroup } from '#ui/field.tsx';
 import { onTicked } from '#ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
-/** What shoppers filter and search by, as what the product is worn to. */
+/** Fields with several values, by which shoppers filter and search, such as occasions. */
 export function ProductChoices({ id, draft, onDraft, errors }: PartProps) {
   return CHOICE_KEYS.map((field) => {
     const { label: legend, hint, values } = CHOICE_FIELDS[field];

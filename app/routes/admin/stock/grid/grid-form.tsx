@@ -26,7 +26,7 @@ const ONE_COLUMN = 'colonna';
 
 type Props = { grid: StockGrid; formKey: string; onUnsaved: OnUnsaved };
 
-/** Typed as in a spreadsheet, saved together. */
+/** Typed as in a spreadsheet, saved by one button. */
 export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Props) {
   const [key] = useState(formKey);
   const { revalidate } = useRevalidator();
