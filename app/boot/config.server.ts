@@ -37,7 +37,7 @@ export type Config = {
   backupDir: string;
   /** Number of nightly backups to keep; 0 = none is written. */
   backupKeep: number;
-  /** How many pieces of markup that pages share a node keeps; 0 = each page is drawn whole. */
+  /** Whether an empty database is filled with the demo shop. */
   demo: boolean;
   production: boolean;
 };
