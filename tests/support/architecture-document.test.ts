@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -44,20 +45,50 @@ test('each file that the four flows name without its folder stands in the folder
   }
 });
 
-test('each file that the specification names is there', () => {
-  const there = ['app', 'tests', 'payment-emulator', 'demo']
+const named = (document: string, pattern: RegExp) => [
+  ...new Set([...readFileSync(document, 'utf8').matchAll(pattern)].map(([, name = '']) => name)),
+];
+
+test.each([
+  ['docs/specification.md', 100],
+  ['docs/law.md', 50],
+])('each file that %s names is there', (document, least) => {
+  const there = ['app', 'tests', 'payment-emulator', 'demo', 'bootstrap']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     )
     .concat('server.ts');
-  const text = readFileSync('docs/specification.md', 'utf8');
-  const named = [...text.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, name = '']) => name);
-  expect(named.length).toBeGreaterThan(100);
+  const files = named(document, /`([\w/.-]+\.(?:tsx?|mjs|txt))`/g);
+  expect(files.length).toBeGreaterThan(least);
   // `x.spec.ts` stands for any journey.
-  const missing = named.filter(
+  const missing = files.filter(
     (name) => name !== 'x.spec.ts' && !there.some((file) => file === name || file.endsWith(`/${name}`)),
   );
-  expect([...new Set(missing)]).toEqual([]);
+  expect(missing).toEqual([]);
+});
+
+/** Files of a machine, and of a built program. */
+const NO_PAGES = ['/data', '/tmp', '/etc/docker/daemon.json', '/sw.js'];
+
+test('each address that a document names is answered', () => {
+  const plain = (address: string) => address.replace(/:\w+|\{\w+\}/g, '*').replace(/\.data$/, '');
+  const answered = new Set(named('docs/addresses.md', /`(\/[^`]*)`/g).map(plain));
+  const documents = [
+    'law',
+    'specification',
+    'security',
+    'operations',
+    'architecture',
+    'reliability',
+    'guida',
+  ];
+  for (const document of documents.map((name) => `docs/${name}.md`)) {
+    const addresses = named(document, /`(\/[a-z][\w/{}:._-]*)`/g).filter((name) => !NO_PAGES.includes(name));
+    expect(
+      addresses.filter((address) => !answered.has(plain(address))),
+      document,
+    ).toEqual([]);
+  }
 });
 
 /** Names that a decision mentions because the code does without them. */
@@ -95,4 +126,24 @@ test.each([
       (name) => !existsSync(name) && !source.some((file) => tests.test(name) && file.startsWith(`${name}.`)),
     ),
   ).toEqual([]);
+});
+
+test('the map names every folder', () => {
+  const map = readFileSync('docs/architecture.md', 'utf8').split('## Four flows')[0] ?? '';
+  const folders = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD', './', 'app/'], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((name) => name && name !== 'app' && name !== 'docs' && !name.startsWith('.'));
+  expect(folders.length).toBeGreaterThan(15);
+  expect(folders.filter((name) => !map.includes(`\`${name}/`))).toEqual([]);
+});
+
+test('the parts of `npm test` are those that run, in their order', () => {
+  const parts = (text: string, pattern: RegExp) => [
+    ...new Set([...text.matchAll(pattern)].map(([, name]) => name)),
+  ];
+  expect(parts(readFileSync('CONTRIBUTING.md', 'utf8'), /^\| `([a-z0-9]+)` \|/gm)).toEqual(
+    parts(readFileSync('bootstrap/checks/test.mjs', 'utf8'), /\bpart: '(\w+)'/g),
+  );
 });

@@ -8,9 +8,10 @@ import routes from '../../app/routes.ts';
 const DOCUMENT = readFileSync('docs/specification.md', 'utf8');
 
 /** The program's own source files, below app/. */
-const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
+const SOURCES = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-  .map((name) => readFileSync(join('app', name), 'utf8'));
+  .map((name) => ({ name, text: readFileSync(join('app', name), 'utf8') }));
+const sources = SOURCES.map(({ text }) => text);
 
 /** Rows of the table below a heading: the cells as written. */
 function rowsBelow(heading: string): string[][] {
@@ -67,22 +68,27 @@ test('its storage keys are those that the code hands to browserStore', () => {
   expect(said.toSorted()).toEqual(keys.toSorted());
 });
 
-describe('a text that it quotes is in the code', () => {
-  const all = plain(sources.join('\n'));
-  const cells = DOCUMENT.split('\n')
+/** Parts of what a first column quotes: what stands for a value, or for one of several words, splits a text. */
+function quotedParts(cell: string): string[] {
+  return [...cell.matchAll(/(?:^|(?<=[ (/]))'(.+?)'(?=[;,.:)]|\s|$)/g)]
+    .flatMap(([, quote = '']) => quote.split(/…|\{[^}]*\}|\\\|/))
+    .map((part) => part.replace(/^[\s:]+|[\s:]+$/g, ''))
+    .filter((part) => part.length > 2);
+}
+
+describe('a text that it quotes is in a file that its row names', () => {
+  const rows = DOCUMENT.split('\n')
     .filter((line) => line.startsWith('| '))
-    .map((line) => line.slice(2).split(' | ')[0] ?? '');
-  const quotes = cells.flatMap((cell) =>
-    [...cell.matchAll(/(?:^|(?<=[ (/]))'(.+?)'(?=[;,.:)]|\s|$)/g)].map(([, quote = '']) => quote),
-  );
-  // What stands for a value, or for one of several words, splits a text into its fixed parts.
-  const parts = quotes
-    .flatMap((quote) => quote.split(/…|\{[^}]*\}|\\\|/))
-    .map((part) => part.replace(/^[\s:]+|[\s:]+$/g, ''));
+    .map((line) => line.slice(2).split(' | '))
+    .map(([sentence = '', where = '']) => ({ sentence, parts: quotedParts(sentence), where }))
+    .filter(({ parts }) => parts.length > 0);
+  const named = (where: string) => [...where.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => name);
 
-  test('quotes are read', () => expect(quotes.length).toBeGreaterThan(80));
+  test('quotes are read', () => expect(rows.flatMap(({ parts }) => parts).length).toBeGreaterThan(80));
 
-  test.each([...new Set(parts.filter((part) => part.length > 2))])('%s', (part) => {
-    expect(all.includes(plain(part))).toBe(true);
+  test.each(rows)('$sentence', ({ parts, where }) => {
+    const texts = SOURCES.filter(({ name }) => named(where).some((end) => `/${name}`.endsWith(`/${end}`)));
+    const all = plain(texts.map(({ text }) => text).join('\n'));
+    expect(parts.filter((part) => !all.includes(plain(part)))).toEqual([]);
   });
 });
