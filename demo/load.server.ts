@@ -324,7 +324,11 @@ async function sellSince(tx: Db, input: ProductInput, at: Date): Promise<string>
   const { originalPriceCents } = input;
   const full = { priceCents: originalPriceCents ?? input.priceCents, originalPriceCents: null };
   const begin = new Date(at.getTime() - SOLD_BEFORE_MS);
-  const { id } = await createProduct(tx, { ...input, ...full, discountPercentage: null }, begin, 'system');
+  const { id } = await createProduct(tx, {
+    input: { ...input, ...full, discountPercentage: null },
+    now: begin,
+    accountId: 'system',
+  });
   const product = (await lockPrices(tx, [id])).get(id);
   if (product && originalPriceCents !== null)
     await rewriteProducts(tx, [{ product, prices: input }], at, { accountId: 'system' });

@@ -16,7 +16,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const add = async (name: string) =>
-  (await createProduct(site.shop.db, { ...PRODUCT_INPUT, name }, new Date(), 'owner')).id;
+  (
+    await createProduct(site.shop.db, {
+      input: { ...PRODUCT_INPUT, name },
+      now: new Date(),
+      accountId: 'owner',
+    })
+  ).id;
 const drawn = async (answer: Response) =>
   (await answer.text()).replace(/<script[\s\S]*?<\/script>|<!-- -->/g, '').replaceAll('\u00a0', ' ');
 const read = async (path: string) => drawn(await fetch(site.url + path, { headers: { cookie: owner } }));

@@ -18,12 +18,11 @@ test('a set says what is saved against its pieces’ present prices, and no more
   const { db } = site.shop;
   const add = async (name: string, euros: number, more = {}) =>
     (
-      await createProduct(
-        db,
-        { ...PRODUCT_INPUT, name, priceCents: euros * 100, ...more },
-        new Date(),
-        'owner',
-      )
+      await createProduct(db, {
+        input: { ...PRODUCT_INPUT, name, priceCents: euros * 100, ...more },
+        now: new Date(),
+        accountId: 'owner',
+      })
     ).id;
   const shirt = await add('Camicia di prova', 35);
   const skirt = await add('Gonna di prova', 50);
@@ -35,14 +34,22 @@ test('a set says what is saved against its pieces’ present prices, and no more
   expect(await page()).toContain('Insieme risparmi 10,00 €');
   expect(await page()).toContain(`href="/prodotto/${skirt}"`);
   const cheaper = { ...PRODUCT_INPUT, name: 'Gonna di prova', priceCents: 4000 };
-  await updateProduct(db, skirt, cheaper, null, new Date(), 'owner');
+  await updateProduct(db, { id: skirt, input: cheaper, now: new Date(), accountId: 'owner' });
   await expect.poll(page).not.toContain('Insieme risparmi');
 });
 
 test('words that the law reserves are told beside a saved product, without scripts', async () => {
   const { db } = site.shop;
-  await createProduct(db, { ...PRODUCT_INPUT, name: 'Leggings effetto pelle' }, new Date(), 'owner');
-  await createProduct(db, { ...PRODUCT_INPUT, name: 'Gonna a ruota' }, new Date(), 'owner');
+  await createProduct(db, {
+    input: { ...PRODUCT_INPUT, name: 'Leggings effetto pelle' },
+    now: new Date(),
+    accountId: 'owner',
+  });
+  await createProduct(db, {
+    input: { ...PRODUCT_INPUT, name: 'Gonna a ruota' },
+    now: new Date(),
+    accountId: 'owner',
+  });
   const cookie = await signedInCookie(site, ADMINISTRATOR);
   const html = await (await fetch(`${site.url}/admin/prodotti`, { headers: { cookie } })).text();
   const drawn = html.replace(/<script[\s\S]*?<\/script>|<!-- -->/g, '');
@@ -53,7 +60,13 @@ test('words that the law reserves are told beside a saved product, without scrip
 test('a product is shown with what the owner chose to be worn with it, and nothing twice', async () => {
   const { db } = site.shop;
   const add = async (name: string, more = {}) =>
-    (await createProduct(db, { ...PRODUCT_INPUT, name, ...more }, new Date(), 'owner')).id;
+    (
+      await createProduct(db, {
+        input: { ...PRODUCT_INPUT, name, ...more },
+        now: new Date(),
+        accountId: 'owner',
+      })
+    ).id;
   // Enough others for four to be suggested to whoever looks at it, whatever tests before this one added.
   for (let n = 1; n <= 5; n++) await add(`Capo di prova ${n}`);
   const bag = await add('Pochette di prova', { category: 'Accessori' });
@@ -78,7 +91,7 @@ test('a product is shown with what the owner chose to be worn with it, and nothi
 test('a product says how it is cared for, by symbols and words, and what its owner adds', async () => {
   const care = { symbols: { iron: 'no', wash: '30-mild' }, note: 'Lavare al rovescio.' };
   const input = { ...PRODUCT_INPUT, name: 'Abito da curare', care };
-  const { id } = await createProduct(site.shop.db, input, new Date(), 'owner');
+  const { id } = await createProduct(site.shop.db, { input, now: new Date(), accountId: 'owner' });
   const html = await (await fetch(`${site.url}/prodotto/${id}`)).text();
   const section = /<section[^>]*aria-labelledby="cura"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
   const unfolded = section.replace(/<summary[\s\S]*?<\/summary>/, '');

@@ -20,9 +20,13 @@ beforeAll(async () => {
     ],
   };
   const before = new Date(Date.now() - 60 * 86_400_000);
-  const { id } = await createProduct(site.shop.db, { ...input, priceCents: 4000 }, before, 'owner');
+  const { id } = await createProduct(site.shop.db, {
+    input: { ...input, priceCents: 4000 },
+    now: before,
+    accountId: 'owner',
+  });
   const reduced = { ...input, priceCents: 3000, originalPriceCents: 4000, discountPercentage: 25 };
-  await updateProduct(site.shop.db, id, reduced, null, new Date(), 'owner');
+  await updateProduct(site.shop.db, { id, input: reduced, now: new Date(), accountId: 'owner' });
   sizes = await site.shop.db
     .select()
     .from(productSizes)

@@ -15,7 +15,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const add = async (name: string, more = {}) =>
-  (await createProduct(site.shop.db, { ...PRODUCT_INPUT, name, ...more }, clock.now, 'owner')).id;
+  (
+    await createProduct(site.shop.db, {
+      input: { ...PRODUCT_INPUT, name, ...more },
+      now: clock.now,
+      accountId: 'owner',
+    })
+  ).id;
 
 /** What shoppers read of a page. */
 const read = async (path: string) =>

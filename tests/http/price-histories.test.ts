@@ -126,8 +126,8 @@ beforeAll(async () => {
       };
       const id = ids.get(name);
       if (code && days < code[0]) await announce(code);
-      if (id) await updateProduct(shop.db, id, input, null, at, 'owner');
-      else ids.set(name, (await createProduct(shop.db, input, at, 'owner')).id);
+      if (id) await updateProduct(shop.db, { id, input, now: at, accountId: 'owner' });
+      else ids.set(name, (await createProduct(shop.db, { input, now: at, accountId: 'owner' })).id);
     }
     await showPictures(shop.db, ids.get(name) ?? '', [picture.mediaId]);
   }

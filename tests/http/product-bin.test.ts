@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addPictures(site.shop.db, [{ id: 'mantella', width: 800, height: 1000 }]);
   const images = [{ mediaId: 'mantella', alt: '' }];
   const input = { ...PRODUCT_INPUT, images, name: 'Mantella cestinata', sizes: [{ size: 'M', stock: 4 }] };
-  id = (await createProduct(site.shop.db, input, new Date(), 'owner')).id;
+  id = (await createProduct(site.shop.db, { input, now: new Date(), accountId: 'owner' })).id;
 });
 afterAll(() => site.stop());
 
@@ -64,7 +64,11 @@ test.each([
 });
 
 test('what is erased from the bin does not come back', async () => {
-  const { id: gone } = await createProduct(site.shop.db, PRODUCT_INPUT, new Date(), 'owner');
+  const { id: gone } = await createProduct(site.shop.db, {
+    input: PRODUCT_INPUT,
+    now: new Date(),
+    accountId: 'owner',
+  });
   const path = '/admin/prodotti/cestino';
   expect((await sendForm(site, path, { intent: 'erase', product: gone }, owner)).status).toBe(404);
   await sendForm(site, '/admin/prodotti', { intent: 'delete', id: gone }, owner);

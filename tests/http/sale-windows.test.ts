@@ -16,9 +16,9 @@ beforeAll(async () => {
   const input = { ...PRODUCT_INPUT, name: 'Abito in prova', isSale: true, isSet: true };
   const full = { ...input, priceCents: 10_000 };
   const before = new Date(EVE.getTime() - 60 * 86_400_000);
-  id = (await createProduct(site.shop.db, full, before, 'owner')).id;
+  id = (await createProduct(site.shop.db, { input: full, now: before, accountId: 'owner' })).id;
   const reduced = { ...input, priceCents: 6000, originalPriceCents: 10_000, discountPercentage: 40 };
-  await updateProduct(site.shop.db, id, reduced, null, clock.now, 'owner');
+  await updateProduct(site.shop.db, { id, input: reduced, now: clock.now, accountId: 'owner' });
 });
 afterAll(() => site.stop());
 

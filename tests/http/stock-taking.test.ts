@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await signedInCookie(site, ADMINISTRATOR);
   const sizes = [{ size: 'S', stock: 2, barcode: 'INVENTARIO-S' }];
   const input = { ...PRODUCT_INPUT, name: 'Gilet contato', sizes };
-  const { id } = await createProduct(site.shop.db, input, new Date(), 'owner');
+  const { id } = await createProduct(site.shop.db, { input, now: new Date(), accountId: 'owner' });
   [size] = await site.shop.db.select().from(productSizes).where(eq(productSizes.productId, id));
 });
 afterAll(() => site.stop());

@@ -18,7 +18,7 @@ beforeAll(async () => {
     name: 'Gilet di prova',
     sizes: [{ size: 'S', stock: 3, barcode: '8001234567897', sku: 'GIL-S' }],
   };
-  const { id } = await createProduct(site.shop.db, product, new Date(), 'owner');
+  const { id } = await createProduct(site.shop.db, { input: product, now: new Date(), accountId: 'owner' });
   const [row] = await site.shop.db.select().from(productSizes).where(eq(productSizes.productId, id));
   size = row?.id ?? '';
 });
@@ -93,9 +93,8 @@ test('the product form takes codes of each size, and says whose a taken one is',
 });
 
 test('counts of the grid are put right together; what is wrong, or has changed since, is told', async () => {
-  const { id } = await createProduct(
-    site.shop.db,
-    {
+  const { id } = await createProduct(site.shop.db, {
+    input: {
       ...PRODUCT_INPUT,
       name: 'Poncho in griglia',
       sizes: [
@@ -103,9 +102,9 @@ test('counts of the grid are put right together; what is wrong, or has changed s
         { size: 'M', stock: 5 },
       ],
     },
-    new Date(),
-    'owner',
-  );
+    now: new Date(),
+    accountId: 'owner',
+  });
   const rows = () =>
     site.shop.db
       .select()

@@ -12,7 +12,11 @@ let product: string;
 beforeAll(async () => {
   site = await openSite({ now: () => clock.now });
   cookie = await signedInCookie(site, ADMINISTRATOR);
-  const { id } = await createProduct(site.shop.db, PRODUCT_INPUT, clock.now, 'owner');
+  const { id } = await createProduct(site.shop.db, {
+    input: PRODUCT_INPUT,
+    now: clock.now,
+    accountId: 'owner',
+  });
   product = `/prodotto/${id}`;
 });
 afterAll(() => site.stop());

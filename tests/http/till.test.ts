@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await signedInCookie(site, ADMINISTRATOR);
   const sizes = [{ size: 'S', stock: 1, barcode: 'CASSA-HTTP-S' }];
   const input = { ...PRODUCT_INPUT, name: 'Gilet da cassa', sizes };
-  ({ id: product } = await createProduct(site.shop.db, input, new Date(), 'owner'));
+  ({ id: product } = await createProduct(site.shop.db, { input, now: new Date(), accountId: 'owner' }));
 });
 afterAll(() => site.stop());
 

@@ -45,9 +45,15 @@ export function openCampaignRoom(open: OpenDatabase) {
     },
     hoursSoFar: () => (room.clock.now.getTime() - began.getTime()) / HOUR_MS,
     sell: async (over: Partial<ProductInput> = {}) =>
-      (await createProduct(room.db, { ...PRODUCT_INPUT, ...over }, room.now(), OWNER)).id,
+      (
+        await createProduct(room.db, {
+          input: { ...PRODUCT_INPUT, ...over },
+          now: room.now(),
+          accountId: OWNER,
+        })
+      ).id,
     edit: (id: string, over: Partial<ProductInput>) =>
-      updateProduct(room.db, id, { ...PRODUCT_INPUT, ...over }, null, room.now(), OWNER),
+      updateProduct(room.db, { id, input: { ...PRODUCT_INPUT, ...over }, now: room.now(), accountId: OWNER }),
     priceOf: async (id: string) => {
       const [row] = await room.db
         .select({

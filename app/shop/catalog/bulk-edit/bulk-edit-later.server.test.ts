@@ -29,7 +29,11 @@ onEachEngine((_engine, open) => {
     room = await openRoom(await open());
     ids = [];
     for (const name of ['Abito', 'Gonna']) {
-      const made = await createProduct(room.db, { ...PRODUCT_INPUT, name }, room.now(), 'owner');
+      const made = await createProduct(room.db, {
+        input: { ...PRODUCT_INPUT, name },
+        now: room.now(),
+        accountId: 'owner',
+      });
       ids.push(made.id);
     }
     room.clock.now = new Date(room.clock.now.getTime() + 60_000);
@@ -74,7 +78,7 @@ onEachEngine((_engine, open) => {
   test('a product that somebody changes meanwhile stays as they left it, and so do the others', async () => {
     const id = await confirm();
     const edited = { ...PRODUCT_INPUT, name: 'Gonna lunga', priceCents: 7000 };
-    await updateProduct(room.db, ids[1] ?? '', edited, null, room.now(), 'somebody');
+    await updateProduct(room.db, { id: ids[1] ?? '', input: edited, now: room.now(), accountId: 'somebody' });
     later();
     await carryOutBulkEdit(room, id);
     expect((await prices()).toSorted()).toEqual([4000, 7000]);

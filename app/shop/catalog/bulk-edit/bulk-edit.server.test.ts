@@ -22,7 +22,8 @@ onEachEngine((_engine, open) => {
   });
 
   const add = async (name: string, input: Partial<ProductInput> = {}, when = at(1)) =>
-    (await createProduct(db, { ...PRODUCT_INPUT, name, ...input }, when, 'owner')).id;
+    (await createProduct(db, { input: { ...PRODUCT_INPUT, name, ...input }, now: when, accountId: 'owner' }))
+      .id;
   const rows = () => db.select().from(products).orderBy(asc(products.name));
   const make = async (which: Which, change: Change) => {
     const preview = await previewBulkEdit(shop, which, change);
@@ -66,7 +67,12 @@ onEachEngine((_engine, open) => {
     const change: Change = { kind: 'category', category: 'Gonne' };
     const preview = await previewBulkEdit(shop, which, change);
     if (!preview.ok) throw new Error(preview.code);
-    await updateProduct(db, two, { ...PRODUCT_INPUT, name: 'B cambiato' }, null, at(19), 'owner');
+    await updateProduct(db, {
+      id: two,
+      input: { ...PRODUCT_INPUT, name: 'B cambiato' },
+      now: at(19),
+      accountId: 'owner',
+    });
     const changed = await applyBulkEdit(shop, which, change, preview.seen, 'owner');
     expect(changed).toMatchObject({
       ok: false,

@@ -39,12 +39,11 @@ onEachEngine((_engine, open) => {
   };
   const add = async (name: string, input: Partial<ProductInput> = {}, when = at(1)) =>
     (
-      await createProduct(
-        db,
-        { ...PRODUCT_INPUT, name, makerId, isPublished: false, ...input },
-        when,
-        'owner',
-      )
+      await createProduct(db, {
+        input: { ...PRODUCT_INPUT, name, makerId, isPublished: false, ...input },
+        now: when,
+        accountId: 'owner',
+      })
     ).id;
   const complete = () => ({ composition: wool(), images: [{ mediaId: 'm1', alt: '' }] });
   const published = async () =>
@@ -63,14 +62,12 @@ onEachEngine((_engine, open) => {
       missing: { composition: 1, maker: 1, maker_address: 0, picture: 2 },
     });
     const seenAt = new Date(page.at);
-    await updateProduct(
-      db,
-      changed,
-      { ...PRODUCT_INPUT, name: 'D', makerId, ...complete(), isPublished: false },
-      null,
-      at(21),
-      'other',
-    );
+    await updateProduct(db, {
+      id: changed,
+      input: { ...PRODUCT_INPUT, name: 'D', makerId, ...complete(), isPublished: false },
+      now: at(21),
+      accountId: 'other',
+    });
     expect(await publishComplete(shop, seenAt, 'owner')).toBe(1);
     expect(await publishComplete(shop, seenAt, 'owner')).toBe(0);
     expect(await published()).toEqual(['A']);
@@ -118,14 +115,18 @@ onEachEngine((_engine, open) => {
     const [other] = ids;
     const cotton = compositionFrom('100% cotone');
     if (!cotton.ok || !other) throw new Error('unread');
-    await updateProduct(
-      db,
-      other,
-      { ...PRODUCT_INPUT, name: 'Altra', makerId, isPublished: false, composition: cotton.composition },
-      null,
-      at(20),
-      'other',
-    );
+    await updateProduct(db, {
+      id: other,
+      input: {
+        ...PRODUCT_INPUT,
+        name: 'Altra',
+        makerId,
+        isPublished: false,
+        composition: cotton.composition,
+      },
+      now: at(20),
+      accountId: 'other',
+    });
     expect(await withdrawComposition(shop, { ids, text: 'lana 100%' }, 'owner')).toMatchObject({ saved: 2 });
     expect((await completionPage(shop, ALL)).missing.composition).toBe(2);
   });

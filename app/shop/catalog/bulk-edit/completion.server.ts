@@ -217,15 +217,14 @@ export async function saveCompletion(
       errors.set(row.id, read.errors);
       continue;
     }
-    const answer = await updateProduct(
-      shop.db,
-      row.id,
-      read.input,
-      row.version,
-      shop.now(),
+    const answer = await updateProduct(shop.db, {
+      id: row.id,
+      input: read.input,
+      version: row.version,
+      now: shop.now(),
       accountId,
-      publishOnlyComplete,
-    );
+      onlyComplete: publishOnlyComplete,
+    });
     if (answer.ok) saved += 1;
     else if (answer.code === 'incomplete') errors.set(row.id, { composition: unpublishable(answer.missing) });
     else errors.set(row.id, { maker: CHANGED });

@@ -5,6 +5,7 @@ import { theSize } from '#shop/catalog/assortment/size-name.ts';
 import { careFrom, careLine } from '#shop/catalog/labelling/care-text.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';
 import { compositionFrom } from '#shop/catalog/labelling/composition-text.ts';
+import { UNKNOWN_MAKER } from '#shop/catalog/products/product-fields.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
 /** Columns of «Completa il catalogo», in the order of a pasted spreadsheet. */
@@ -84,7 +85,7 @@ export function completed(
   const isTyped = (column: CompletionColumn) => cells[column].trim() !== seen[column].trim();
   if (isTyped('maker')) {
     if (cells.maker === '' || isMaker(cells.maker)) input.makerId = cells.maker || null;
-    else errors.maker = 'Questo produttore non c’è più: scegline un altro.';
+    else errors.maker = UNKNOWN_MAKER;
   }
   if (isTyped('composition')) {
     const read = compositionFrom(cells.composition);

@@ -27,9 +27,12 @@ export const makerColumns = {
   responsibleElectronicAddress: makers.responsibleElectronicAddress,
 };
 
-/** Whether a product may refer to this maker; null may. */
-export async function isMaker(db: Db, id: string | null): Promise<boolean> {
-  return id === null || (isUuid(id) && (await db.$count(makers, eq(makers.id, id))) > 0);
+/** Whether a product may refer to this maker; null may. It cannot be removed before the transaction ends. */
+export async function isMaker(tx: Db, id: string | null): Promise<boolean> {
+  if (id === null) return true;
+  if (!isUuid(id)) return false;
+  const found = await tx.select({ id: makers.id }).from(makers).where(eq(makers.id, id)).for('key share');
+  return found.length > 0;
 }
 
 export async function addMaker(db: Db, maker: Maker, now: Date): Promise<{ id: string }> {

@@ -9,7 +9,10 @@ import type { DrawnPicture, Picture } from './picture.ts';
  * Whether all these pictures exist; locks them against the sweep until the transaction ends, which must be
  * the one that writes the row naming them.
  */
-export async function holdPictures(tx: Db, pictures: readonly (OwnPicture | null)[]): Promise<boolean> {
+export async function holdPictures(
+  tx: Db,
+  pictures: readonly (Pick<OwnPicture, 'mediaId'> | null)[],
+): Promise<boolean> {
   const ids = [...new Set(pictures.flatMap((one) => (one ? [one.mediaId] : [])))];
   if (ids.length === 0) return true;
   const held = await tx.select({ id: media.id }).from(media).where(inArray(media.id, ids)).for('share');

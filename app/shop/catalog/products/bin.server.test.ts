@@ -29,7 +29,7 @@ onEachEngine((_engine, open) => {
   });
 
   const add = async (input: Partial<ProductInput> = {}, when = at(1)) =>
-    (await createProduct(db, { ...PRODUCT_INPUT, ...input }, when, 'owner')).id;
+    (await createProduct(db, { input: { ...PRODUCT_INPUT, ...input }, now: when, accountId: 'owner' })).id;
   const inventory = () => listInventory(shop, { q: '', category: null, incomplete: false, after: null });
 
   test('comes back whole: pictures, sizes, codes, stock, pieces and matches', async () => {
@@ -86,7 +86,7 @@ onEachEngine((_engine, open) => {
     expect(await takenCodes(db, null, own)).toMatchObject([
       { by: '«Gonna a pieghe», taglia S, nel cestino' },
     ]);
-    expect(await updateProduct(db, id, PRODUCT_INPUT, null, at(3), 'owner')).toEqual({
+    expect(await updateProduct(db, { id, input: PRODUCT_INPUT, now: at(3), accountId: 'owner' })).toEqual({
       ok: false,
       code: 'not_found',
     });
@@ -129,7 +129,7 @@ onEachEngine((_engine, open) => {
   test('the ledger knows that nobody could buy it meanwhile, and the break begins the 30 days anew', async () => {
     const id = await add({ priceCents: 4000 }, at(1));
     const reduced = { ...PRODUCT_INPUT, priceCents: 3000, originalPriceCents: 4000 };
-    await updateProduct(db, id, reduced, null, at(5), 'owner');
+    await updateProduct(db, { id, input: reduced, now: at(5), accountId: 'owner' });
     await binProducts(db, [id], at(6), 'owner');
     const prior = async () =>
       (await db.select().from(products).where(eq(products.id, id)))[0]?.priorPriceCents;

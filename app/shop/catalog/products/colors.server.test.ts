@@ -19,7 +19,13 @@ onEachEngine((_engine, open) => {
   });
 
   const add = async (family: ColorFamily | null, more: Partial<ProductInput> = {}) =>
-    (await createProduct(db, { ...PRODUCT_INPUT, color: colorOf(family, '', ''), ...more }, NOW, 'owner')).id;
+    (
+      await createProduct(db, {
+        input: { ...PRODUCT_INPUT, color: colorOf(family, '', ''), ...more },
+        now: NOW,
+        accountId: 'owner',
+      })
+    ).id;
 
   test('products of one model know the other colours that are sold', async () => {
     const modelGroup = 'Abito Riviera';

@@ -109,7 +109,7 @@ onEachEngine((_engine, open) => {
       ['maker', 'picture'],
     ],
   ])('a product of which is said: %s', async (_, input, missing) => {
-    await createProduct(db, { ...PRODUCT_INPUT, ...input }, NOW, 'system');
+    await createProduct(db, { input: { ...PRODUCT_INPUT, ...input }, now: NOW, accountId: 'system' });
     const filter = { q: '', category: null, incomplete: true, after: null };
     const page = await listInventory(shop, filter);
     expect(page).toMatchObject({ inventory: 1, total: 1, products: [{ missing }] });
@@ -118,30 +118,67 @@ onEachEngine((_engine, open) => {
 
   test('a shop that publishes only complete products says what is missing, and writes nothing', async () => {
     const refused = { ok: false, code: 'incomplete', missing: ['composition', 'maker', 'picture'] };
-    expect(await createProduct(db, PRODUCT_INPUT, NOW, 'system', true)).toEqual(refused);
+    expect(
+      await createProduct(db, { input: PRODUCT_INPUT, now: NOW, accountId: 'system', onlyComplete: true }),
+    ).toEqual(refused);
     expect(await db.$count(products)).toBe(0);
 
     const draft = { ...PRODUCT_INPUT, isPublished: false };
-    const made = await createProduct(db, draft, NOW, 'system', true);
+    const made = await createProduct(db, { input: draft, now: NOW, accountId: 'system', onlyComplete: true });
     if (!made.ok) throw new Error('refused');
-    expect(await updateProduct(db, made.id, PRODUCT_INPUT, null, LATER, 'system', true)).toEqual(refused);
+    expect(
+      await updateProduct(db, {
+        id: made.id,
+        input: PRODUCT_INPUT,
+        now: LATER,
+        accountId: 'system',
+        onlyComplete: true,
+      }),
+    ).toEqual(refused);
     expect(await productById(shop, made.id)).toBeNull();
 
     // What was published before may change, as long as it loses nothing.
     const { id: makerId } = await addMaker(db, MAKER, NOW);
-    await updateProduct(db, made.id, { ...PRODUCT_INPUT, makerId }, null, LATER, 'system');
+    await updateProduct(db, {
+      id: made.id,
+      input: { ...PRODUCT_INPUT, makerId },
+      now: LATER,
+      accountId: 'system',
+    });
     const cheaper = { ...PRODUCT_INPUT, makerId, priceCents: 3000 };
-    expect(await updateProduct(db, made.id, cheaper, null, LATER, 'system', true)).toEqual({ ok: true });
-    expect(await updateProduct(db, made.id, PRODUCT_INPUT, null, LATER, 'system', true)).toEqual(refused);
+    expect(
+      await updateProduct(db, {
+        id: made.id,
+        input: cheaper,
+        now: LATER,
+        accountId: 'system',
+        onlyComplete: true,
+      }),
+    ).toEqual({ ok: true });
+    expect(
+      await updateProduct(db, {
+        id: made.id,
+        input: PRODUCT_INPUT,
+        now: LATER,
+        accountId: 'system',
+        onlyComplete: true,
+      }),
+    ).toEqual(refused);
   });
 
   test('a maker that is known by its name alone lacks its address, which counts as the maker does', async () => {
     const named = { ...MAKER, postalAddress: '', electronicAddress: '' };
     const { id: makerId } = await addMaker(db, named, NOW);
-    const made = await createProduct(db, PRODUCT_INPUT, NOW, 'system');
+    const made = await createProduct(db, { input: PRODUCT_INPUT, now: NOW, accountId: 'system' });
     if (!made.ok) throw new Error('refused');
     const { id } = made;
-    const saved = await updateProduct(db, id, { ...PRODUCT_INPUT, makerId }, null, LATER, 'system', true);
+    const saved = await updateProduct(db, {
+      id,
+      input: { ...PRODUCT_INPUT, makerId },
+      now: LATER,
+      accountId: 'system',
+      onlyComplete: true,
+    });
     expect(saved).toEqual({ ok: true });
     const filter = { q: '', category: null, incomplete: true, after: null };
     expect((await listInventory(shop, filter)).products).toMatchObject([
@@ -158,12 +195,11 @@ onEachEngine((_engine, open) => {
       true,
       false,
     ]);
-    const { id: product } = await createProduct(
-      db,
-      { ...PRODUCT_INPUT, makerId: id, modelCode: 'A-1' },
-      NOW,
-      'system',
-    );
+    const { id: product } = await createProduct(db, {
+      input: { ...PRODUCT_INPUT, makerId: id, modelCode: 'A-1' },
+      now: NOW,
+      accountId: 'system',
+    });
     expect((await productById(shop, product))?.safety).toEqual({
       maker: MAKER,
       modelCode: 'A-1',
@@ -177,7 +213,7 @@ onEachEngine((_engine, open) => {
     expect((await productById(shop, product))?.safety.maker?.name).toBe('Altra');
 
     expect(await deleteMaker(db, id)).toEqual({ ok: false, code: 'used', products: 1 });
-    await updateProduct(db, product, PRODUCT_INPUT, null, LATER, 'system');
+    await updateProduct(db, { id: product, input: PRODUCT_INPUT, now: LATER, accountId: 'system' });
     expect(await deleteMaker(db, id)).toEqual({ ok: true });
     expect(await deleteMaker(db, id)).toEqual({ ok: false, code: 'not_found' });
     expect(await deleteMaker(db, 'x')).toEqual({ ok: false, code: 'not_found' });

@@ -30,7 +30,7 @@ onEachEngine((_engine, open) => {
   });
 
   const choose = (matchIds: string[]) =>
-    updateProduct(db, dress, { ...PRODUCT_INPUT, matchIds }, null, NOW, 'owner');
+    updateProduct(db, { id: dress, input: { ...PRODUCT_INPUT, matchIds }, now: NOW, accountId: 'owner' });
   const names = (cards: { name: string }[]) => cards.map(({ name }) => name);
   const likely = async (without: string[] = []) =>
     names(await likelyMatches(shop, { id: dress, category: 'Vestiti', siblings: [] }, without));
@@ -55,14 +55,12 @@ onEachEngine((_engine, open) => {
       await listInventory(shop, { q: 'abito', category: null, incomplete: false, after: null })
     ).products;
     expect(shown?.matches).toMatchObject([{ name: 'Cintura', isPublished: true }, {}, {}]);
-    await updateProduct(
-      db,
-      jacket,
-      { ...PRODUCT_INPUT, name: 'Giacca', isPublished: false },
-      null,
-      NOW,
-      'owner',
-    );
+    await updateProduct(db, {
+      id: jacket,
+      input: { ...PRODUCT_INPUT, name: 'Giacca', isPublished: false },
+      now: NOW,
+      accountId: 'owner',
+    });
     await db.delete(products).where(eq(products.id, belt));
     expect(names(await chosenMatches(shop, dress))).toEqual(['Sandali']);
     await choose([belt, shoes]);

@@ -26,35 +26,31 @@ onEachEngine((_engine, open) => {
   });
 
   const price = async (id: string, euros: number, original: number | null, at: Date) =>
-    updateProduct(
-      db,
+    updateProduct(db, {
       id,
-      { ...INPUT, priceCents: euros * 100, originalPriceCents: original && original * 100 },
-      null,
-      at,
-      'owner',
-    );
+      input: { ...INPUT, priceCents: euros * 100, originalPriceCents: original && original * 100 },
+      now: at,
+      accountId: 'owner',
+    });
   const prior = async (id: string) => {
     const [row] = await db.select().from(products).where(eq(products.id, id));
     return [row?.priorPriceCents, row?.priorSince, row?.priorSoldFrom];
   };
 
   test('a reduction fixes its prior price; deepening keeps it, raising and putting back end it', async () => {
-    const { id } = await createProduct(db, INPUT, day('01-01'), 'owner');
+    const { id } = await createProduct(db, { input: INPUT, now: day('01-01'), accountId: 'owner' });
     expect(await prior(id)).toEqual([null, null, null]);
     await price(id, 80, 100, day('03-01'));
     expect(await prior(id)).toEqual([10_000, day('03-01'), null]);
     await price(id, 60, 80, day('03-31'));
     expect(await prior(id)).toEqual([10_000, day('03-01'), null]);
     expect(await highestDiscount(db)).toBe(40);
-    await updateProduct(
-      db,
+    await updateProduct(db, {
       id,
-      { ...INPUT, priceCents: 6000, originalPriceCents: 8000, description: 'Altro' },
-      null,
-      day('05-09'),
-      'owner',
-    );
+      input: { ...INPUT, priceCents: 6000, originalPriceCents: 8000, description: 'Altro' },
+      now: day('05-09'),
+      accountId: 'owner',
+    });
     expect(await prior(id)).toEqual([10_000, day('03-01'), null]);
     await price(id, 70, 80, day('05-10'));
     expect(await prior(id)).toEqual([null, null, null]);
@@ -65,7 +61,11 @@ onEachEngine((_engine, open) => {
 
   test('a product that is reduced from its first day is compared with nothing; who typed the price is kept', async () => {
     const owner = await addAccount(db, 'giulia@example.it');
-    const { id } = await createProduct(db, { ...INPUT, originalPriceCents: 12_500 }, day('06-01'), owner);
+    const { id } = await createProduct(db, {
+      input: { ...INPUT, originalPriceCents: 12_500 },
+      now: day('06-01'),
+      accountId: owner,
+    });
     expect(await prior(id)).toEqual([null, null, null]);
     const [product] = (
       await listInventory({ db, mediaBase: '' }, { q: '', category: null, incomplete: false, after: null })
@@ -84,27 +84,29 @@ onEachEngine((_engine, open) => {
   });
 
   test('sold for less than 30 days: the first day is kept beside the price', async () => {
-    const { id } = await createProduct(db, INPUT, day('06-01'), 'owner');
+    const { id } = await createProduct(db, { input: INPUT, now: day('06-01'), accountId: 'owner' });
     await price(id, 80, 100, day('06-20'));
     expect(await prior(id)).toEqual([10_000, day('06-20'), '2026-06-01']);
   });
 
   test('the time of a draft does not count: neither its prices nor those it is taken off sale with', async () => {
     const save = (id: string, isPublished: boolean, euros: number, original: number | null, at: Date) =>
-      updateProduct(
-        db,
+      updateProduct(db, {
         id,
-        { ...INPUT, isPublished, priceCents: euros * 100, originalPriceCents: original && original * 100 },
-        null,
-        at,
-        'owner',
-      );
-    const { id } = await createProduct(
-      db,
-      { ...INPUT, isPublished: false, priceCents: 6000 },
-      day('01-01'),
-      'owner',
-    );
+        input: {
+          ...INPUT,
+          isPublished,
+          priceCents: euros * 100,
+          originalPriceCents: original && original * 100,
+        },
+        now: at,
+        accountId: 'owner',
+      });
+    const { id } = await createProduct(db, {
+      input: { ...INPUT, isPublished: false, priceCents: 6000 },
+      now: day('01-01'),
+      accountId: 'owner',
+    });
     await save(id, true, 100, null, day('03-01'));
     await save(id, true, 80, 100, day('03-20'));
     expect(await prior(id)).toEqual([10_000, day('03-20'), '2026-03-01']);
@@ -126,7 +128,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('a night’s review puts right what stands otherwise than the rule says, and nothing else', async () => {
-    const { id } = await createProduct(db, INPUT, day('01-01'), 'owner');
+    const { id } = await createProduct(db, { input: INPUT, now: day('01-01'), accountId: 'owner' });
     await price(id, 80, 100, day('03-01'));
     const declared = await addProduct(db, {
       ...{ name: 'Nato ridotto', priceCents: 4000, originalPriceCents: 5000 },
@@ -138,7 +140,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('nor does it raise what was fixed with a code for a category that the product has left', async () => {
-    const { id } = await createProduct(db, INPUT, day('01-01'), 'owner');
+    const { id } = await createProduct(db, { input: INPUT, now: day('01-01'), accountId: 'owner' });
     const code = { code: 'estate20', percent: 20, amountCents: null, category: INPUT.category };
     await db.insert(announcedCodes).values({ ...code, from: day('02-20'), until: day('02-25') });
     await price(id, 70, 100, day('03-01'));

@@ -27,6 +27,8 @@ const CARE_FIELDS = {
   care_professional: careField('professional'),
 };
 
+export const UNKNOWN_MAKER = 'Questo produttore non c’è più: scegline un altro.';
+
 export const UNKNOWN_PIECE =
   'Uno dei capi non c’è più, o è a sua volta un completo: toglilo e sceglilo di nuovo.';
 

@@ -1,16 +1,9 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import { media } from '#db/schema/media.ts';
 import { productImages, products } from '#db/schema/products.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ProductInput } from './product-input.ts';
-
-/** Whether all exist; unused ones may have been swept. */
-export async function havePictures(db: Db, mediaIds: readonly string[]): Promise<boolean> {
-  if (mediaIds.length === 0) return true;
-  return (await db.$count(media, inArray(media.id, [...mediaIds]))) === new Set(mediaIds).size;
-}
 
 /** The product must have no pictures yet. */
 export async function writeImages(tx: Db, productId: string, images: ProductInput['images']): Promise<void> {

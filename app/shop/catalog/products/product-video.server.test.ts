@@ -35,9 +35,15 @@ onEachEngine((_engine, open) => {
     video = { mp4: null, webm: accepted.file, posterMediaId: 'cover' };
   });
   const add = async (more = {}) =>
-    (await createProduct(shop.db, { ...PRODUCT_INPUT, ...more }, at(0), 'owner')).id;
+    (await createProduct(shop.db, { input: { ...PRODUCT_INPUT, ...more }, now: at(0), accountId: 'owner' }))
+      .id;
   const change = (id: string, changed: VideoInput | null, minute: number) =>
-    updateProduct(shop.db, id, { ...PRODUCT_INPUT, video: changed }, null, at(minute), 'owner');
+    updateProduct(shop.db, {
+      id,
+      input: { ...PRODUCT_INPUT, video: changed },
+      now: at(minute),
+      accountId: 'owner',
+    });
   const shown = async (id: string) => (await productById(shop, id))?.video;
 
   test('a product shows its video, and keeps it when something else is changed', async () => {

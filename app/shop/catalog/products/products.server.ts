@@ -165,25 +165,26 @@ async function withParts(
   });
 }
 
-type CreateInput = [db: Db, input: ProductInput, now: Date, accountId: string];
-type CreateRules = [onlyComplete: boolean, because?: StockReason];
+type Saving = {
+  input: ProductInput;
+  now: Date;
+  /** Enters prices and counts. */
+  accountId: string;
+  /** Refuses to publish without mandatory data. */
+  onlyComplete?: boolean;
+  /** Why stock changes: by the form, or from a file. */
+  reason?: 'correction' | 'import';
+};
 
-/** By the form, or from a file. */
-type StockReason = 'correction' | 'import';
-
-/**
- * Pictures must be accepted, codes unused. `accountId` enters prices and counts. Code: `incomplete` (with
- * `onlyComplete`: nothing was written).
- */
-export async function createProduct(...input: CreateInput): Promise<{ ok: true; id: string }>;
+/** Pictures must be accepted, codes unused. Code: `incomplete` (with `onlyComplete`: nothing was written). */
 export async function createProduct(
-  ...input: [...CreateInput, ...CreateRules]
-): Promise<{ ok: true; id: string } | NotPublished>;
+  db: Db,
+  saving: Saving & { onlyComplete?: false },
+): Promise<{ ok: true; id: string }>;
+export async function createProduct(db: Db, saving: Saving): Promise<{ ok: true; id: string } | NotPublished>;
 export async function createProduct(
-  ...[db, input, now, accountId, onlyComplete = false, reason = 'correction']: [
-    ...CreateInput,
-    ...Partial<CreateRules>,
-  ]
+  db: Db,
+  { input, now, accountId, onlyComplete = false, reason = 'correction' }: Saving,
 ): Promise<{ ok: true; id: string } | NotPublished> {
   return publishing(db, async (tx) => {
     const [made] = await tx
@@ -208,19 +209,21 @@ export async function createProduct(
 }
 
 /**
- * Sizes that stay keep their row and holds. `expectedUpdatedAt`: the version shown; null overwrites any.
+ * Sizes that stay keep their row and holds. `version`: the edit time shown; none overwrites any.
  * Codes: `not_found`; `edited_elsewhere`, `incomplete` (nothing was written; a published product may change
  * if it loses no mandatory data).
  */
 export async function updateProduct(
   db: Db,
-  id: string,
-  input: ProductInput,
-  expectedUpdatedAt: Date | null,
-  now: Date,
-  accountId: string,
-  onlyComplete = false,
-  reason: StockReason = 'correction',
+  {
+    id,
+    input,
+    version = null,
+    now,
+    accountId,
+    onlyComplete = false,
+    reason = 'correction',
+  }: Saving & { id: string; version?: Date | null },
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' | 'edited_elsewhere' } | NotPublished> {
   if (!isUuid(id)) return { ok: false, code: 'not_found' };
   return publishing(db, async (tx) => {
@@ -230,7 +233,7 @@ export async function updateProduct(
       .where(and(eq(products.id, id), isInInventory))
       .for('update');
     if (!stored) return { ok: false, code: 'not_found' };
-    if (expectedUpdatedAt && stored.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {
+    if (version && stored.updatedAt.getTime() !== version.getTime()) {
       return { ok: false, code: 'edited_elsewhere' };
     }
     const mustBeComplete = onlyComplete && input.isPublished;

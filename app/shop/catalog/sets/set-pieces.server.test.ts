@@ -32,9 +32,14 @@ onEachEngine((_engine, open) => {
   beforeEach(async () => {
     db = (await open()).db;
     shop = { db, mediaBase: '/media', now: () => NOW };
-    shirt = (await createProduct(db, garment('Camicia', 35, 'rafia'), NOW, 'owner')).id;
-    skirt = (await createProduct(db, garment('Gonna', 50, 'resina'), NOW, 'owner')).id;
-    set = (await createProduct(db, { ...SET, pieceIds: [skirt, shirt] }, NOW, 'owner')).id;
+    shirt = (
+      await createProduct(db, { input: garment('Camicia', 35, 'rafia'), now: NOW, accountId: 'owner' })
+    ).id;
+    skirt = (await createProduct(db, { input: garment('Gonna', 50, 'resina'), now: NOW, accountId: 'owner' }))
+      .id;
+    set = (
+      await createProduct(db, { input: { ...SET, pieceIds: [skirt, shirt] }, now: NOW, accountId: 'owner' })
+    ).id;
   });
 
   const shown = async () => {
@@ -55,17 +60,22 @@ onEachEngine((_engine, open) => {
     ]);
     expect(compositionLine(product.composition)).toBe('Gonna: resina; Camicia: rafia');
     expect(await missingOfSet()).toEqual(['maker', 'picture']);
-    await updateProduct(db, skirt, garment('Gonna', 50, ''), null, LATER, 'owner');
+    await updateProduct(db, { id: skirt, input: garment('Gonna', 50, ''), now: LATER, accountId: 'owner' });
     expect(await missingOfSet()).toEqual(['composition', 'maker', 'picture']);
   });
 
   test('what is saved follows the pieces’ present prices, and ends with a piece that is not on sale', async () => {
     expect(savingCents(await shown())).toBe(1000);
-    await updateProduct(db, skirt, garment('Gonna', 42, ''), null, LATER, 'owner');
+    await updateProduct(db, { id: skirt, input: garment('Gonna', 42, ''), now: LATER, accountId: 'owner' });
     expect(savingCents(await shown())).toBe(200);
-    await updateProduct(db, skirt, garment('Gonna', 40, ''), null, LATER, 'owner');
+    await updateProduct(db, { id: skirt, input: garment('Gonna', 40, ''), now: LATER, accountId: 'owner' });
     expect(savingCents(await shown())).toBeNull();
-    await updateProduct(db, skirt, { ...garment('Gonna', 90, ''), isPublished: false }, null, LATER, 'owner');
+    await updateProduct(db, {
+      id: skirt,
+      input: { ...garment('Gonna', 90, ''), isPublished: false },
+      now: LATER,
+      accountId: 'owner',
+    });
     expect(savingCents(await shown())).toBeNull();
     await db.delete(products).where(eq(products.id, skirt));
     expect((await shown()).pieces.map(({ id }) => id)).toEqual([shirt]);
@@ -75,9 +85,9 @@ onEachEngine((_engine, open) => {
   test('pieces are replaced with each save; a piece that is gone meanwhile is left out', async () => {
     await db.delete(products).where(eq(products.id, shirt));
     const input = { ...SET, pieceIds: [shirt, skirt] };
-    expect(await updateProduct(db, set, input, null, LATER, 'owner')).toEqual({ ok: true });
+    expect(await updateProduct(db, { id: set, input, now: LATER, accountId: 'owner' })).toEqual({ ok: true });
     expect((await shown()).pieces.map(({ id }) => id)).toEqual([skirt]);
-    await updateProduct(db, set, { ...SET, pieceIds: [] }, null, LATER, 'owner');
+    await updateProduct(db, { id: set, input: { ...SET, pieceIds: [] }, now: LATER, accountId: 'owner' });
     expect((await shown()).pieces).toEqual([]);
   });
 

@@ -130,7 +130,7 @@ onEachEngine((_engine, open) => {
   test('the price with the code is the lowest that was applied before the next reduction', async () => {
     at('2026-04-01T10:00:00Z');
     const full = { ...PRODUCT_INPUT, priceCents: 10_000, originalPriceCents: null, discountPercentage: null };
-    const { id: productId } = await createProduct(db, full, clock.now, 'owner');
+    const { id: productId } = await createProduct(db, { input: full, now: clock.now, accountId: 'owner' });
     at('2026-06-01T10:00:00Z');
     await strip('-20% CON ESTATE20');
     await noteAnnouncedCodes(shop());

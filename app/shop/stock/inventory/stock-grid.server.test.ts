@@ -15,7 +15,13 @@ onEachEngine((_engine, open) => {
     db = (await open()).db;
   });
   const add = async (name: string, sizes: { size: string; stock: number | null; sku?: string }[]) =>
-    (await createProduct(db, { ...PRODUCT_INPUT, name, sizes }, new Date('2026-03-01'), 'owner')).id;
+    (
+      await createProduct(db, {
+        input: { ...PRODUCT_INPUT, name, sizes },
+        now: new Date('2026-03-01'),
+        accountId: 'owner',
+      })
+    ).id;
   const sizesOf = (id: string) =>
     db.select().from(productSizes).where(eq(productSizes.productId, id)).orderBy(asc(productSizes.position));
   const counts = async (id: string) => (await sizesOf(id)).map(({ stock }) => stock);

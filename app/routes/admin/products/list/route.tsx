@@ -32,13 +32,13 @@ import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
+import { changeProduct } from './change-product.server.ts';
 import { HeroForms } from './hero-form.tsx';
 import { Inventory, InventoryFilters } from './inventory.tsx';
 import { editButtonId } from './inventory-table.tsx';
 import { MostPictures } from './picture-editor.tsx';
 import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
 import { type MakerChoice, Makers } from './product-safety.tsx';
-import { saveProduct } from './save-product.server.ts';
 import { isUnsaved, useEditing } from './use-editing.ts';
 import { useNewProduct } from './use-new-product.ts';
 
@@ -103,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
   const shop = args.context.get(shopContext);
   return answeredBy(shop.log, 'admin/prodotti', async () =>
-    saveProduct(shop, await args.request.formData(), userId),
+    changeProduct(shop, await args.request.formData(), userId),
   );
 }
 

@@ -239,10 +239,12 @@ async function trackOf(
 /** Incomplete new products become drafts, and any product where the shop publishes only complete ones. */
 async function save(tx: Db, id: string | null, input: ProductInput, now: Date, accountId: string) {
   const onlyComplete = id === null || (await loadSettings(tx)).publishOnlyComplete;
-  const write = async (written: ProductInput) =>
-    id === null
-      ? await createProduct(tx, written, now, accountId, onlyComplete, 'import')
-      : { ...(await updateProduct(tx, id, written, null, now, accountId, onlyComplete, 'import')), id };
+  const write = async (written: ProductInput) => {
+    const saving = { input: written, now, accountId, onlyComplete, reason: 'import' } as const;
+    return id === null
+      ? await createProduct(tx, saving)
+      : { ...(await updateProduct(tx, { ...saving, id })), id };
+  };
   const saved = await write(input);
   if (saved.ok) return { id: saved.id, isDraft: false };
   const draft = await write({ ...input, isPublished: false });

@@ -135,16 +135,16 @@ onEachEngine((_engine, open) => {
       });
       // Some have had a higher price, and are compared with it.
       const first = { ...input, sizes: coded, matchIds: ids.slice(-1) };
-      const made = await createProduct(room.db, first, room.now(), 'account-1');
+      const made = await createProduct(room.db, { input: first, now: room.now(), accountId: 'account-1' });
       if (index % 3 === 0) {
         room.clock.now = new Date(room.clock.now.getTime() + 60_000);
         const lower = { ...first, priceCents: Math.floor(first.priceCents / 2) };
-        await updateProduct(room.db, made.id, lower, null, room.now(), 'account-1');
+        await updateProduct(room.db, { id: made.id, input: lower, now: room.now(), accountId: 'account-1' });
       }
       ids.push(made.id);
     }
     const set = { ...PRODUCT_INPUT, name: 'Completo', isSet: true, pieceIds: ids.slice(0, 2) };
-    ids.push((await createProduct(room.db, set, room.now(), 'account-1')).id);
+    ids.push((await createProduct(room.db, { input: set, now: room.now(), accountId: 'account-1' })).id);
     await saveSetting(room.db, 'publish_only_complete', false, room.now());
     return ids;
   }
@@ -265,7 +265,7 @@ onEachEngine((_engine, open) => {
         { size: 'M', stock: 5 },
       ],
     };
-    const { id: product } = await createProduct(room.db, input, room.now(), 'account-1');
+    const { id: product } = await createProduct(room.db, { input, now: room.now(), accountId: 'account-1' });
     const csv = await exported();
     await room.db
       .update(productSizes)

@@ -135,7 +135,12 @@ onEachEngine((_engine, open) => {
       .set({ held: 1 })
       .where(eq(productSizes.productId, await idOf('Promesso')));
     const edited = { ...PRODUCT_INPUT, name: 'Corretto', sizes: [{ size: 'M', stock: 3 }] };
-    await updateProduct(room.db, await idOf('Corretto'), edited, null, room.now(), 'account-1');
+    await updateProduct(room.db, {
+      id: await idOf('Corretto'),
+      input: edited,
+      now: room.now(),
+      accountId: 'account-1',
+    });
     const gone = [await idOf('Eliminato'), await idOf('Cestinato')];
     await binProducts(room.db, gone, room.now(), 'account-1');
     await eraseFromBin(room.db, gone.slice(0, 1));
@@ -158,7 +163,12 @@ onEachEngine((_engine, open) => {
     await take(two);
     const id = await idOf('Abito');
     const asMade = (await shopAsInputs()).get(id) ?? PRODUCT_INPUT;
-    await updateProduct(room.db, id, { ...asMade, isPublished: true }, null, room.now(), 'account-1');
+    await updateProduct(room.db, {
+      id,
+      input: { ...asMade, isPublished: true },
+      now: room.now(),
+      accountId: 'account-1',
+    });
     await binProducts(room.db, [id], room.now(), 'account-1');
     const restoring = await take(rows('A;Abito lungo;Vestiti;60,00;S;2;', 'A;;;;M;3;'));
     expect((await read(restoring))?.rows).toMatchObject([
@@ -236,11 +246,11 @@ onEachEngine((_engine, open) => {
       name: 'Primo',
       sizes: [{ size: 'S', stock: 1, sku: 'UNO' }],
     };
-    const { id: first } = await createProduct(room.db, input, room.now(), 'account-1');
+    const { id: first } = await createProduct(room.db, { input, now: room.now(), accountId: 'account-1' });
     const columns = 'codice;prodotto;prezzo;categoria;taglia;giacenza;sku\n';
     const id = await take(`${columns}${first};Primo;40,00;Vestiti;S;1;DUE\n`);
     const other = { ...PRODUCT_INPUT, name: 'Secondo', sizes: [{ size: 'S', stock: 1, sku: 'UNO' }] };
-    await createProduct(room.db, other, room.now(), 'account-1');
+    await createProduct(room.db, { input: other, now: room.now(), accountId: 'account-1' });
     await undo(id);
     expect((await shopAsInputs()).get(first)?.sizes).toMatchObject([{ size: 'S', sku: null }]);
     expect((await read(id))?.rows[0]).toMatchObject({

@@ -91,7 +91,13 @@ async function giveCodesBack(
   if (missing.length === 0) return [];
   const input = { ...now, sizes: withLetGo(now.sizes, missing) };
   const taken = await takeCodes(tx, found, { id, input, isUndoing: true });
-  const saved = await updateProduct(tx, id, taken.input, null, shop.now(), found.accountId, false, 'import');
+  const saved = await updateProduct(tx, {
+    id,
+    input: taken.input,
+    now: shop.now(),
+    accountId: found.accountId,
+    reason: 'import',
+  });
   if (!saved.ok) throw new Error(`Codes of a product could not be given back: ${saved.code}`);
   return taken.refused;
 }
@@ -144,7 +150,13 @@ async function takeBack(
     isUndoing: true,
   });
   const written = isBinned ? { ...input, isPublished: false } : input;
-  const saved = await updateProduct(tx, productId, written, null, shop.now(), accountId, false, 'import');
+  const saved = await updateProduct(tx, {
+    id: productId,
+    input: written,
+    now: shop.now(),
+    accountId,
+    reason: 'import',
+  });
   if (!saved.ok) throw new Error(`The product of an import could not be restored: ${saved.code}`);
   if (isBinned) await putBack(tx, productId, input.isPublished, shop.now(), accountId);
   return { reason: '', notes: refused };

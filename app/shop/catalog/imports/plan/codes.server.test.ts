@@ -90,7 +90,7 @@ onEachEngine((_engine, open) => {
       name: 'Altro',
       sizes: [{ size: 'M', stock: 1, barcode: ONE, sku: 'x' }],
     };
-    await createProduct(room.db, other, room.now(), 'account-1');
+    await createProduct(room.db, { input: other, now: room.now(), accountId: 'account-1' });
     const csv = file(['A', ONE, 'x']);
     const shown = [
       `Taglia S: il codice «${ONE}» è già di «Altro», taglia M e non viene preso`,

@@ -132,7 +132,7 @@ onEachEngine((_engine, open) => {
     csv.replace(`;S;${was};${was};`, `;S;${count};${was};`);
   async function shopWith(stock: number) {
     const input = { ...PRODUCT_INPUT, sizes: [{ size: 'S', stock }] };
-    await createProduct(room.db, input, room.now(), 'account-1');
+    await createProduct(room.db, { input, now: room.now(), accountId: 'account-1' });
   }
 
   test('a corrected export counts once, however often it comes', async () => {

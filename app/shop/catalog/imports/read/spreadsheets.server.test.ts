@@ -41,8 +41,8 @@ onEachEngine((_engine, open) => {
       sizes: SIZES,
     };
     const second = { ...PRODUCT_INPUT, name: 'VERO', modelCode: '3-4', priceCents: 123_450 };
-    await createProduct(room.db, first, room.now(), 'account-1');
-    await createProduct(room.db, second, room.now(), 'account-1');
+    await createProduct(room.db, { input: first, now: room.now(), accountId: 'account-1' });
+    await createProduct(room.db, { input: second, now: room.now(), accountId: 'account-1' });
   });
   afterEach(() => room.close());
 

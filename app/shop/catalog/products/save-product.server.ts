@@ -1,0 +1,69 @@
+import type { Db } from '#db/client.server.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { isMaker } from '#shop/catalog/makers/makers.server.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
+import { holdPictures } from '#shop/catalog/media/own-pictures.server.ts';
+import { canBePieces } from '#shop/catalog/sets/set-pieces.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import type { NotPublished } from './mandatory.server.ts';
+import { canBeMatches } from './matches.server.ts';
+import { UNKNOWN_MAKER, UNKNOWN_MATCH, UNKNOWN_PIECE } from './product-fields.ts';
+import type { ProductInput } from './product-input.ts';
+import { haveVideo } from './product-video.server.ts';
+import { createProduct, updateProduct } from './products.server.ts';
+import { takenCodes } from './taken-codes.server.ts';
+
+type SavingShop = MediaShop & { storage: Storage; now: () => Date };
+
+/** `id` null adds a product; `version` as of `updateProduct`. */
+type SentProduct = { id: string | null; input: ProductInput; version: Date | null; accountId: string };
+
+/**
+ * Saves what the form says, if all that it refers to is there. Nothing is written on failure. Codes:
+ * `invalid` (by form field), and those of `updateProduct`.
+ */
+export async function saveProduct(
+  shop: SavingShop,
+  { id, input, version, accountId }: SentProduct,
+): Promise<
+  | { ok: true; id: string }
+  | { ok: false; code: 'invalid'; fields: FieldErrors }
+  | { ok: false; code: 'not_found' | 'edited_elsewhere' }
+  | NotPublished
+> {
+  if (id !== null && !isUuid(id)) return { ok: false, code: 'not_found' };
+  // Asks the storage, which no transaction waits for.
+  const isVideoThere = await haveVideo(shop, input.video);
+  return shop.db.transaction(async (tx) => {
+    const fields = await brokenReference(tx, { id, input, isVideoThere });
+    if (fields) return { ok: false, code: 'invalid', fields };
+    const { publishOnlyComplete: onlyComplete } = await loadSettings(tx);
+    const saving = { input, now: shop.now(), accountId, onlyComplete };
+    if (id === null) return createProduct(tx, saving);
+    const updated = await updateProduct(tx, { ...saving, id, version });
+    return updated.ok ? { ok: true, id } : updated;
+  });
+}
+
+/** The message of the first field that refers to what is gone, or to another size's code; null for none. */
+async function brokenReference(
+  tx: Db,
+  { id, input, isVideoThere }: { id: string | null; input: ProductInput; isVideoThere: boolean },
+): Promise<FieldErrors | null> {
+  if (!(await isMaker(tx, input.makerId))) return { maker: UNKNOWN_MAKER };
+  if (!(await canBePieces(tx, id ?? '', input.pieceIds))) return { pieces: UNKNOWN_PIECE };
+  if (!(await canBeMatches(tx, id ?? '', input.matchIds))) return { matches: UNKNOWN_MATCH };
+  const poster = input.video && { mediaId: input.video.posterMediaId };
+  if (!isVideoThere || !(await holdPictures(tx, [poster]))) return { video: GONE_VIDEO };
+  const taken = await takenCodes(tx, id, input.sizes);
+  if (taken.length > 0)
+    return Object.fromEntries(
+      taken.map(({ size, kind, by }) => [`${kind}_${size}`, `Questo codice è già di ${by}.`]),
+    );
+  return (await holdPictures(tx, input.images)) ? null : { images: GONE_PICTURE };
+}
+
+const GONE_VIDEO = 'Il video non è più disponibile: rimuovilo e caricalo di nuovo.';
+const GONE_PICTURE = 'Un’immagine non è più disponibile: rimuovila e caricala di nuovo.';
