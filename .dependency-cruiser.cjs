@@ -79,6 +79,8 @@ const rooms = [
   ['orders/edits'],
   ['customers/address-book'],
   ['orders/order-status-page'],
+  // Shows what was bought, said and recommended of a product.
+  ['catalog/product-page'],
   ['customers/profiles'],
   ['customers/contacts'],
   ['customers/privacy'],

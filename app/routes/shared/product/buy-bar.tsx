@@ -5,12 +5,13 @@ import {
   listedPrice,
   type ProductDetail,
   type SizeOption,
+  sizeChoices,
 } from '#shop/catalog/products/product.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { waitingPath } from './back-in-stock-link.tsx';
-import { type ChosenLine, choicesOf } from './use-chosen-sizes.ts';
+import type { ChosenLine } from './use-chosen-sizes.ts';
 
 const loadSheet = () => import('./size-sheet.tsx');
 
@@ -52,7 +53,7 @@ export default function BuyBar({ product, price, line, mine, addButton, onAdd, o
             <span className="sr-only">Prezzo: </span>
             {listedPrice(price)}
           </p>
-          {line && !soldOut && choicesOf(product).some(({ sizes }) => sizes.length > 1) && (
+          {line && !soldOut && sizeChoices(product).some(({ sizes }) => sizes.length > 1) && (
             <button
               type="button"
               aria-haspopup={onPage ? undefined : 'dialog'}

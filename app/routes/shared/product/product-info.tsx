@@ -9,7 +9,7 @@ import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
 import { ColorSwatches } from '#shop/catalog/product-cards/color-swatches.tsx';
 import { Price } from '#shop/catalog/product-cards/price.tsx';
-import { isSoldOut, type ProductDetail, priceOfSize } from '#shop/catalog/products/product.ts';
+import { isSoldOut, type ProductDetail, priceOfSize, sizeChoices } from '#shop/catalog/products/product.ts';
 import { savingCents } from '#shop/catalog/sets/set-pieces.ts';
 import { SetSaving } from '#shop/catalog/sets/set-saving.tsx';
 import type { GarmentSizes } from '#shop/catalog/sizing/size-guide.ts';
@@ -24,7 +24,7 @@ import { BackInStockLink } from './back-in-stock-link.tsx';
 import { InShop } from './in-shop.tsx';
 import { Promises } from './promises.tsx';
 import { SizePart } from './size-part.tsx';
-import { type ChosenLine, choicesOf, useChosenSizes } from './use-chosen-sizes.ts';
+import { type ChosenLine, useChosenSizes } from './use-chosen-sizes.ts';
 import { useMySizes } from './use-my-size.ts';
 
 // Only for a set that is sold as its pieces.
@@ -55,7 +55,7 @@ export function ProductInfo(props: Props) {
   const sizes = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   // Measures on this device count more than purchases.
-  const measured = useMySizes(choicesOf(product), guides);
+  const measured = useMySizes(sizeChoices(product), guides);
   const mine = new Map([...Object.entries(bought), ...measured]);
   const { chosen, choose, line } = useChosenSizes(product, mine);
   const soldOut = isSoldOut(product);

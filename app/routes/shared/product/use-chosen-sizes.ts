@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductDetail, SizeOption } from '#shop/catalog/products/product.ts';
+import { type ProductDetail, type SizeOption, sizeChoices } from '#shop/catalog/products/product.ts';
 import { setSize } from '#shop/catalog/sets/set-size.ts';
 
 /** `left`: pieces left, where that is known. */
@@ -10,11 +10,6 @@ type Chosen = Pick<ProductDetail, 'id' | 'sizes' | 'isSoldAsPieces' | 'pieceChoi
 /** The size chosen last of a model: going to another colour keeps it. */
 let ofModel: { group: string; size: string } | null = null;
 
-/** The product, or each piece of a set that is sold as its pieces. */
-export function choicesOf<P extends Pick<Chosen, 'isSoldAsPieces' | 'pieceChoices'>>(product: P) {
-  return product.isSoldAsPieces ? product.pieceChoices : [product];
-}
-
 /**
  * The chosen sizes of a product, or of each piece of a set. `mine`: the visitor's known sizes by product id,
  * preselected.
@@ -23,7 +18,7 @@ export function useChosenSizes(product: Chosen, mine: ReadonlyMap<string, string
   const { modelGroup } = product;
   const storedSize = modelGroup !== null && ofModel?.group === modelGroup ? ofModel.size : null;
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
-  const choices = choicesOf(product);
+  const choices = sizeChoices(product);
   // A size sold out meanwhile is deselected; a single size needs no choice.
   const chosen = new Map(
     choices.flatMap(({ id, sizes }): [string, SizeOption][] => {

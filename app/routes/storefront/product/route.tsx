@@ -12,37 +12,22 @@ import { showsCards, showsLooks, showsProduct } from '#routes/shared/page-tags.t
 import { Facts } from '#routes/shared/product/facts.tsx';
 import { Gallery } from '#routes/shared/product/gallery.tsx';
 import { ProductInfo } from '#routes/shared/product/product-info.tsx';
-import { choicesOf } from '#routes/shared/product/use-chosen-sizes.ts';
 import { productData, productGroup, productVideo } from '#routes/shared/product-json-ld.ts';
 import { SmallCards } from '#routes/shared/small-cards.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { missing } from '#routes/storefront/shared/missing.server.ts';
-import { leadFromOldPath, requestedPath } from '#routes/storefront/shared/old-path.server.ts';
+import { leadFromOldPath, movedTo } from '#routes/storefront/shared/old-path.server.ts';
 import { headersOfLoader, PARTIAL } from '#routes/storefront/shared/partial.ts';
 import { RecentlyViewed } from '#routes/storefront/shared/recently-viewed.tsx';
-import { loadSizeTable } from '#shop/catalog/assortment/assortment.server.ts';
-import { garmentOf, guidesOf, sizeTableOf } from '#shop/catalog/assortment/categories.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { rememberViewed } from '#shop/catalog/product-cards/use-recently-viewed.tsx';
-import { chosenMatches, likelyMatches, recommendedProducts } from '#shop/catalog/products/matches.server.ts';
+import { productPage } from '#shop/catalog/product-page/product-page.server.ts';
 import type { ProductCard, ProductDetail } from '#shop/catalog/products/product.ts';
-import { productById } from '#shop/catalog/products/product-detail.server.ts';
 import { productAtReadable } from '#shop/catalog/products/readable-address.server.ts';
-import { sizesOf } from '#shop/catalog/sizing/size-guide.ts';
-import { fitLine } from '#shop/customers/reviews/fit.ts';
-import { reviewsOf } from '#shop/customers/reviews/shown.server.ts';
-import { parseReviewPage } from '#shop/customers/reviews/shown-reviews.ts';
-import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
-import type { LookShop } from '#shop/marketing/looks/read-looks.server.ts';
-import { teaserOf } from '#shop/marketing/looks/shown-look.ts';
-import { withQuery } from '#shop/marketing/redirects/redirect.ts';
-import { sizesOfOrders } from '#shop/orders/order-status-page/bought-size.server.ts';
-import { arrivalsFrom } from '#shop/pricing/delivery/arrival.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
-import { idsOf, NOTHING_MADE, type OwnersHand, ownersHand } from './complete-look.server.ts';
 import { useHourly } from './use-hourly.ts';
 
 /** Far below the first screen: loads after the page. */
@@ -68,59 +53,25 @@ export const handle = {
 } satisfies RouteFacts;
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = args.context.get(shopContext);
-  const id = await productIdOf(args);
-  const reading = productById(shop, id);
-  // Both at once: matching products don't wait for the product.
-  const readingOthers = otherProducts(shop, id, reading).catch((error: unknown) => {
-    // The product can be bought without them (specification section 8).
-    shop.log.error(error, { where: 'recommended products' });
-    return null;
+  const { context, url } = args;
+  const page = await productPage(context.get(shopContext), await productIdOf(args), {
+    readVisitor: context.get(visitorContext),
+    reviewPage: url.searchParams.get('recensioni'),
   });
-  const product = await reading;
-  if (!product) {
+  if (!page) {
     await leadFromOldPath(args);
     return missing(args);
   }
-  const assortment = await shop.catalogue.assortment();
-  const garment = garmentOf(product, assortment);
-  const tableId = sizeTableOf(product, assortment);
-  const sizeTable = tableId === null ? null : await loadSizeTable(shop.db, tableId);
-  const settings = await shop.settings();
-  const arrivals = arrivalsFrom(shop.now(), settings);
-  const sizing = garment && sizesOf(settings.sizeGuide, garment);
-  const notice = guaranteeNotice(settings);
-  const visitor = await args.context.get(visitorContext)();
-  const choices = choicesOf(product);
-  const bought = visitor?.emailVerified
-    ? await sizesOfOrders(shop.db, visitor.email, choices, { assortment, guide: settings.sizeGuide })
-    : {};
-  const requested = parseReviewPage(args.url.searchParams.get('recensioni'));
-  const reviews = settings.reviewsSince === null ? null : await reviewsOf(shop.db, product.id, requested);
+  const { others, isReviewPage, isWhole, ...shown } = page;
   // Missing pages of reviews must not be cached: there are endless ones.
-  if (requested > 1 && requested !== reviews?.page) throw redirect(args.url.pathname, 302);
-  const others = await readingOthers;
-  showsProduct(args.context, product);
-  const { recommended, matches, looks, sets } = others ?? NO_OTHERS;
-  showsCards(args.context, [...recommended, ...matches, ...sets]);
-  showsLooks(args.context, looks);
-  const shown = { recommended, matches, sets, looks: looks.map(teaserOf) };
+  if (!isReviewPage) throw redirect(url.pathname, 302);
+  const { recommended, matches, sets, looks, teasers } = others;
+  showsProduct(context, page.product);
+  showsCards(context, [...recommended, ...matches, ...sets]);
+  showsLooks(context, looks);
   return data(
-    {
-      missing: false as const,
-      product,
-      ...shown,
-      arrivals,
-      sizing,
-      sizeTable,
-      guides: guidesOf(choices, assortment, settings.sizeGuide),
-      notice,
-      bought,
-      reviews,
-      votes: reviews && fitLine(reviews.fits),
-      isReservable: settings.reservationsOffered,
-    },
-    others ? undefined : PARTIAL,
+    { missing: false as const, ...shown, recommended, matches, sets, looks: teasers },
+    isWhole ? undefined : PARTIAL,
   );
 }
 
@@ -129,32 +80,8 @@ async function productIdOf({ params, context, url }: Route.LoaderArgs): Promise<
   if (!('slug' in params) || params.slug === undefined) return idFrom(params.id ?? '');
   const { slug } = params;
   const found = await productAtReadable(context.get(shopContext).db, slug);
-  if (found && found.slug !== slug)
-    throw redirect(withQuery(href('/p/:slug', { slug: found.slug }), requestedPath(url).campaign), 308);
+  if (found && found.slug !== slug) throw movedTo(href('/p/:slug', { slug: found.slug }), url);
   return found?.id ?? '';
-}
-
-type Others = OwnersHand & { recommended: ProductCard[]; matches: ProductCard[] };
-
-const NO_OTHERS: Others = { ...NOTHING_MADE, recommended: [], matches: [] };
-
-/** Without repetitions: looks and sets, the owner's choices, the newest, then guesses. */
-async function otherProducts(
-  shop: Parameters<typeof likelyMatches>[0] & LookShop,
-  id: string,
-  reading: Promise<ProductDetail | null>,
-): Promise<Others> {
-  const [product, chosen, hand] = await Promise.all([reading, chosenMatches(shop, id), ownersHand(shop, id)]);
-  if (!product) return NO_OTHERS;
-  const made = idsOf(hand);
-  const matches = chosen.filter((one) => !made.includes(one.id));
-  const recommended = await recommendedProducts(shop, product.id, [...made, ...chosen.map((one) => one.id)]);
-  const shown = [...made, ...recommended.map((one) => one.id)];
-  return {
-    ...hand,
-    recommended,
-    matches: chosen.length > 0 ? matches : await likelyMatches(shop, product, shown),
-  };
 }
 
 export const headers = headersOfLoader;

@@ -21,9 +21,14 @@ export function requestedPath({ pathname, searchParams }: URL): {
  * @throws a permanent redirect; returns where there is none.
  */
 export async function leadFromOldPath({ url, context }: UrlArgs): Promise<void> {
-  const { path, query, campaign } = requestedPath(url);
+  const { path, query } = requestedPath(url);
   const to = await forwardOf(context.get(shopContext).db, path, query);
-  if (to !== null) throw redirect(withQuery(to, campaign), 308);
+  if (to !== null) throw movedTo(to, url);
+}
+
+/** A permanent redirect with the campaign of the requested address. */
+export function movedTo(to: string, requested: URL): Response {
+  return redirect(withQuery(to, requestedPath(requested).campaign), 308);
 }
 
 function decoded(path: string): string {

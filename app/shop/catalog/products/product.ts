@@ -78,6 +78,11 @@ export type ProductDetail = Record<ChoiceKey, readonly ShownChoice[]> &
     inShop: string[];
   };
 
+/** What a size is chosen of: the product, or each piece of a set that is sold as its pieces. */
+export function sizeChoices<P extends Pick<ProductDetail, 'isSoldAsPieces' | 'pieceChoices'>>(product: P) {
+  return product.isSoldAsPieces ? product.pieceChoices : [product];
+}
+
 /** Most pieces of which the number is shown. */
 export const FEW_LEFT = 3;
 

@@ -10,14 +10,9 @@ import { Facts } from '#routes/shared/product/facts.tsx';
 import { Gallery } from '#routes/shared/product/gallery.tsx';
 import { ProductInfo } from '#routes/shared/product/product-info.tsx';
 import { previewedTheme } from '#routes/shared/shown-theme.server.ts';
-import { garmentOf } from '#shop/catalog/assortment/categories.ts';
-import { recommendedProducts } from '#shop/catalog/products/matches.server.ts';
-import { productById } from '#shop/catalog/products/product-detail.server.ts';
-import { sizesOf } from '#shop/catalog/sizing/size-guide.ts';
-import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
+import { newestProductPage } from '#shop/catalog/product-page/product-page.server.ts';
 import { shopTheme } from '#shop/marketing/theme-versions/theme-versions.server.ts';
 import { readDraft } from '#shop/marketing/versions/drafts.server.ts';
-import { arrivalsFrom } from '#shop/pricing/delivery/arrival.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
@@ -35,25 +30,10 @@ export const meta: Route.MetaFunction = () => adminMeta('Anteprima dell’aspett
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const settings = await shop.settings();
-  const theme = await previewedTheme(
-    shop,
-    (await readDraft(shop, shopTheme)).content,
-    settings.identity.brand,
-  );
-  const [newest, ...others] = await recommendedProducts(shop, '');
-  const product = newest && (await productById(shop, newest.id));
-  if (!product) return data({ theme, product: null }, { status: 404 });
-  const garment = garmentOf(product, await shop.catalogue.assortment());
-  return {
-    theme,
-    product,
-    others,
-    arrivals: arrivalsFrom(shop.now(), settings),
-    sizing: garment && sizesOf(settings.sizeGuide, garment),
-    notice: guaranteeNotice(settings),
-    isReservable: settings.reservationsOffered,
-  };
+  const { identity } = await shop.settings();
+  const theme = await previewedTheme(shop, (await readDraft(shop, shopTheme)).content, identity.brand);
+  const page = await newestProductPage(shop);
+  return page ? { theme, ...page } : data({ theme, product: null }, { status: 404 });
 }
 
 export default function ThemeOfProduct({ loaderData }: Route.ComponentProps) {

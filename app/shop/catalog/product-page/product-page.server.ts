@@ -1,0 +1,82 @@
+import type { Log } from '#platform/log.server.ts';
+import { loadSizeTable } from '#shop/catalog/assortment/assortment.server.ts';
+import { garmentOf, guidesOf, sizeTableOf } from '#shop/catalog/assortment/categories.ts';
+import type { CatalogueShop } from '#shop/catalog/product-cards/product-cards.server.ts';
+import { recommendedProducts } from '#shop/catalog/products/matches.server.ts';
+import { type ProductDetail, sizeChoices } from '#shop/catalog/products/product.ts';
+import { productById } from '#shop/catalog/products/product-detail.server.ts';
+import { sizesOf } from '#shop/catalog/sizing/size-guide.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { fitLine } from '#shop/customers/reviews/fit.ts';
+import { reviewsOf } from '#shop/customers/reviews/shown.server.ts';
+import { parseReviewPage } from '#shop/customers/reviews/shown-reviews.ts';
+import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
+import { sizesOfOrders } from '#shop/orders/order-status-page/bought-size.server.ts';
+import { arrivalsFrom } from '#shop/pricing/delivery/arrival.ts';
+import type { Visitor } from '#shop/staff/auth/visitor.ts';
+import { NO_OTHERS, otherProducts, type RecommendingShop } from './other-products.server.ts';
+
+type PreviewShop = CatalogueShop & RecommendingShop & { settings: () => Promise<ShopSettings> };
+type PageShop = PreviewShop & { log: Log };
+
+/**
+ * All that the page of a product shows; null for an unknown id. `reviewPage` as in the address, 1 where it
+ * names none; `isReviewPage`: whether the product has it. `isWhole` is false where other products could not
+ * be read: the product can be bought without them (specification section 8).
+ */
+export async function productPage(
+  shop: PageShop,
+  id: string,
+  { readVisitor, reviewPage }: { readVisitor: () => Promise<Visitor>; reviewPage: string | null },
+) {
+  const reading = productById(shop, id);
+  // Both at once: matching products don't wait for the product.
+  const readingOthers = otherProducts(shop, id, reading).catch((error: unknown) => {
+    shop.log.error(error, { where: 'recommended products' });
+    return null;
+  });
+  const product = await reading;
+  if (!product) return null;
+  const assortment = await shop.catalogue.assortment();
+  const tableId = sizeTableOf(product, assortment);
+  const sizeTable = tableId === null ? null : await loadSizeTable(shop.db, tableId);
+  const settings = await shop.settings();
+  const choices = sizeChoices(product);
+  const visitor = await readVisitor();
+  const bought = visitor?.emailVerified
+    ? await sizesOfOrders(shop.db, visitor.email, choices, { assortment, guide: settings.sizeGuide })
+    : {};
+  const requested = parseReviewPage(reviewPage);
+  const reviews = settings.reviewsSince === null ? null : await reviewsOf(shop.db, product.id, requested);
+  const others = await readingOthers;
+  return {
+    product,
+    ...(await termsOf(shop, product)),
+    sizeTable,
+    guides: guidesOf(choices, assortment, settings.sizeGuide),
+    bought,
+    reviews,
+    isReviewPage: requested === 1 || requested === reviews?.page,
+    votes: reviews && fitLine(reviews.fits),
+    others: others ?? NO_OTHERS,
+    isWhole: others !== null,
+  };
+}
+
+/** The newest product as its page shows it to everybody, and other new ones; null while none is on sale. */
+export async function newestProductPage(shop: PreviewShop) {
+  const [newest, ...others] = await recommendedProducts(shop, '');
+  const product = newest && (await productById(shop, newest.id));
+  return product ? { product, others, ...(await termsOf(shop, product)) } : null;
+}
+
+async function termsOf(shop: PreviewShop, product: ProductDetail) {
+  const settings = await shop.settings();
+  const garment = garmentOf(product, await shop.catalogue.assortment());
+  return {
+    arrivals: arrivalsFrom(shop.now(), settings),
+    sizing: garment && sizesOf(settings.sizeGuide, garment),
+    notice: guaranteeNotice(settings),
+    isReservable: settings.reservationsOffered,
+  };
+}
