@@ -147,3 +147,14 @@ test('the parts of `npm test` are those that run, in their order', () => {
     parts(readFileSync('bootstrap/checks/test.mjs', 'utf8'), /\bpart: '(\w+)'/g),
   );
 });
+
+test('the measurements that a document names are there', () => {
+  const known = named('bench/bench.ts', /^ {2}'?([\w-]+)'?: .*measure/gm);
+  const documents = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`);
+  for (const document of [...documents, 'docs/operations.md', 'docs/reliability.md', 'CONTRIBUTING.md'])
+    if (document.endsWith('.md'))
+      for (const parts of named(document, /npm run bench ([a-z -]+)/g))
+        expect([...known, 'profile', '--', '--short'], document).toEqual(
+          expect.arrayContaining(parts.trim().split(' ')),
+        );
+});
