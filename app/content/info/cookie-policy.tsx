@@ -1,7 +1,7 @@
 import { href, Link, useOutletContext } from 'react-router';
 import { ForgetMeasures } from '#shop/catalog/sizing/body-memory.tsx';
 import { mailHref } from '#shop/company/identity/contact-links.ts';
-import { SESSION_COOKIE, SIGN_UP_COOKIE } from '#shop/staff/auth/session-cookie.ts';
+import { SECOND_STEP_COOKIE, SESSION_COOKIE, SIGN_UP_COOKIE } from '#shop/staff/auth/session-cookie.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
@@ -46,6 +46,13 @@ const STORED: StoredItem[] = [
     purpose:
       'Un codice che collega i preferiti di questo dispositivo agli avvisi che hai chiesto per e-mail; esiste solo se li chiedi',
     duration: 'Finché non annulli gli avvisi, o cancelli i dati del browser',
+  },
+  {
+    name: 'accountHere',
+    kind: 'Local storage e session storage',
+    purpose:
+      'Codice dell’account con cui hai usato questo dispositivo, per cancellarne i dati quando esci; esiste solo se accedi',
+    duration: 'Fino all’uscita dall’account, o alla fine dell’accesso',
   },
   {
     name: 'recentlyViewed',
@@ -118,6 +125,12 @@ const STORED: StoredItem[] = [
     kind: 'Cookie',
     purpose: 'Tiene aperto l’accesso al tuo account; esiste solo se accedi',
     duration: 'Fino all’uscita, al massimo 7 giorni dall’accesso',
+  },
+  {
+    name: `${SECOND_STEP_COOKIE} (con https: __Secure-${SECOND_STEP_COOKIE})`,
+    kind: 'Cookie',
+    purpose: 'Ricorda che hai già scritto la password mentre scrivi il codice del secondo fattore',
+    duration: 'Fino alla fine dell’accesso, al massimo dieci minuti',
   },
   {
     name: SIGN_UP_COOKIE,
