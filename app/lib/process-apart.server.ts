@@ -1,8 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';
 
-/** Programs, fonts, temporary files and time zone. */
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'SystemRoot'];
+/** Programs, fonts, temporary files, time zone, and where Node stores what it has compiled. */
+const PASSED_ON = [
+  ...['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'SystemRoot'],
+  'NODE_COMPILE_CACHE',
+];
 
 /** By name: the bundler decides which file contains this module. */
 const BUILT = 'build/server';
