@@ -107,7 +107,7 @@ test('from the button to the paid order', async () => {
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(500);
   expect((await fetch(`${site.url}/ordine/bonifico.png?token=x.y`)).status).toBe(404);
 
-  const path = `/admin/ordini/${made.id}`;
+  const path = `/admin/ordini/${made.id}/pagamenti`;
   const form = async (more: Record<string, string>) =>
     sendForm(
       site,
@@ -152,16 +152,16 @@ test('money that comes too late: she writes her IBAN, which her owner alone read
   const { request, made } = await order();
   const own = await pageOf(request.customer_email);
   const admin = `/admin/ordini/${made.id}`;
-  const act = async (fields: Record<string, string>) => {
+  const act = async (fields: Record<string, string>, path = admin) => {
     const version = String(await versionOf(site.shop.db, made.id));
-    return sendForm(site, admin, { version, ...fields }, cookie);
+    return sendForm(site, path, { version, ...fields }, cookie);
   };
   const give = (fields: Record<string, string>) =>
     sendForm(site, own, { intent: 'refund-account', holder: 'Anna Bianchi', ...fields });
   expect((await give({ iban: 'IT60X0542811101000000123456' })).status).toBe(409);
   expect((await act({ intent: 'status', status: 'cancelled' })).status).toBe(200);
   const payment = { intent: 'received', payment_id: crypto.randomUUID(), day: today(), amount: '24,99' };
-  expect((await act(payment)).status).toBe(200);
+  expect((await act(payment, `${admin}/pagamenti`)).status).toBe(200);
 
   const page = await fetch(site.url + own);
   expect(page.headers.get('referrer-policy')).toBe('same-origin');

@@ -219,13 +219,13 @@ describe('what can be paid no more says so, to who looks and to who pays', () =>
     ],
     [
       'the shop took the link back',
-      () => sendForm(site, admin(), { intent: 'charge-cancel' }, owner),
+      () => sendForm(site, `${admin()}/differenza`, { intent: 'charge-cancel' }, owner),
       410,
       'abbiamo annullato il link',
     ],
     [
       'the shop waived it',
-      () => sendForm(site, admin(), { intent: 'charge-waive', reason: '' }, owner),
+      () => sendForm(site, `${admin()}/differenza`, { intent: 'charge-waive', reason: '' }, owner),
       410,
       'Non c’è più nulla da pagare',
     ],
@@ -253,7 +253,7 @@ describe('what can be paid no more says so, to who looks and to who pays', () =>
 
   test('what was paid after that goes back, and the page says so', async () => {
     const location = await openPage();
-    await sendForm(site, admin(), { intent: 'charge-cancel' }, owner);
+    await sendForm(site, `${admin()}/differenza`, { intent: 'charge-cancel' }, owner);
     const page = await read(await payOnPage(location));
     expect([page.status, page.html]).toEqual([
       409,
@@ -286,7 +286,7 @@ test('the order’s page and its shopper’s account lead to it, as long as it c
     expect(html).toContain(path);
   }
   expect((await read('/account', others)).html).not.toContain('/differenza');
-  await sendForm(site, admin(), { intent: 'charge-cancel' }, owner);
+  await sendForm(site, `${admin()}/differenza`, { intent: 'charge-cancel' }, owner);
   expect((await read(status)).html).not.toContain('/differenza');
   expect((await read('/account', account)).html).not.toContain('/differenza');
 });
@@ -294,7 +294,7 @@ test('the order’s page and its shopper’s account lead to it, as long as it c
 test('who may give money back waives it: then nothing is owed, and the history says who and how much', async () => {
   const waived = { intent: 'charge-waive', reason: 'Va bene così' };
   const send = (cookie: string, fields: Record<string, string> = waived) =>
-    sendForm(site, admin(), fields, cookie);
+    sendForm(site, `${admin()}/differenza`, fields, cookie);
   expect((await read(admin(), assistant)).html).not.toContain('Rinuncia alla differenza');
   expect((await read(admin(), owner)).html).toContain('Rinuncia alla differenza');
   expect([(await send(assistant)).status, (await send('')).status]).toEqual([403, 401]);
@@ -321,8 +321,10 @@ test('the staff sends it again; only who may give money back takes it away or no
   for (const hidden of ['Annulla il link', 'Segna come pagato', 'providerSession', 'pagamento-di-prova'])
     expect(page.html).not.toContain(hidden);
   expect((await read(admin(), owner)).html).toContain('Annulla il link');
-  const send = async (fields: Record<string, string>, cookie: string) =>
-    (await sendForm(site, admin(), fields, cookie)).status;
+  const send = async (fields: Record<string, string>, cookie: string) => {
+    const path = fields.intent === 'received' ? 'pagamenti' : 'differenza';
+    return (await sendForm(site, `${admin()}/${path}`, fields, cookie)).status;
+  };
   const noted = { intent: 'received', payment_id: crypto.randomUUID(), amount: '15,00', method: 'in_shop' };
   for (const fields of [{ intent: 'charge-cancel' }, noted]) {
     expect(await send(fields, assistant)).toBe(403);

@@ -36,7 +36,8 @@ const read = async (path: string, cookie = owner) => {
 };
 async function send(id: string, fields: Record<string, string>) {
   const version = String(await versionOf(site.shop.db, id));
-  const answer = await sendForm(site, `/admin/ordini/${id}.data`, { version, ...fields }, owner);
+  const path = fields.intent?.startsWith('shipment-') ? `/admin/ordini/${id}/pacchi` : `/admin/ordini/${id}`;
+  const answer = await sendForm(site, `${path}.data`, { version, ...fields }, owner);
   return { status: answer.status, text: await answer.text() };
 }
 const rowOf = async (id: string) => (await site.shop.db.select().from(orders).where(eq(orders.id, id)))[0];

@@ -61,8 +61,12 @@ function ownQueries(route: string): string[] {
 /** What forms ask for, by the route that they are sent to; another is sent what forms ask for elsewhere. */
 const INTENTS: Record<string, readonly string[]> = {
   '/admin/ordini/:id': [
-    ...['status', 'parcel', 'packing', 'delivery', 'received', 'returned', 'charge-again', 'charge-cancel'],
-    ...['refused', 'correct', 'province', 'confirmation', 'note'],
+    ...['status', 'parcel', 'packing', 'delivery', 'refused', 'correct', 'province', 'confirmation', 'note'],
+  ],
+  '/admin/ordini/:id/pagamenti': ['received', 'returned', 'more-time', 'way'],
+  '/admin/ordini/:id/differenza': ['charge-again', 'charge-cancel', 'charge-waive'],
+  '/admin/ordini/:id/pacchi': [
+    ...['shipment-ready', 'shipment-send', 'shipment-parcel', 'shipment-delivery', 'shipment-back'],
   ],
   '/admin/ordini/:id/modifica': ['preview', 'save'],
   '/admin/ordini/nuovo': ['link', 'aside', 'sold'],

@@ -13,6 +13,12 @@ import {
 } from './order-fields.ts';
 
 export const readParcel = withOneNumber(formReader(PARCEL_FIELDS));
+
+/** A parcel as typed, in the names of its order's row. */
+export function parcelOf(typed: { carrier: string; tracking_number: string }) {
+  return { carrier: typed.carrier, trackingNumber: typed.tracking_number };
+}
+
 export const readBuyer = formReader(BUYER_FIELDS);
 export const readDelivery = formReader(DELIVERY_FIELDS);
 export const readNote = formReader(NOTE_FIELDS);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { ShareLink } from '#routes/admin/shared/share-link.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
@@ -10,7 +11,7 @@ import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import type { ShownBalancePayment } from './charge.server.ts';
+import type { ShownBalancePayment } from './shown-balance-payment.server.ts';
 
 type Props = { order: SeenOrder; charge: ShownBalancePayment; onUnsaved: OnUnsaved; waiver: Waiver };
 
@@ -96,7 +97,12 @@ function ConfirmWaiver({
       onConfirm={() => form.current?.requestSubmit()}
       onClose={close}
     >
-      <fetcher.Form {...bind} key={round} className="grid gap-4">
+      <fetcher.Form
+        {...bind}
+        action={href('/admin/ordini/:id/differenza', { id: order.id })}
+        key={round}
+        className="grid gap-4"
+      >
         {head}
         <input type="hidden" name="intent" value="charge-waive" />
         <p>
@@ -124,7 +130,7 @@ function ChargeButton({
     onUnsaved,
   });
   return (
-    <fetcher.Form {...bind}>
+    <fetcher.Form {...bind} action={href('/admin/ordini/:id/differenza', { id: order.id })}>
       {head}
       <input type="hidden" name="intent" value={intent} />
       <SendButton fetcher={fetcher} variant="secondary" size="sm">

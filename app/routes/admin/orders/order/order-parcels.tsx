@@ -79,7 +79,12 @@ function PrepareForm({ order, parcels, shipmentId, onUnsaved, isRest }: Props & 
     onUnsaved,
   });
   return (
-    <fetcher.Form {...bind} key={`${shipmentId} ${round}`} className="grid gap-3">
+    <fetcher.Form
+      {...bind}
+      action={href('/admin/ordini/:id/pacchi', { id: order.id })}
+      key={`${shipmentId} ${round}`}
+      className="grid gap-3"
+    >
       {head}
       <input type="hidden" name="shipment" value={shipmentId} />
       {linesNamed(order.items, parcels.rest).map(({ line, quantity, name }) => (
@@ -171,12 +176,13 @@ function WayForm({ order, shipment, number, onUnsaved }: CardProps) {
     const sent = new FormData(form.current ?? undefined);
     if (also.sure) sent.set('sure', also.sure);
     sent.set('intent', 'shipment-send');
-    void fetcher.submit(sent, { method: 'post' });
+    void fetcher.submit(sent, { method: 'post', action: href('/admin/ordini/:id/pacchi', { id: order.id }) });
   }
 
   return (
     <fetcher.Form
       {...bind}
+      action={href('/admin/ordini/:id/pacchi', { id: order.id })}
       key={`${shipment.carrier}|${shipment.trackingNumber}|${isUnsent} ${round}`}
       className="grid gap-3"
     >
@@ -259,7 +265,12 @@ function ArrivalForm({ order, shipment, today, onUnsaved }: CardProps) {
   });
   const day = deliveredAt ? dayInRome(deliveredAt) : today;
   return (
-    <fetcher.Form {...bind} key={`${day} ${round}`} className="flex flex-wrap items-start gap-x-3 gap-y-2">
+    <fetcher.Form
+      {...bind}
+      action={href('/admin/ordini/:id/pacchi', { id: order.id })}
+      key={`${day} ${round}`}
+      className="flex flex-wrap items-start gap-x-3 gap-y-2"
+    >
       {head}
       <input type="hidden" name="shipment" value={id} />
       <FormField

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { formatEuro } from '#shop/money/money.ts';
@@ -17,6 +18,7 @@ export function OtherWays({ order, ways, onUnsaved }: Props) {
   return (
     <fetcher.Form
       {...bind}
+      action={href('/admin/ordini/:id/pagamenti', { id: order.id })}
       key={`${order.paymentMethod} ${round}`}
       className="mt-4 flex flex-wrap items-start gap-3 border-line border-t pt-4"
     >

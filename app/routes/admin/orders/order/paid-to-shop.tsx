@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { shortDay } from '#lib/calendar-day.ts';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
@@ -108,7 +109,7 @@ function MoreTime({ order, until, onUnsaved }: Pick<Props, 'order' | 'onUnsaved'
     onUnsaved,
   });
   return (
-    <fetcher.Form {...bind}>
+    <fetcher.Form {...bind} action={href('/admin/ordini/:id/pagamenti', { id: order.id })}>
       {head}
       <input type="hidden" name="intent" value="more-time" />
       <SendButton fetcher={fetcher} variant="secondary" size="sm">
@@ -177,7 +178,12 @@ function MoneyForm({
     },
   });
   return (
-    <fetcher.Form {...bind} key={`${amountCents} ${round}`} className="flex flex-wrap items-start gap-3">
+    <fetcher.Form
+      {...bind}
+      action={href('/admin/ordini/:id/pagamenti', { id: order.id })}
+      key={`${amountCents} ${round}`}
+      className="flex flex-wrap items-start gap-3"
+    >
       {head}
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="payment_id" value={id} />

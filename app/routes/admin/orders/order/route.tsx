@@ -4,16 +4,30 @@ import { shopContext } from '#boot/context.ts';
 import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { isKeyOf } from '#lib/keys.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { addProvince, correct, sendAgain } from '#routes/admin/orders/shared/correct.server.ts';
 import { requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
-import { done, failed, invalid, moved, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import {
+  type Answered,
+  done,
+  failed,
+  invalid,
+  moved,
+  notFound,
+  refused,
+} from '#routes/admin/shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { NOT_MOVED, notMoved, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import {
+  NOT_MOVED,
+  notMoved,
+  type StaffRequest,
+  staleOrder,
+} from '#routes/admin/shared/order-refusal.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
@@ -24,6 +38,7 @@ import { useLive } from '#routes/shared/use-live.tsx';
 import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { otherWays } from '#shop/orders/edits/change-way.server.ts';
 import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
@@ -32,27 +47,22 @@ import { type ExchangeRow, exchangesOfOrder } from '#shop/orders/exchanges/read.
 import { type CreditShown, creditShown } from '#shop/orders/invoices/credit-notes.server.ts';
 import { setPacking } from '#shop/orders/lifecycle/courier-news.server.ts';
 import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
-import {
-  addNote,
-  giveMoreTime,
-  moveOrder,
-  setDeliveryDay,
-  setParcel,
-} from '#shop/orders/lifecycle/move-order.server.ts';
+import { addNote, moveOrder, setDeliveryDay, setParcel } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { lacksNumber } from '#shop/orders/lifecycle/number-sent.server.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { GiftNote, OrderMoney, OrderPieces } from '#shop/orders/lifecycle/order-detail.tsx';
 import {
+  parcelOf,
   readDelivery,
   readNote,
   readPacking,
   readParcel,
   readStatus,
 } from '#shop/orders/lifecycle/order-forms.ts';
+import type { StatusRefusal } from '#shop/orders/lifecycle/order-status.server.ts';
 import { orderReader, seenEvents, seenOrder } from '#shop/orders/lifecycle/order-visibility.ts';
-import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { MoneyBadges } from '#shop/orders/lifecycle/payments/money-badges.tsx';
 import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { agreedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
@@ -62,8 +72,10 @@ import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
 import { undoableMove } from '#shop/orders/lifecycle/undo-move.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import type { OrderPayment } from '#shop/orders/offline-payments/payment.ts';
+import { REFUSED_FIELDS } from '#shop/orders/offline-payments/payment-fields.ts';
 import { paymentsOfOrder } from '#shop/orders/offline-payments/payments.server.ts';
-import { parcelRefusal } from '#shop/orders/offline-payments/refused-parcel.ts';
+import { refuseParcel } from '#shop/orders/offline-payments/refused-parcel.server.ts';
+import { PARCEL_REFUSALS, parcelRefusal } from '#shop/orders/offline-payments/refused-parcel.ts';
 import { refundAccountOf } from '#shop/orders/refunds/account.server.ts';
 import type { RefundAccount } from '#shop/orders/refunds/account.ts';
 import type { Dispute } from '#shop/orders/refunds/dispute.ts';
@@ -83,18 +95,10 @@ import {
 import { can } from '#shop/staff/auth/visitor.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
-import { changedWay } from './changed-way.server.ts';
-import {
-  changeBalancePayment,
-  type ShownBalancePayment,
-  shownBalancePayment,
-  waive,
-} from './charge.server.ts';
 import { CustomerCorrection } from './customer-correction.tsx';
 import { DifferencePanel, useWaiver } from './difference-panel.tsx';
 import { DisputesOfRefunds, OpenDisputes } from './disputes.tsx';
 import { InvoiceCorrection } from './invoice-correction.tsx';
-import { movedMoney, refusedParcel } from './moved-money.server.ts';
 import { OrderExchanges } from './order-exchanges.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { InvoicePanel } from './order-invoice.tsx';
@@ -104,8 +108,8 @@ import { ShippingPanel } from './order-shipping.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { OutdatedPapers } from './outdated-papers.tsx';
 import { PaidToShop } from './paid-to-shop.tsx';
-import { changeShipment, isShipmentIntent } from './parcels.server.ts';
 import { RefusedParcel } from './refused-parcel.tsx';
+import { type ShownBalancePayment, shownBalancePayment } from './shown-balance-payment.server.ts';
 
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
@@ -117,11 +121,6 @@ export const handle = {
     'order-packing': { name: 'Colli e peso salvati', intent: 'packing', subject: 'id' },
     'order-delivery': { name: 'Consegna segnata', intent: 'delivery', subject: 'id' },
     'order-parcel-refused': { name: 'Pacco rifiutato', intent: 'refused', subject: 'id' },
-    'difference-waived': {
-      name: 'Rinuncia alla differenza di un ordine',
-      intent: 'charge-waive',
-      subject: 'id',
-    },
     'order-note': { name: 'Nota sull’ordine', intent: 'note', subject: 'id' },
   },
 } satisfies RouteFacts;
@@ -230,13 +229,12 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
 
 const UNKNOWN = 'questo ordine non esiste più';
 
-/** Moves the order, or adds to what is known of it; its refunds have an address of their own. */
+/** Moves the order, or adds to what is known of it; its money and its parcels have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, visitor, actor } = await receivedForm(args, handle);
   const orderId = idFrom(args.params.id);
   const from = { orderId, version: sentVersion(form) };
   const by = { shop, visitor };
-  if (isShipmentIntent(form.get('intent'))) return changeShipment(by, form, { ...from, actor });
 
   switch (form.get('intent')) {
     case 'status': {
@@ -282,33 +280,6 @@ export async function action(args: Route.ActionArgs) {
       if (set.code === 'unknown_order') return notFound(UNKNOWN);
       return invalid({ delivered: 'Scrivi un giorno fra quello dell’ordine e oggi.' });
     }
-    case 'received':
-    case 'returned': {
-      requireGrant(args, visitor, 'refunds:write');
-      return movedMoney(by, form, { ...from, actor });
-    }
-    case 'more-time': {
-      const given = await giveMoreTime(shop, { ...from, actor });
-      if (given.ok) return done(`Può pagare fino a ${lastDay(given.until)}.`);
-      if (given.code === 'stale') return staleOrder(by, from);
-      if (given.code === 'unknown_order') return notFound(UNKNOWN);
-      return refused(409, 'Questo ordine non aspetta il pagamento, o ha già tutto il tempo.');
-    }
-    case 'way':
-      return changedWay(by, form, {
-        ...from,
-        actor,
-        mayGiveBack: can(visitor, 'refunds:write'),
-        mayCorrect: false,
-      });
-    case 'charge-again':
-      return changeBalancePayment(by, 'again', { ...from, actor });
-    case 'charge-cancel':
-      requireGrant(args, visitor, 'refunds:write');
-      return changeBalancePayment(by, 'cancel', { ...from, actor });
-    case 'charge-waive':
-      requireGrant(args, visitor, 'refunds:write');
-      return waive(by, form, { ...from, actor });
     case 'refused':
       return refusedParcel(by, form, { ...from, actor });
     case 'correct':
@@ -331,14 +302,23 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-function parcelOf({
-  carrier,
-  tracking_number: trackingNumber,
-}: {
-  carrier: string;
-  tracking_number: string;
-}) {
-  return { carrier, trackingNumber };
+const readRefusedParcel = formReader(REFUSED_FIELDS);
+
+/** Notes down that the order's parcel was refused at the door. */
+async function refusedParcel(
+  by: StaffRequest,
+  form: FormData,
+  from: { orderId: string; version: number; actor: string },
+): Promise<Answered> {
+  const read = readRefusedParcel(form);
+  if (!read.ok) return invalid(read.fields);
+  const noted = await refuseParcel(by.shop, { ...from, keepOut: read.value.keep_out });
+  if (noted.ok) return done('Pacco rifiutato: l’ordine è annullato e la cliente riceve un’e-mail.');
+  if (isKeyOf(PARCEL_REFUSALS, noted.code)) {
+    const { status, message } = PARCEL_REFUSALS[noted.code];
+    return refused(status, message);
+  }
+  return notMoved(by, from, noted as StatusRefusal);
 }
 
 /** A failure leaves the page, and what was typed on it. */

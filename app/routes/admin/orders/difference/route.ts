@@ -1,0 +1,108 @@
+import { href } from 'react-router';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { requireGrant } from '#routes/admin/shared/access.server.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import {
+  type Answered,
+  done,
+  failed,
+  invalid,
+  notFound,
+  refused,
+} from '#routes/admin/shared/form-answers.server.ts';
+import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { askAgain, cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
+import { waiveDifference } from '#shop/orders/edits/waive-difference.server.ts';
+import { WAIVER_FIELDS } from '#shop/orders/edits/waiver-fields.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
+import type { Route } from './+types/route';
+
+export const handle = {
+  needs: { read: 'orders:read', write: 'orders:write' },
+  acts: {
+    'difference-waived': {
+      name: 'Rinuncia alla differenza di un ordine',
+      intent: 'charge-waive',
+      subject: 'id',
+    },
+  },
+} satisfies RouteFacts;
+
+/** What is still to be paid of an order by a link stands on its page. */
+export function loader(args: Route.LoaderArgs) {
+  return redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
+}
+
+/** Sends the link of a difference again, or ends it, or lets the shopper off what it takes. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, visitor, actor } = await receivedForm(args, handle);
+  const from = { orderId: idFrom(args.params.id), version: sentVersion(form), actor };
+  const by = { shop, visitor };
+  switch (form.get('intent')) {
+    case 'charge-again':
+      return changeBalancePayment(by, 'again', from);
+    case 'charge-cancel':
+      requireGrant(args, visitor, 'refunds:write');
+      return changeBalancePayment(by, 'cancel', from);
+    case 'charge-waive':
+      requireGrant(args, visitor, 'refunds:write');
+      return waive(by, form, from);
+    default:
+      return failed(422);
+  }
+}
+
+/** A failure leaves the page, and what was typed on it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+type From = { orderId: string; version: number; actor: string };
+
+async function changeBalancePayment(
+  by: StaffRequest,
+  how: 'again' | 'cancel',
+  from: From,
+): Promise<Answered> {
+  const changed = await (how === 'again' ? askAgain : cancelBalancePayment)(by.shop, from);
+  if (changed.ok)
+    return done(
+      how === 'cancel' ? 'Link annullato: da lì non si può più pagare.' : sentAgain(changed.isNotified),
+    );
+  if (changed.code === 'stale') return staleOrder(by, from);
+  if (changed.code === 'unknown_order') return notFound(UNKNOWN);
+  return refused(409, NOTHING_OWED);
+}
+
+async function waive(by: StaffRequest, form: FormData, from: From): Promise<Answered> {
+  const read = readWaiver(form);
+  if (!read.ok) return invalid(read.fields);
+  const waived = await waiveDifference(by.shop, { ...from, reason: read.value.reason });
+  if (waived.ok) {
+    const confirmationNote = waived.isNotified
+      ? ' La cliente riceve la conferma dell’ordine con il totale nuovo.'
+      : '';
+    return done(
+      `Differenza di ${formatEuro(waived.amountCents)}: la cliente non la paga più.${confirmationNote}`,
+    );
+  }
+  if (waived.code === 'stale') return staleOrder(by, from);
+  if (waived.code === 'unknown_order') return notFound(UNKNOWN);
+  return refused(409, waived.code === 'nothing_owed' ? NOTHING_OWED : GIVEN_BACK);
+}
+
+const readWaiver = formReader(WAIVER_FIELDS);
+
+const UNKNOWN = 'questo ordine non esiste più';
+const NOTHING_OWED = 'Per questo ordine non c’è più una differenza da pagare.';
+const GIVEN_BACK =
+  'Di quest’ordine è già stato rimborsato così tanto che la differenza non si può più togliere dal totale.';
+
+const sentAgain = (isNotified: boolean) =>
+  isNotified ? 'Link inviato: vale altri sette giorni.' : 'Link pronto: mandalo tu, vale altri sette giorni.';

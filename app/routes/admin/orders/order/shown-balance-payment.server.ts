@@ -1,0 +1,51 @@
+import type { StaffRequest } from '#routes/admin/shared/order-refusal.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { firstName } from '#shop/mail/first-name.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import {
+  balancePaymentText,
+  differenceCents,
+  isPriceByLink,
+} from '#shop/orders/balance-payments/balance-payment.ts';
+import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { chargeLink } from '#shop/orders/lifecycle/order-link.server.ts';
+import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+
+/** What is still to be paid of an order by a link. */
+export type ShownBalancePayment = {
+  amountCents: number;
+  /** It is the order's own price, and no difference. */
+  isWhole: boolean;
+  /** "sabato 28 novembre 2026"; null while no link takes the money. */
+  until: string | null;
+  /** The text with the link, and whom it is for; null while no link takes the money. */
+  share: { text: string; phone: string; email: string } | null;
+};
+
+/** Null where nothing is to be paid by a link, and never was. */
+export async function shownBalancePayment(
+  shop: StaffRequest['shop'],
+  order: OrderDetail,
+): Promise<ShownBalancePayment | null> {
+  const charge = await latestBalancePaymentOf(shop.db, order.id);
+  const isWhole = isPriceByLink(order);
+  const amountCents = isWhole ? order.openCents : differenceCents(order);
+  if (!charge || amountCents === 0) return null;
+  if (charge.status !== 'open' || charge.payBy <= shop.now())
+    return { amountCents, isWhole, until: null, share: null };
+  const { identity } = await loadSettings(shop.db);
+  const text = balancePaymentText({
+    because: charge.because,
+    name: firstName(buyerOf(order)),
+    shop: identity.brand,
+    number: orderNumber(order.id),
+    amount: formatEuro(charge.amountCents),
+    payBy: lastDay(charge.payBy),
+    link: chargeLink(shop, order),
+  });
+  const { customerPhone: phone, customerEmail: email } = order;
+  return { amountCents, isWhole, until: lastDay(charge.payBy), share: { text, phone, email } };
+}

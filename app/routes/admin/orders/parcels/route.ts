@@ -1,0 +1,100 @@
+import { href } from 'react-router';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { notMoved, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { parcelOf, readDelivery, readParcel } from '#shop/orders/lifecycle/order-forms.ts';
+import { sentPieces } from '#shop/orders/lifecycle/order-line.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
+import { SHIPMENT_REFUSALS } from '#shop/orders/shipments/refusals.ts';
+import {
+  type From,
+  prepareShipment,
+  sendShipment,
+  setShipmentDelivery,
+  setShipmentParcel,
+  takeShipmentBack,
+} from '#shop/orders/shipments/shipments.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = {
+  needs: { read: 'orders:read', write: 'orders:write' },
+  acts: { 'order-shipment': { name: 'Pacco di un ordine cambiato', subject: 'id' } },
+} satisfies RouteFacts;
+
+/** The parcels of an order stand on its page. */
+export function loader(args: Route.LoaderArgs) {
+  return redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
+}
+
+/** Changes a parcel of an order that leaves in several. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, visitor, actor } = await receivedForm(args, handle);
+  const from = { orderId: idFrom(args.params.id), version: sentVersion(form), actor };
+  const by = { shop, visitor };
+  const id = sentText(form, 'shipment');
+  switch (form.get('intent')) {
+    case 'shipment-ready': {
+      const made = await prepareShipment(shop, from, { id, pieces: sentPieces(form, 'pack_') });
+      if (!made.ok && (made.code === 'no_pieces' || made.code === 'all_of_it'))
+        return invalid({ pieces: SHIPMENT_REFUSALS[made.code].message });
+      return answer(by, from, made, 'Pacco preparato');
+    }
+    case 'shipment-back':
+      return answer(by, from, await takeShipmentBack(shop, from, id), 'Pacco aggiornato');
+    case 'shipment-delivery': {
+      const read = readDelivery(form);
+      if (!read.ok) return invalid(read.fields);
+      const set = await setShipmentDelivery(shop, from, { id, day: read.value.delivered });
+      if (!set.ok && set.code === 'invalid_day')
+        return invalid({ delivered: SHIPMENT_REFUSALS.invalid_day.message });
+      return answer(by, from, set, 'Data di consegna salvata');
+    }
+    case 'shipment-parcel': {
+      const read = readParcel(form);
+      if (!read.ok) return invalid(read.fields);
+      const parcel = { id, parcel: parcelOf(read.value), notify: read.value.tell };
+      const saved = await setShipmentParcel(shop, from, parcel);
+      return answer(by, from, saved, 'Spedizione salvata');
+    }
+    case 'shipment-send': {
+      const read = readParcel(form);
+      if (!read.ok) return invalid(read.fields);
+      const sent = { id, parcel: parcelOf(read.value), sure: form.get('sure') === 'on' };
+      return answer(by, from, await sendShipment(shop, from, sent), 'Pacco partito');
+    }
+    default:
+      return failed(422);
+  }
+}
+
+/** A failure leaves the page, and what was typed on it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+type Changed = Awaited<ReturnType<typeof sendShipment>>;
+
+function answer(by: StaffRequest, from: From, changed: Changed, message: string) {
+  if (changed.ok) return done(message);
+  switch (changed.code) {
+    case 'stale':
+      return staleOrder(by, from);
+    case 'unknown_order':
+      return notFound('questo ordine non esiste più');
+    case 'must_ask':
+      return notMoved(by, from, { ok: false, code: 'must_ask', doubt: changed.doubt });
+    case 'withdrawal_open':
+    case 'exchange_open':
+      return notMoved(by, from, { ok: false, code: changed.code });
+    default: {
+      const { status, message: why } = SHIPMENT_REFUSALS[changed.code];
+      return refused(status, why);
+    }
+  }
+}
