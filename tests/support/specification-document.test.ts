@@ -13,6 +13,29 @@ const SOURCES = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join('app', name), 'utf8') }));
 const sources = SOURCES.map(({ text }) => text);
 
+/** Every test, and what tests share, in `tests/support`. */
+const TESTS = ['app', 'tests']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => ({
+      name,
+      path: join(folder, name),
+    })),
+  )
+  .filter(({ name, path }) => /\.(test|spec)\.tsx?$/.test(name) || /^tests\/support\/.+\.tsx?$/.test(path))
+  .map(({ name, path }) => ({ name, text: readFileSync(path, 'utf8') }));
+
+type Read = readonly { name: string; text: string }[];
+
+/** The files that a cell names, each by the end of its path. */
+function namedIn(cell: string, files: Read): Read {
+  const ends = [...cell.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, end = '']) => end);
+  return files.filter(({ name }) => ends.some((end) => `/${name}`.endsWith(`/${end}`)));
+}
+
+function textIn(files: Read): string {
+  return plain(files.map(({ text }) => text).join('\n'));
+}
+
 /** Rows of the table below a heading: the cells as written. */
 function rowsBelow(heading: string): string[][] {
   const section = DOCUMENT.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -76,19 +99,27 @@ function quotedParts(cell: string): string[] {
     .filter((part) => part.length > 2);
 }
 
-describe('a text that it quotes is in a file that its row names', () => {
+describe('a text that it quotes is in a file, and in a test, that its row names', () => {
   const rows = DOCUMENT.split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) => line.slice(2).split(' | '))
-    .map(([sentence = '', where = '']) => ({ sentence, parts: quotedParts(sentence), where }))
+    .map(([sentence = '', where = '', tests = '']) => ({
+      sentence,
+      parts: quotedParts(sentence),
+      where,
+      tests,
+    }))
     .filter(({ parts }) => parts.length > 0);
-  const named = (where: string) => [...where.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => name);
+  const support = textIn(TESTS.filter(({ name }) => name.startsWith('support/')));
 
   test('quotes are read', () => expect(rows.flatMap(({ parts }) => parts).length).toBeGreaterThan(80));
 
-  test.each(rows)('$sentence', ({ parts, where }) => {
-    const texts = SOURCES.filter(({ name }) => named(where).some((end) => `/${name}`.endsWith(`/${end}`)));
-    const all = plain(texts.map(({ text }) => text).join('\n'));
-    expect(parts.filter((part) => !all.includes(plain(part)))).toEqual([]);
+  test.each(rows)('$sentence', ({ parts, where, tests }) => {
+    const code = textIn(namedIn(where, SOURCES));
+    expect(parts.filter((part) => !code.includes(plain(part)))).toEqual([]);
+    // "the same", or "every journey": no test of its own.
+    if (!tests.includes('`')) return;
+    const checks = textIn(namedIn(tests, TESTS)) + support;
+    expect(parts.filter((part) => !checks.includes(plain(part)))).toEqual([]);
   });
 });

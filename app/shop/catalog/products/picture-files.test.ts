@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileProblem, MAX_FILE_BYTES, UPLOAD_FAILURES, uploadDone } from './picture-files.ts';
+import { fileProblem, MAX_FILE_BYTES, tooManyImages, UPLOAD_FAILURES, uploadDone } from './picture-files.ts';
 
 test.each([
   ['a.jpg', 'image/jpeg', 1, null],
@@ -28,6 +28,8 @@ test('a line of the list of uploads says it in words of its own', () => {
 });
 
 test('the words of the specification', () => {
+  expect(tooManyImages(5).title).toBe('Troppi file');
+  expect(UPLOAD_FAILURES.too_large.title).toBe('File troppo grande');
   expect(UPLOAD_FAILURES.unsupported.description).toBe(
     'Tipi supportati: jpeg, jpg, png, webp, gif, bmp, tiff, svg+xml, avif, heic, heif',
   );
