@@ -158,3 +158,23 @@ test('the measurements that a document names are there', () => {
           expect.arrayContaining(parts.trim().split(' ')),
         );
 });
+
+describe('the index of decisions', () => {
+  const rows = [
+    ...readFileSync('docs/decisions/README.md', 'utf8').matchAll(
+      /^\| \d{4} \| \[(.+)\]\((.+\.md)\) \| (\w+) \|$/gm,
+    ),
+  ].map(([, title = '', file = '', status = '']) => ({ title, file, status }));
+
+  test('lists each of them', () => {
+    const pages = readdirSync('docs/decisions').filter((name) => /^\d{4}-.+\.md$/.test(name));
+    expect(rows.map(({ file }) => file)).toEqual(pages.toSorted());
+  });
+
+  test.each(rows)('$file has its title, a status and what would reopen it', ({ title, file, status }) => {
+    const text = readFileSync(`docs/decisions/${file}`, 'utf8').replaceAll('’', "'");
+    expect(text.split('\n')[0]).toBe(`# ${title.replaceAll('’', "'")}`);
+    expect(text).toContain(`Status: ${status}`);
+    expect(text).toMatch(/revisit when/i);
+  });
+});
