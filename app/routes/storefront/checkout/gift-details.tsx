@@ -1,4 +1,4 @@
-import { Choices } from '#routes/storefront/shared/checkout/choices.tsx';
+import { Choices } from '#routes/shared/choices.tsx';
 import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import {
@@ -30,9 +30,10 @@ export default function GiftDetails({ form, errors, wrappingOfferCents, onType }
     <div className="mt-4 grid gap-5 bg-surface p-5 sm:p-6">
       <Choices
         legend="A chi arriva il pacco?"
+        legendClass="mb-1 font-semibold text-[15px]"
         name="gift_recipient"
         options={GIFT_RECIPIENTS}
-        labels={RECIPIENTS}
+        label={(one) => RECIPIENTS[one]}
         chosen={form.gift_recipient}
         onChoose={(gift_recipient) => onType({ gift_recipient })}
       />

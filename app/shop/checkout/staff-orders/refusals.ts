@@ -7,72 +7,67 @@ import { CHECKOUT_FAILURES } from '#shop/checkout/order-entry/failures.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#shop/pricing/prices/quote.ts';
-import type { DraftOrdered, DraftOrderSaved, SoldInShop } from './proposed.ts';
+import type { DraftOrdered, DraftOrderRefusal, DraftOrderSaved, SoldInShop } from './proposed.ts';
 
-type Refusal = Extract<DraftOrderSaved, { ok: false }>;
+type Refusal = { status: number; message: string; field?: string };
+
+/** Of a form that adds gift wrapping. */
+export const WRAPPING_UNAVAILABLE = {
+  status: 422,
+  message:
+    'La confezione regalo non è più in vendita: togli la spunta, oppure dalle un prezzo nelle impostazioni.',
+  field: 'gift',
+} as const;
+
+const DRAFT_ORDER_REFUSALS: Readonly<Record<DraftOrderRefusal, Refusal>> = {
+  unknown: { status: 404, message: 'Questa proposta non esiste più.' },
+  over: {
+    status: 409,
+    message: 'Nel frattempo è diventata un ordine, oppure i capi sono di nuovo in vendita.',
+  },
+  stale: {
+    status: 409,
+    message: 'Qualcun altro l’ha cambiata nel frattempo: aprila di nuovo e rifai la modifica.',
+  },
+  being_paid: { status: 409, message: 'La cliente la sta pagando proprio adesso: aspetta qualche minuto.' },
+  provider_away: { status: 503, message: CHECKOUT_FAILURES.provider_away.description },
+  delivery_unavailable: {
+    status: 422,
+    message: 'Questa consegna non arriva al CAP della cliente: scegline un’altra.',
+    field: 'delivery',
+  },
+  wrapping_unavailable: WRAPPING_UNAVAILABLE,
+  no_pieces: { status: 422, message: 'Aggiungi almeno un capo.', field: 'pieces' },
+  gone: {
+    status: 409,
+    message: 'Un capo è appena andato via: controlla le quantità.',
+    field: 'pieces',
+  },
+  too_large: { status: 422, message: 'Lo sconto supera il valore dei capi.', field: 'discount' },
+  not_allowed: {
+    status: 403,
+    message: 'Questo sconto lo può fare solo la titolare: abbassalo o chiedile di scriverlo.',
+    field: 'discount',
+  },
+  no_reason: { status: 422, message: 'Scrivi il motivo dello sconto.', field: 'reason' },
+};
 
 /** With its HTTP status and the field to correct. */
-export function draftOrderRefusal({ code, missing = [] }: Refusal): {
-  status: number;
-  message: string;
-  field?: string;
-} {
-  switch (code) {
-    case 'unknown':
-      return { status: 404, message: 'Questa proposta non esiste più.' };
-    case 'over':
-      return {
-        status: 409,
-        message: 'Nel frattempo è diventata un ordine, oppure i capi sono di nuovo in vendita.',
-      };
-    case 'stale':
-      return {
-        status: 409,
-        message: 'Qualcun altro l’ha cambiata nel frattempo: aprila di nuovo e rifai la modifica.',
-      };
-    case 'being_paid':
-      return { status: 409, message: 'La cliente la sta pagando proprio adesso: aspetta qualche minuto.' };
-    case 'provider_away':
-      return { status: 503, message: CHECKOUT_FAILURES.provider_away.description };
-    case 'delivery_unavailable':
-      return {
-        status: 422,
-        message: 'Questa consegna non arriva al CAP della cliente: scegline un’altra.',
-        field: 'delivery',
-      };
-    case 'wrapping_unavailable':
-      return {
-        status: 422,
-        message:
-          'La confezione regalo non è più in vendita: togli la spunta, oppure dalle un prezzo nelle impostazioni.',
-        field: 'gift',
-      };
-    case 'no_pieces':
-      return { status: 422, message: 'Aggiungi almeno un capo.', field: 'pieces' };
-    case 'gone': {
-      const named = missing.map(({ name, size, left }) => `${name}, ${sizeName(size)} (${leftWords(left)})`);
-      const message =
-        named.length === 0
-          ? 'Un capo è appena andato via: controlla le quantità.'
-          : `Non ci sono abbastanza pezzi: ${named.join('; ')}.`;
-      return { status: 409, message, field: 'pieces' };
-    }
-    case 'too_large':
-      return { status: 422, message: 'Lo sconto supera il valore dei capi.', field: 'discount' };
-    case 'not_allowed':
-      return {
-        status: 403,
-        message: 'Questo sconto lo può fare solo la titolare: abbassalo o chiedile di scriverlo.',
-        field: 'discount',
-      };
-    case 'no_reason':
-      return { status: 422, message: 'Scrivi il motivo dello sconto.', field: 'reason' };
-  }
+export function draftOrderRefusal({ code, missing = [] }: Extract<DraftOrderSaved, { ok: false }>): Refusal {
+  const refusal = DRAFT_ORDER_REFUSALS[code];
+  if (missing.length === 0) return refusal;
+  return { ...refusal, message: missingPieces(missing.map(missingName)) };
 }
 
-function leftWords(left: number): string {
-  if (left === 0) return 'nessuno libero';
-  return left === 1 ? '1 libero' : `${left} liberi`;
+/** `names`: from `missingName`. */
+export function missingPieces(names: readonly string[]): string {
+  return `Non ci sono abbastanza pezzi: ${names.join('; ')}.`;
+}
+
+/** "Camicia, Taglia M (2 liberi)". */
+export function missingName({ name, size, left }: { name: string; size: string; left: number }): string {
+  const free = left === 0 ? 'nessuno libero' : left === 1 ? '1 libero' : `${left} liberi`;
+  return `${name || 'un capo che non è più in vendita'}, ${sizeName(size)} (${free})`;
 }
 
 export function notSold({ code }: Extract<SoldInShop, { ok: false }>): string {

@@ -8,6 +8,7 @@ import { confirmationMail } from '#shop/checkout/payments/confirmation-again.ser
 import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
 import { itemOf } from '#shop/checkout/payments/order-of-checkout.server.ts';
 import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
+import { missingName } from '#shop/checkout/staff-orders/refusals.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
@@ -50,7 +51,6 @@ import {
   atWhatWasPaid,
   boundLines,
   type EditPreview,
-  missingName,
   moneyAfter,
   moneySentence,
   type OrderEdit,
@@ -292,7 +292,7 @@ async function piecesFor(
   const { answer, frozen } = await priceBasket(shop, basket);
   const missing = answer.lines.filter(({ available }) => !available);
   if (missing.length > 0) {
-    const names = missing.map(({ name, size, left }) => missingName({ name, size, left: left ?? 0 }));
+    const names = missing.map((one) => missingName({ ...one, left: one.left ?? 0 }));
     return { ok: false, code: 'gone', names };
   }
   const added = atWhatWasPaid(order.items, { removed, added: frozen.map(itemOf) });

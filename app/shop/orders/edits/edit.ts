@@ -1,5 +1,4 @@
 import type { LinePieces } from '#db/json/orders.ts';
-import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
 import {
   BY_LINK,
@@ -7,6 +6,7 @@ import {
   paidWhen,
   paymentMethodLabel,
 } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { missingPieces, WRAPPING_UNAVAILABLE } from '#shop/checkout/staff-orders/refusals.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { paidForPieces } from '#shop/orders/exchanges/paid-for.ts';
 import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
@@ -191,146 +191,118 @@ export function moneySentence({ kind, cents }: MoneyAfter, method: string | null
   }
 }
 
-/** The message of a refusal, its HTTP status and the field to correct. */
-export function editRefusal({ code, names = [], cents = 0 }: Refused): {
+type ShownRefusal = {
   status: number;
   message: string;
+  /** To correct. */
   field?: 'pieces' | 'delivery' | 'way' | 'gift';
-} {
-  switch (code) {
-    case 'unknown_order':
-      return { status: 404, message: 'Questo ordine non esiste più.' };
-    case 'left':
-      return {
-        status: 409,
-        message:
-          'L’ordine è già partito: non si modifica più. Per un’altra taglia c’è il cambio, per un reso il rimborso.',
-      };
-    case 'cancelled':
-      return { status: 409, message: 'L’ordine è annullato: riaprilo prima di modificarlo.' };
-    case 'invoiced':
-      return {
-        status: 409,
-        message:
-          'La fattura ha già un numero: l’ordine non si modifica più. Togli prima il numero, se la fattura non è stata inviata.',
-      };
-    case 'sold_in_shop':
-      return {
-        status: 409,
-        message: 'È una vendita fatta in negozio: si corregge dalla Cassa, con un reso o una vendita nuova.',
-      };
-    case 'forgotten':
-      return {
-        status: 409,
-        message: 'I dati della cliente sono stati resi anonimi: non c’è a chi scrivere.',
-      };
-    case 'stale':
-      return { status: 409, message: 'Qualcun altro ha cambiato l’ordine nel frattempo.' };
-    case 'no_change':
-      return {
-        status: 422,
-        message: 'Non hai cambiato niente: aggiungi o togli un capo, cambia la consegna o il regalo.',
-      };
-    case 'no_pieces':
-      return {
-        status: 422,
-        message: 'Nell’ordine deve restare almeno un capo: se non serve più niente, annullalo.',
-        field: 'pieces',
-      };
-    case 'pieces_bound':
-      return {
-        status: 409,
-        message:
-          names.length > 1
-            ? `Non si possono togliere ${names.join('; ')}: c’è un rimborso, un recesso o un cambio che li riguarda.`
-            : `Non si può togliere ${names.join('; ')}: c’è un rimborso, un recesso o un cambio che lo riguarda.`,
-        field: 'pieces',
-      };
-    case 'gone':
-      return {
-        status: 409,
-        message: `Non ci sono abbastanza pezzi: ${names.join('; ')}.`,
-        field: 'pieces',
-      };
-    case 'wrapping_unavailable':
-      return {
-        status: 422,
-        message:
-          'La confezione regalo non è più in vendita: togli la spunta, oppure dalle un prezzo nelle impostazioni.',
-        field: 'gift',
-      };
-    case 'wrapping_bound':
-      return {
-        status: 409,
-        message: 'La confezione regalo non si può togliere: un rimborso la nomina già.',
-        field: 'gift',
-      };
-    case 'gift_left':
-      return {
-        status: 409,
-        message:
-          'Una parte dell’ordine è già partita: confezione regalo e messaggio non si cambiano più. Una confezione che non hai fatto si rimborsa.',
-        field: 'gift',
-      };
-    case 'delivery_unavailable':
-      return {
-        status: 422,
-        message: 'Lì la consegna express non arriva: scegli un’altra consegna.',
-        field: 'delivery',
-      };
-    case 'way_refused':
-      return {
-        status: 422,
-        message: `Con il pagamento scelto non va: ${names.join(' ')}`,
-        field: 'delivery',
-      };
-    case 'way_fixed':
-      return {
-        status: 409,
-        message: 'Il pagamento di questo ordine non si può più cambiare così: guarda com’è adesso.',
-        field: 'way',
-      };
-    case 'being_paid':
-      return {
-        status: 409,
-        message: 'Un pagamento online di questo ordine è in corso: riprova fra qualche minuto.',
-        field: 'way',
-      };
-    case 'too_often':
-      return { status: 429, message: 'Il pagamento è stato cambiato troppe volte oggi: riprova domani.' };
-    case 'below_refunded':
-      return {
-        status: 409,
-        message: 'L’ordine varrebbe meno di quanto è già stato rimborsato: togli meno, oppure annullalo.',
-      };
-    case 'gives_back':
-      return {
-        status: 403,
-        message: `Così alla cliente tornano ${formatEuro(cents)}: lo salva solo la titolare. Chiedile di farlo da questa pagina.`,
-      };
-    case 'corrects':
-      return {
-        status: 403,
-        message:
-          'L’indirizzo e il telefono li corregge solo la titolare. Chiedile di farlo da questa pagina.',
-      };
-    case 'no_address':
-      return {
-        status: 422,
-        message: 'Di questo ordine non c’è l’indirizzo: lo scrive la titolare, da questa pagina.',
-        field: 'delivery',
-      };
-    case 'changed_total':
-      return {
-        status: 409,
-        message:
-          'Nel frattempo è cambiato un prezzo o un costo di consegna: guarda di nuovo che cosa cambia.',
-      };
-  }
-}
+};
 
-/** "Camicia, Taglia M (2 liberi)". */
-export function missingName({ name, size, left }: { name: string; size: string; left: number }): string {
-  const free = left === 0 ? 'nessuno libero' : left === 1 ? '1 libero' : `${left} liberi`;
-  return `${name || 'un capo che non è più in vendita'}, ${sizeName(size)} (${free})`;
+const EDIT_REFUSALS: Readonly<
+  Record<EditRefusal, Omit<ShownRefusal, 'message'> & { message: string | ((refused: Refused) => string) }>
+> = {
+  unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
+  left: {
+    status: 409,
+    message:
+      'L’ordine è già partito: non si modifica più. Per un’altra taglia c’è il cambio, per un reso il rimborso.',
+  },
+  cancelled: { status: 409, message: 'L’ordine è annullato: riaprilo prima di modificarlo.' },
+  invoiced: {
+    status: 409,
+    message:
+      'La fattura ha già un numero: l’ordine non si modifica più. Togli prima il numero, se la fattura non è stata inviata.',
+  },
+  sold_in_shop: {
+    status: 409,
+    message: 'È una vendita fatta in negozio: si corregge dalla Cassa, con un reso o una vendita nuova.',
+  },
+  forgotten: {
+    status: 409,
+    message: 'I dati della cliente sono stati resi anonimi: non c’è a chi scrivere.',
+  },
+  stale: { status: 409, message: 'Qualcun altro ha cambiato l’ordine nel frattempo.' },
+  no_change: {
+    status: 422,
+    message: 'Non hai cambiato niente: aggiungi o togli un capo, cambia la consegna o il regalo.',
+  },
+  no_pieces: {
+    status: 422,
+    message: 'Nell’ordine deve restare almeno un capo: se non serve più niente, annullalo.',
+    field: 'pieces',
+  },
+  pieces_bound: {
+    status: 409,
+    message: ({ names = [] }) =>
+      names.length > 1
+        ? `Non si possono togliere ${names.join('; ')}: c’è un rimborso, un recesso o un cambio che li riguarda.`
+        : `Non si può togliere ${names.join('; ')}: c’è un rimborso, un recesso o un cambio che lo riguarda.`,
+    field: 'pieces',
+  },
+  gone: {
+    status: 409,
+    message: ({ names = [] }) => missingPieces(names),
+    field: 'pieces',
+  },
+  wrapping_unavailable: WRAPPING_UNAVAILABLE,
+  wrapping_bound: {
+    status: 409,
+    message: 'La confezione regalo non si può togliere: un rimborso la nomina già.',
+    field: 'gift',
+  },
+  gift_left: {
+    status: 409,
+    message:
+      'Una parte dell’ordine è già partita: confezione regalo e messaggio non si cambiano più. Una confezione che non hai fatto si rimborsa.',
+    field: 'gift',
+  },
+  delivery_unavailable: {
+    status: 422,
+    message: 'Lì la consegna express non arriva: scegli un’altra consegna.',
+    field: 'delivery',
+  },
+  way_refused: {
+    status: 422,
+    message: ({ names = [] }) => `Con il pagamento scelto non va: ${names.join(' ')}`,
+    field: 'delivery',
+  },
+  way_fixed: {
+    status: 409,
+    message: 'Il pagamento di questo ordine non si può più cambiare così: guarda com’è adesso.',
+    field: 'way',
+  },
+  being_paid: {
+    status: 409,
+    message: 'Un pagamento online di questo ordine è in corso: riprova fra qualche minuto.',
+    field: 'way',
+  },
+  too_often: { status: 429, message: 'Il pagamento è stato cambiato troppe volte oggi: riprova domani.' },
+  below_refunded: {
+    status: 409,
+    message: 'L’ordine varrebbe meno di quanto è già stato rimborsato: togli meno, oppure annullalo.',
+  },
+  gives_back: {
+    status: 403,
+    message: ({ cents = 0 }) =>
+      `Così alla cliente tornano ${formatEuro(cents)}: lo salva solo la titolare. Chiedile di farlo da questa pagina.`,
+  },
+  corrects: {
+    status: 403,
+    message: 'L’indirizzo e il telefono li corregge solo la titolare. Chiedile di farlo da questa pagina.',
+  },
+  no_address: {
+    status: 422,
+    message: 'Di questo ordine non c’è l’indirizzo: lo scrive la titolare, da questa pagina.',
+    field: 'delivery',
+  },
+  changed_total: {
+    status: 409,
+    message: 'Nel frattempo è cambiato un prezzo o un costo di consegna: guarda di nuovo che cosa cambia.',
+  },
+};
+
+/** The message of a refusal, its HTTP status and the field to correct. */
+export function editRefusal(refused: Refused): ShownRefusal {
+  const { message, ...rest } = EDIT_REFUSALS[refused.code];
+  return { ...rest, message: typeof message === 'string' ? message : message(refused) };
 }

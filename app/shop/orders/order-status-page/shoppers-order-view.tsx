@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
@@ -34,104 +34,52 @@ const OpeningHoursList = lazy(async () => ({
 const OtherWays = lazy(() => import('./other-ways.tsx'));
 const RefundAccountForm = lazy(() => import('./refund-account.tsx'));
 
+type Props = { order: ShoppersOrder };
+
 export function ShoppersOrderView({
   order,
   answer,
   wayMessage = null,
-}: {
-  order: ShoppersOrder;
+}: Props & {
   answer?: AccountAnswer;
   /** The answer to choosing another way of paying. */
   wayMessage?: string | null;
 }) {
+  const { payment, charge, returnTo } = order;
   return (
     <div className="grid gap-12 text-left print:gap-4 print:text-[12px] print:leading-snug">
-      <Part title="A che punto è">
-        <OrderTimeline steps={order.steps} />
-        {order.parcels && (
-          <Suspense>
-            <ParcelsWay parcels={order.parcels} className="mt-6" />
-          </Suspense>
-        )}
-        {order.arrival && <p className="mt-6 font-semibold">{order.arrival}</p>}
-        {(order.carrier || order.trackingNumber) && (
-          <Suspense>
-            <ParcelWay carrier={order.carrier} trackingNumber={order.trackingNumber} className="mt-6" />
-          </Suspense>
-        )}
-      </Part>
-      {order.charge && order.payment.toPay?.kind !== BY_LINK && (
-        <Part title="Differenza da pagare">
-          <Suspense>
-            <ChargeOpen charge={order.charge} />
-          </Suspense>
-        </Part>
+      <Progress order={order} />
+      {charge && payment.toPay?.kind !== BY_LINK && (
+        <LazyPart title="Differenza da pagare">
+          <ChargeOpen charge={charge} />
+        </LazyPart>
       )}
       {order.withdrawals.length > 0 && (
-        <Part title="Il tuo recesso">
-          <Suspense>
-            <WithdrawalsDeclared withdrawals={order.withdrawals} returnTo={order.returnTo} />
-          </Suspense>
-        </Part>
+        <LazyPart title="Il tuo recesso">
+          <WithdrawalsDeclared withdrawals={order.withdrawals} returnTo={returnTo} />
+        </LazyPart>
       )}
       {order.exchanges.length > 0 && (
-        <Part title="I tuoi cambi">
-          <Suspense>
-            <ExchangesProgress exchanges={order.exchanges} returnTo={order.returnTo} />
-          </Suspense>
-        </Part>
+        <LazyPart title="I tuoi cambi">
+          <ExchangesProgress exchanges={order.exchanges} returnTo={returnTo} />
+        </LazyPart>
       )}
-      {order.payment.toPay && (
-        <Part title="Come pagare">
-          <Suspense>
-            <PayToShop toPay={order.payment.toPay} payPath={order.charge?.path} />
-          </Suspense>
-          {order.ways.length > 0 && (
-            <Suspense>
-              <OtherWays {...{ order }} message={wayMessage} />
-            </Suspense>
-          )}
-        </Part>
+      {payment.toPay && (
+        <LazyPart title="Come pagare">
+          <PayToShop toPay={payment.toPay} payPath={charge?.path} />
+          {order.ways.length > 0 && <OtherWays {...{ order }} message={wayMessage} />}
+        </LazyPart>
       )}
       {order.refundAccount && (
-        <Part title="Dove vuoi il rimborso">
-          <Suspense>
-            <RefundAccountForm account={order.refundAccount} path={order.paths.status} answer={answer} />
-          </Suspense>
-        </Part>
+        <LazyPart title="Dove vuoi il rimborso">
+          <RefundAccountForm account={order.refundAccount} path={order.paths.status} answer={answer} />
+        </LazyPart>
       )}
       <div className="grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16 print:grid-cols-[1.5fr_1fr] print:gap-8">
-        <Part title="Articoli">
-          <ul className="divide-y divide-line">
-            {order.pieces.map((piece) => (
-              <Piece key={`${piece.productId} ${piece.size}`} piece={piece} />
-            ))}
-          </ul>
-          <OrderMoney order={order} />
-          <p className="mt-1 text-right text-ink-soft text-sm">{order.vatText}</p>
-          {order.changes.map(({ at, parts }) => (
-            <p key={at.toISOString()} className="mt-4 text-ink-soft text-sm">
-              Modificato {beforeDay('il', orderDate(at))}. {parts.join('. ')}.
-            </p>
-          ))}
-          <div className="mt-6 print:hidden">
-            <OrderAgain pieces={order.pieces} />
-          </div>
-        </Part>
+        <Goods order={order} />
         <div className="grid content-start gap-10 print:gap-4">
           <Place place={order.place} />
-          <Part title="Pagamento">
-            <p>
-              {order.payment.isWithCourier
-                ? 'Pagato al corriere: aspettiamo che ce lo confermi.'
-                : order.payment.moneyLines.join(' · ')}
-              {!order.payment.isWithCourier &&
-                order.payment.method !== null &&
-                order.payment.method !== '—' && (
-                  <span className="text-ink-soft"> · {order.payment.method}</span>
-                )}
-            </p>
-          </Part>
+          <Payment payment={payment} />
           {order.giftMessage !== null && (
             <Part title="È un regalo">
               <GiftNote order={order} />
@@ -139,19 +87,7 @@ export function ShoppersOrderView({
           )}
           <ChangeOfMind order={order} />
           <Reviews order={order} />
-          {order.invoice && (
-            <Part title="Fattura">
-              {order.invoice.lines.map((line) => (
-                <span key={line} className="block wrap-anywhere">
-                  {line}
-                </span>
-              ))}
-              <p className="mt-2">{order.invoice.state}</p>
-              {order.invoice.creditNotes.map((note) => (
-                <p key={note}>{note}</p>
-              ))}
-            </Part>
-          )}
+          <Invoice invoice={order.invoice} />
           <Part title="Termini di vendita">
             <OrderTerms terms={order.terms} className={textLinkClass('alone')} />
           </Part>
@@ -165,6 +101,77 @@ export function ShoppersOrderView({
         </div>
       </div>
     </div>
+  );
+}
+
+function Progress({ order: { steps, parcels, arrival, carrier, trackingNumber } }: Props) {
+  return (
+    <Part title="A che punto è">
+      <OrderTimeline steps={steps} />
+      {parcels && (
+        <Suspense>
+          <ParcelsWay parcels={parcels} className="mt-6" />
+        </Suspense>
+      )}
+      {arrival && <p className="mt-6 font-semibold">{arrival}</p>}
+      {(carrier || trackingNumber) && (
+        <Suspense>
+          <ParcelWay carrier={carrier} trackingNumber={trackingNumber} className="mt-6" />
+        </Suspense>
+      )}
+    </Part>
+  );
+}
+
+function Goods({ order }: Props) {
+  return (
+    <Part title="Articoli">
+      <ul className="divide-y divide-line">
+        {order.pieces.map((piece) => (
+          <Piece key={`${piece.productId} ${piece.size}`} piece={piece} />
+        ))}
+      </ul>
+      <OrderMoney order={order} />
+      <p className="mt-1 text-right text-ink-soft text-sm">{order.vatText}</p>
+      {order.changes.map(({ at, parts }) => (
+        <p key={at.toISOString()} className="mt-4 text-ink-soft text-sm">
+          Modificato {beforeDay('il', orderDate(at))}. {parts.join('. ')}.
+        </p>
+      ))}
+      <div className="mt-6 print:hidden">
+        <OrderAgain pieces={order.pieces} />
+      </div>
+    </Part>
+  );
+}
+
+function Payment({ payment: { isWithCourier, moneyLines, method } }: Pick<ShoppersOrder, 'payment'>) {
+  return (
+    <Part title="Pagamento">
+      <p>
+        {isWithCourier ? 'Pagato al corriere: aspettiamo che ce lo confermi.' : moneyLines.join(' · ')}
+        {!isWithCourier && method !== null && method !== '—' && (
+          <span className="text-ink-soft"> · {method}</span>
+        )}
+      </p>
+    </Part>
+  );
+}
+
+function Invoice({ invoice }: Pick<ShoppersOrder, 'invoice'>) {
+  if (!invoice) return null;
+  return (
+    <Part title="Fattura">
+      {invoice.lines.map((line) => (
+        <span key={line} className="block wrap-anywhere">
+          {line}
+        </span>
+      ))}
+      <p className="mt-2">{invoice.state}</p>
+      {invoice.creditNotes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Part>
   );
 }
 
@@ -228,10 +235,17 @@ function withdrawalWords(order: ShoppersOrder): string {
     : `Hai 14 giorni dalla consegna per recedere${what ? ` ${what}` : ''}, senza spiegare perché.`;
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+function LazyPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <TitledSection id={id} title={title} titleClass="label-caps mb-4 text-ink-soft print:mb-1">
+    <Part title={title}>
+      <Suspense>{children}</Suspense>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <TitledSection title={title} titleClass="label-caps mb-4 text-ink-soft print:mb-1">
       {children}
     </TitledSection>
   );

@@ -24,7 +24,7 @@ import { timelineOf } from '#shop/orders/lifecycle/history/timeline.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type OrderDetail, orderById, statusMoves } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderPath, type SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
-import { howToPay, isPaidToCourier } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { type HowToPay, howToPay, isPaidToCourier } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { moneyFacts, moneyText } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { transferCode } from '#shop/orders/lifecycle/payments/transfer-code.ts';
 import { needsRefundAccount, refundAccountOf } from '#shop/orders/refunds/account.server.ts';
@@ -73,58 +73,26 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     parcelsOf(shop.db, order),
   ]);
   const isWithdrawable = remaining.lines.some(({ toWithdraw }) => toWithdraw > 0);
-  const arrival = shownArrival(order, shop.now());
-  const toPay = howToPay(order, settings.ownMethods, shop.now());
-  const { subtotalCents, discountCents, shippingCents, totalCents, refundedCents, promoCode } = order;
-  const { surchargeCents, wrappingCents, giftMessage } = order;
-  const { createdAt, deliveryMethod, carrier, trackingNumber } = order;
   return {
-    subtotalCents,
-    discountCents,
-    shippingCents,
-    totalCents,
-    refundedCents,
-    promoCode,
-    createdAt,
-    deliveryMethod,
-    carrier,
-    trackingNumber,
+    ...factsOf(order),
     pieces,
     parcels: shownParcels(parcels, order.items),
-    surchargeCents,
-    wrappingCents,
-    giftMessage,
     refundedWrappingCents: remaining.wrapping.refundedCents,
     number: orderNumber(order.id),
     changes: changes.get(order.id) ?? [],
-    vatText: hasVatOn(settings.taxRegimes, dayInRome(createdAt)) ? 'IVA inclusa' : `${WITHOUT_VAT}.`,
+    vatText: hasVatOn(settings.taxRegimes, dayInRome(order.createdAt)) ? 'IVA inclusa' : `${WITHOUT_VAT}.`,
     steps: timelineOf(order, moves),
-    terms: order.terms,
-    invoice: order.invoiceRequest && {
-      lines: invoiceLines(order.invoiceRequest),
-      state: invoiceState(order),
-      creditNotes: notes.map((note) => `${creditNoteText(note)}: ${formatEuro(note.amountCents)}`),
-    },
+    invoice: invoiceOf(order, notes),
     // Nothing is on its way after a full withdrawal or refund.
-    arrival: isWithdrawable || order.soldInShop ? arrival : null,
+    arrival: isWithdrawable || order.soldInShop ? shownArrival(order, shop.now()) : null,
     place: placeOf(order, settings, dayInRome(shop.now())),
     withdrawals: withdrawals.get(order.id) ?? [],
     exchanges: exchanges.get(order.id) ?? [],
     returnTo: returnAddress(settings.identity),
     isWithdrawable,
-    soldInShop: order.soldInShop,
     ...withdrawalEnd(order, remaining, shop.now()),
-    payment: {
-      moneyLines: moneyFacts(order, { seesMoney: true }).map(moneyText),
-      isWithCourier: isPaidToCourier(order),
-      method: order.totalCents === 0 && order.paidCents <= 0 ? null : paymentMethodLabel(order.paymentMethod),
-      toPay: toPay && {
-        ...toPay,
-        code: 'iban' in toPay ? qrPath(transferCode(toPay)) : null,
-      },
-    },
+    payment: paymentOf(order, howToPay(order, settings.ownMethods, shop.now())),
     charge: charges.get(order.id) ?? null,
-    version: order.version,
     ways:
       order.payBy && order.payBy < shop.now()
         ? []
@@ -136,6 +104,39 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
       exchange: exchangeable.length > 0 || exchanges.size > 0 ? orderPath(shop, 'exchange', order) : null,
       ...reviewPaths(shop, order, settings),
     },
+  };
+}
+
+/** Shown as they are stored. */
+function factsOf(order: OrderDetail) {
+  const { subtotalCents, discountCents, shippingCents, surchargeCents, wrappingCents, totalCents } = order;
+  const { refundedCents, promoCode, giftMessage, soldInShop, terms, version } = order;
+  const { createdAt, deliveryMethod, carrier, trackingNumber } = order;
+  return {
+    ...{ subtotalCents, discountCents, shippingCents, surchargeCents, wrappingCents, totalCents },
+    ...{ refundedCents, promoCode, giftMessage, soldInShop, terms, version },
+    ...{ createdAt, deliveryMethod, carrier, trackingNumber },
+  };
+}
+
+function invoiceOf(
+  order: OrderDetail,
+  notes: Awaited<ReturnType<typeof creditNotesOf>>,
+): ShoppersOrder['invoice'] {
+  if (!order.invoiceRequest) return null;
+  return {
+    lines: invoiceLines(order.invoiceRequest),
+    state: invoiceState(order),
+    creditNotes: notes.map((note) => `${creditNoteText(note)}: ${formatEuro(note.amountCents)}`),
+  };
+}
+
+function paymentOf(order: OrderDetail, toPay: HowToPay | null): ShoppersOrder['payment'] {
+  return {
+    moneyLines: moneyFacts(order, { seesMoney: true }).map(moneyText),
+    isWithCourier: isPaidToCourier(order),
+    method: order.totalCents === 0 && order.paidCents <= 0 ? null : paymentMethodLabel(order.paymentMethod),
+    toPay: toPay && { ...toPay, code: 'iban' in toPay ? qrPath(transferCode(toPay)) : null },
   };
 }
 

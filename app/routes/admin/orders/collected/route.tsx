@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, shortDay } from '#lib/calendar-day.ts';
+import type { CourierListAnswer } from '#routes/admin/orders/shared/courier-list.tsx';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
@@ -19,11 +20,12 @@ import {
   proposeCollected,
   takeCollected,
 } from '#shop/orders/offline-payments/collected.server.ts';
+import type { Proposal } from '#shop/orders/offline-payments/collected.ts';
 import { COLLECTED_FILE_REFUSALS, readCollectedFile } from '#shop/orders/offline-payments/collected-file.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/route';
-import { type CollectedAnswer, CourierFile } from './courier-file.tsx';
+import { CourierFile } from './courier-file.tsx';
 
 export const handle = {
   needs: { read: 'accounting:read', write: 'refunds:write' },
@@ -52,18 +54,20 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
+type Answer = CourierListAnswer<Proposal>;
+
 /** Proposes (`preview`), or records the confirmed lines (`confirm`). */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const text = sentText(form, 'file');
   const read = readCollectedFile(text);
   if (!read.ok)
-    return data<CollectedAnswer>({ ok: false, message: COLLECTED_FILE_REFUSALS[read.code] }, { status: 422 });
+    return data<Answer>({ ok: false, message: COLLECTED_FILE_REFUSALS[read.code] }, { status: 422 });
   if (form.get('intent') !== 'confirm')
-    return data<CollectedAnswer>({ ok: true, text, proposals: await proposeCollected(shop, read.lines) });
+    return data<Answer>({ ok: true, text, proposals: await proposeCollected(shop, read.lines) });
   const rows = new Map(form.getAll('row').map((value) => shownRow(String(value))));
   const { taken, left } = await takeCollected(shop, { lines: read.lines, rows, actor });
-  return data<CollectedAnswer>({
+  return data<Answer>({
     ok: true,
     text,
     proposals: await proposeCollected(shop, read.lines),
@@ -78,7 +82,7 @@ function shownRow(value: string): [number, number | null] {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction<CollectedAnswer>(() => serverAction());
+  return callAction<Answer>(() => serverAction());
 }
 
 export default function CollectedPage({ loaderData }: Route.ComponentProps) {

@@ -1,113 +1,35 @@
-import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
 import { shortDay } from '#lib/calendar-day.ts';
-import type { Unanswered } from '#routes/admin/shared/call-action.ts';
-import { FileButton } from '#routes/admin/shared/file-button.tsx';
-import { fileText } from '#routes/admin/shared/file-text.ts';
+import { CourierList, OrderOfLine } from '#routes/admin/orders/shared/courier-list.tsx';
 import type { ParcelProposal } from '#shop/orders/courier-reports/parcel-proposal.ts';
 import { CARRIER_NAMES } from '#shop/orders/couriers/carriers.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { Field } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
-
-/** `noted` once lines were confirmed. */
-export type ParcelsAnswer =
-  | {
-      ok: true;
-      /** The list as sent: confirming sends it again. */
-      text: string;
-      proposals: ParcelProposal[];
-      noted?: { taken: number; left: { row: number; why: string }[] };
-    }
-  | { ok: false; message: string }
-  | Unanswered;
 
 /** Shows what each line does; only ticked lines are carried out. */
 export function ParcelFile({ today }: { today: string }) {
-  const fetcher = useFetcher<ParcelsAnswer>();
-  const [name, setName] = useState('');
-  const answer = fetcher.data;
-  async function send(file: File) {
-    setName(file.name);
-    void fetcher.submit({ intent: 'preview', file: await fileText(file) }, { method: 'post' });
-  }
-  const canTake = answer?.ok && answer.proposals.some(({ verdict }) => verdict !== 'leave');
   return (
-    <div className="grid gap-4">
-      <p className="text-ink-soft">
-        Un CSV con i titoli <code>Riferimento;Tracking;Stato;Data</code>. Il riferimento è il numero
-        dell’ordine, come sta nel file per il corriere.
-      </p>
-      <div>
-        <FileButton
-          id="elenco-spedizioni"
-          accept=".csv,text/csv,text/plain"
-          busy={fetcher.state !== 'idle'}
-          onFiles={([file]) => file && void send(file)}
-        >
-          <FileUp aria-hidden size={16} />
-          Scegli il file
-        </FileButton>
-      </div>
-      <div role="status">
-        {answer && !answer.ok && <p className="text-sale">{answer.message}</p>}
-        {answer?.ok && answer.noted && <Noted {...answer.noted} />}
-      </div>
-      {answer?.ok && (
-        <fetcher.Form method="post" key={`${name} ${answer.noted?.taken}`} className="grid gap-4">
-          <input type="hidden" name="file" value={answer.text} />
-          <Proposals proposals={answer.proposals} today={today} />
-          {canTake && (
-            <>
-              <Field
-                label="Corriere"
-                name="carrier"
-                hint="Per gli ordini che non ne hanno ancora uno: la cliente segue il pacco sulle sue pagine."
-                list="corrieri"
-                maxLength={60}
-                autoComplete="off"
-                className="max-w-sm"
-              />
-              <datalist id="corrieri">
-                {CARRIER_NAMES.map((one) => (
-                  <option key={one} value={one} />
-                ))}
-              </datalist>
-              <SendButton fetcher={fetcher} intent="confirm" className="justify-self-start">
-                Conferma le righe scelte
-              </SendButton>
-            </>
-          )}
-        </fetcher.Form>
-      )}
-    </div>
-  );
-}
-
-function Noted({ taken, left }: { taken: number; left: { row: number; why: string }[] }) {
-  return (
-    <>
-      <p className="text-sage">{taken === 1 ? '1 ordine aggiornato.' : `${taken} ordini aggiornati.`}</p>
-      {left.map(({ row, why }) => (
-        <p key={row} className="text-sale">
-          Riga {row}: {why}
-        </p>
-      ))}
-    </>
-  );
-}
-
-type ListProps = { proposals: readonly ParcelProposal[]; today: string };
-
-function Proposals({ proposals, today }: ListProps) {
-  if (proposals.length === 0) return <p>Nel file non c’è nessuna riga.</p>;
-  return (
-    <ul className="divide-y divide-line border-line border-y">
-      {proposals.map((proposal) => (
-        <ProposalRow key={proposal.line.row} proposal={proposal} today={today} />
-      ))}
-    </ul>
+    <CourierList<ParcelProposal>
+      id="elenco-spedizioni"
+      titles="Riferimento;Tracking;Stato;Data"
+      notedWords={(taken) => (taken === 1 ? '1 ordine aggiornato.' : `${taken} ordini aggiornati.`)}
+      confirmLabel="Conferma le righe scelte"
+      row={(proposal) => <ProposalRow key={proposal.line.row} proposal={proposal} today={today} />}
+    >
+      <Field
+        label="Corriere"
+        name="carrier"
+        hint="Per gli ordini che non ne hanno ancora uno: la cliente segue il pacco sulle sue pagine."
+        list="corrieri"
+        maxLength={60}
+        autoComplete="off"
+        className="max-w-sm"
+      />
+      <datalist id="corrieri">
+        {CARRIER_NAMES.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </CourierList>
   );
 }
 
@@ -136,18 +58,7 @@ function ProposalRow({ proposal, today }: { proposal: ParcelProposal; today: str
       </label>
       <p id={`riga-${line.row}`} className={verdict === 'take' ? 'text-ink-soft' : 'text-sale'}>
         {says}
-        {order && (
-          <>
-            {' '}
-            <Link
-              to={href('/admin/ordini/:id', { id: order.id })}
-              className="text-accent underline underline-offset-2"
-            >
-              Ordine {orderNumber(order.id)}
-            </Link>{' '}
-            di {order.customerName}
-          </>
-        )}
+        <OrderOfLine order={order} />
       </p>
       {verdict === 'ask' && (
         <Field

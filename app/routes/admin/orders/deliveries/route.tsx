@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, shortDay } from '#lib/calendar-day.ts';
+import type { CourierListAnswer } from '#routes/admin/orders/shared/courier-list.tsx';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
@@ -12,6 +13,7 @@ import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sentText } from '#shop/forms/fields.ts';
 import { PARCEL_FILE_REFUSALS, readParcelFile } from '#shop/orders/courier-reports/parcel-file.ts';
+import type { ParcelProposal } from '#shop/orders/courier-reports/parcel-proposal.ts';
 import {
   type ConfirmedLine,
   proposeParcels,
@@ -23,7 +25,7 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { silentShipments } from '#shop/orders/shipments/read.server.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/route';
-import { ParcelFile, type ParcelsAnswer } from './parcel-file.tsx';
+import { ParcelFile } from './parcel-file.tsx';
 
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
@@ -57,20 +59,21 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
+type Answer = CourierListAnswer<ParcelProposal>;
+
 /** Proposes (`preview`), or ships and delivers by the confirmed lines (`confirm`). */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const text = sentText(form, 'file');
   const read = readParcelFile(text);
-  if (!read.ok)
-    return data<ParcelsAnswer>({ ok: false, message: PARCEL_FILE_REFUSALS[read.code] }, { status: 422 });
+  if (!read.ok) return data<Answer>({ ok: false, message: PARCEL_FILE_REFUSALS[read.code] }, { status: 422 });
   const { lines } = read;
   if (form.get('intent') !== 'confirm')
-    return data<ParcelsAnswer>({ ok: true, text, proposals: await proposeParcels(shop, lines) });
+    return data<Answer>({ ok: true, text, proposals: await proposeParcels(shop, lines) });
   const rows = new Map(form.getAll('row').map((value) => confirmedRow(String(value), form)));
   const carrier = sentText(form, 'carrier').replace(/\s+/g, ' ').trim().slice(0, 60);
   const noted = await takeParcels(shop, { lines, rows, carrier, actor });
-  return data<ParcelsAnswer>({ ok: true, text, proposals: await proposeParcels(shop, lines), noted });
+  return data<Answer>({ ok: true, text, proposals: await proposeParcels(shop, lines), noted });
 }
 
 /** Line number, the version of its order, and the entered day. */
@@ -81,7 +84,7 @@ function confirmedRow(value: string, form: FormData): [number, ConfirmedLine] {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction<ParcelsAnswer>(() => serverAction());
+  return callAction<Answer>(() => serverAction());
 }
 
 export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
-import { FindPieces } from '#routes/admin/orders/shared/find-pieces.tsx';
 import { GiftFields } from '#routes/admin/orders/shared/gift-fields.tsx';
-import { type ChosenPiece, PiecesList } from '#routes/admin/orders/shared/pieces-list.tsx';
+import { type ChosenPiece, PiecesPanel } from '#routes/admin/orders/shared/pieces-list.tsx';
+import { ChangedMeanwhile } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
+import { Choices } from '#routes/shared/choices.tsx';
 import { PlaceFields } from '#routes/shared/place-fields.tsx';
 import { CUSTOMER_FIELDS } from '#shop/checkout/order-entry/customer-fields.ts';
 import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
@@ -89,17 +90,7 @@ export function EditForm({ order }: { order: EditedOrder }) {
       set(value);
       setPreview(null);
     };
-  const onPieces = changes(setPieces);
   const onAddress = changes(setAddress);
-
-  function add(found: Omit<ChosenPiece, 'quantity'>) {
-    const same = (one: ChosenPiece) => one.productId === found.productId && one.size === found.size;
-    onPieces(
-      pieces.some(same)
-        ? pieces.map((one) => (same(one) ? { ...one, quantity: one.quantity + 1 } : one))
-        : [...pieces, { ...found, quantity: 1 }],
-    );
-  }
 
   function startAgain() {
     setDrawn(order);
@@ -117,62 +108,40 @@ export function EditForm({ order }: { order: EditedOrder }) {
     <fetcher.Form ref={form} method="post" className="mt-6 grid gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <input type="hidden" name={VERSION_FIELD} value={version} />
       <input type="hidden" name="total" value={preview?.totalCents ?? ''} />
-      <input
-        type="hidden"
-        name="pieces"
-        value={JSON.stringify(pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })))}
-      />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         {stale && (
-          <div role="alert" className="grid gap-3 border-l-2 border-gold bg-surface p-4">
-            <p className="break-words">{stale.message} Quello che hai scritto è ancora qui.</p>
-            <div className="flex flex-wrap gap-3">
+          <ChangedMeanwhile
+            sentence={stale.message}
+            load={
               <Button size="sm" variant="secondary" onClick={startAgain}>
                 Ricomincia dall’ordine com’è adesso
               </Button>
-              <Button
-                size="sm"
-                variant="secondary"
-                onClick={() => {
-                  setVersion(stale.version);
-                  setStale(null);
-                }}
-              >
-                Tieni quello che ho scritto
-              </Button>
-            </div>
-          </div>
+            }
+            onKeep={() => {
+              setVersion(stale.version);
+              setStale(null);
+            }}
+          />
         )}
-        <Panel title="Capi">
-          <FindPieces onAdd={add} />
-          <PiecesList pieces={pieces} onChange={onPieces} error={errors.pieces} />
+        <PiecesPanel pieces={pieces} onChange={changes(setPieces)} error={errors.pieces}>
           <p className="mt-3 text-ink-soft text-sm">
             I capi che restano tengono prezzo e sconto, anche in un’altra taglia; quelli che aggiungi costano
             quanto oggi.
           </p>
-        </Panel>
+        </PiecesPanel>
         <Panel title="Consegna">
           <div role="alert">
             {errors.delivery && <p className="mb-3 font-semibold text-sale">{errors.delivery}</p>}
           </div>
-          <fieldset>
-            <legend className="sr-only">Consegna</legend>
-            <div className="flex flex-wrap gap-x-8">
-              {DELIVERY_METHOD_KEYS.map((key) => (
-                <label key={key} className="flex min-h-11 items-center gap-2.5">
-                  <input
-                    type="radio"
-                    name="delivery"
-                    value={key}
-                    checked={key === delivery}
-                    onChange={() => changes(setDelivery)(key)}
-                    className="size-5 shrink-0 accent-ink"
-                  />
-                  {DELIVERY_METHODS[key].label}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Choices
+            legend="Consegna"
+            legendClass="sr-only"
+            name="delivery"
+            options={DELIVERY_METHOD_KEYS}
+            label={(one) => DELIVERY_METHODS[one].label}
+            chosen={delivery}
+            onChoose={changes(setDelivery)}
+          />
           {!isCollected && !order.mayCorrect && (
             <p className="mt-3 text-ink-soft">
               L’indirizzo e il telefono restano quelli dell’ordine: li corregge la titolare.
@@ -208,24 +177,15 @@ export function EditForm({ order }: { order: EditedOrder }) {
             <div role="alert">
               {errors.way && <p className="mb-3 font-semibold text-sale">{errors.way}</p>}
             </div>
-            <fieldset>
-              <legend className="sr-only">Pagamento</legend>
-              <div className="flex flex-wrap gap-x-8">
-                {[...new Set([...(drawn.way ? [drawn.way] : []), ...order.ways])].map((key) => (
-                  <label key={key} className="flex min-h-11 items-center gap-2.5">
-                    <input
-                      type="radio"
-                      name="way"
-                      value={key}
-                      checked={key === way}
-                      onChange={() => changes(setWay)(key)}
-                      className="size-5 shrink-0 accent-ink"
-                    />
-                    {wayName(key)}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
+            <Choices
+              legend="Pagamento"
+              legendClass="sr-only"
+              name="way"
+              options={[...new Set([...(drawn.way ? [drawn.way] : []), ...order.ways])]}
+              label={wayName}
+              chosen={way}
+              onChoose={changes(setWay)}
+            />
           </Panel>
         )}
       </div>

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
-import { FindPieces } from '#routes/admin/orders/shared/find-pieces.tsx';
 import { GiftFields } from '#routes/admin/orders/shared/gift-fields.tsx';
 import { priceOf } from '#routes/admin/orders/shared/piece-price.ts';
-import { type ChosenPiece, PiecesList } from '#routes/admin/orders/shared/pieces-list.tsx';
+import { type ChosenPiece, PiecesPanel } from '#routes/admin/orders/shared/pieces-list.tsx';
+import { ChangedMeanwhile } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { Choices } from '#routes/shared/choices.tsx';
 import { PlaceFields } from '#routes/shared/place-fields.tsx';
 import type { CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
 import { pricedByHand } from '#shop/checkout/staff-orders/priced.ts';
@@ -16,7 +17,6 @@ import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';
 import { WRAPPING, type WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
-import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SendButton } from '#ui/send-button.tsx';
@@ -87,30 +87,16 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
       setCustomer({ ...customer, [name]: target.value }),
   });
 
-  function add(found: Omit<ChosenPiece, 'quantity'>) {
-    const same = (one: ChosenPiece) => one.productId === found.productId && one.size === found.size;
-    setPieces((now) =>
-      now.some(same)
-        ? now.map((one) => (same(one) ? { ...one, quantity: one.quantity + 1 } : one))
-        : [...now, { ...found, quantity: 1 }],
-    );
-  }
-
   return (
     <fetcher.Form ref={form} method="post" className="mt-6 grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <input type="hidden" name="proposal" value={begun.ids.proposal} />
       <input type="hidden" name="payment" value={begun.ids.payment} />
       <input type="hidden" name="version" value={version} />
-      <input
-        type="hidden"
-        name="pieces"
-        value={JSON.stringify(pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })))}
-      />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         {stale && (
-          <div role="alert" className="grid gap-3 border-l-2 border-gold bg-surface p-4">
-            <p className="break-words">{stale.message} Quello che hai scritto è ancora qui.</p>
-            <div className="flex flex-wrap gap-3">
+          <ChangedMeanwhile
+            sentence={stale.message}
+            load={
               <ButtonLink
                 to={`${href('/admin/ordini/nuovo')}?proposta=${begun.ids.proposal}`}
                 size="sm"
@@ -118,28 +104,19 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
               >
                 Ricomincia dalla proposta com’è adesso
               </ButtonLink>
-              <Button
-                size="sm"
-                variant="secondary"
-                onClick={() => {
-                  setVersion(stale.version);
-                  setStale(null);
-                }}
-              >
-                Tieni quello che ho scritto
-              </Button>
-            </div>
-          </div>
+            }
+            onKeep={() => {
+              setVersion(stale.version);
+              setStale(null);
+            }}
+          />
         )}
         {begun.gone.length > 0 && (
           <p role="status" className="border-l-2 border-gold bg-surface p-4">
             Non più in vendita: {begun.gone.join('; ')}.
           </p>
         )}
-        <Panel title="Capi">
-          <FindPieces onAdd={add} />
-          <PiecesList pieces={pieces} onChange={setPieces} error={errors.pieces} />
-        </Panel>
+        <PiecesPanel pieces={pieces} onChange={setPieces} error={errors.pieces} />
         <Panel title="Cliente">
           <FindCustomer onChoose={(found) => setCustomer({ ...customer, ...found })} />
           <p className="mt-4 text-ink-soft">
@@ -174,24 +151,14 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
           <div role="alert">
             {errors.delivery && <p className="mb-3 font-semibold text-sale">{errors.delivery}</p>}
           </div>
-          <fieldset>
-            <legend className="font-semibold">Consegna</legend>
-            <div className="mt-1 flex flex-wrap gap-x-8">
-              {DELIVERY_METHOD_KEYS.map((key) => (
-                <label key={key} className="flex min-h-11 items-center gap-2.5">
-                  <input
-                    type="radio"
-                    name="delivery"
-                    value={key}
-                    checked={key === delivery}
-                    onChange={() => setDelivery(key)}
-                    className="size-5 shrink-0 accent-ink"
-                  />
-                  {DELIVERY_METHODS[key].label}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Choices
+            legend="Consegna"
+            name="delivery"
+            options={DELIVERY_METHOD_KEYS}
+            label={(one) => DELIVERY_METHODS[one].label}
+            chosen={delivery}
+            onChoose={setDelivery}
+          />
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <FormField
               {...{ fields, errors }}

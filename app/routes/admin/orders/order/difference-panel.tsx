@@ -55,7 +55,7 @@ export function DifferencePanel({ order, charge, onUnsaved, waiver }: Props) {
   );
 }
 
-type Waiver = ReturnType<typeof useWaiver>;
+export type Waiver = ReturnType<typeof useWaiver>;
 
 /** The form that waives the difference of an order, and whether it is open. */
 export function useWaiver(order: SeenOrder, onUnsaved: OnUnsaved) {

@@ -4,6 +4,7 @@ import type { InvoiceRequest } from '#db/json/orders.ts';
 import { keysOf } from '#lib/keys.ts';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { Choices } from '#routes/shared/choices.tsx';
 import { INVOICE_FIELDS as fields } from '#shop/checkout/order-entry/invoice-fields.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '#shop/checkout/order-entry/invoice-typed.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
@@ -59,24 +60,14 @@ function CorrectionForm({ order, request, onUnsaved }: Props) {
       {!request && (
         <>
           <p className="text-ink-soft">La cliente la chiede al più tardi quando compra.</p>
-          <fieldset>
-            <legend className="font-semibold">A chi la intesti?</legend>
-            <div className="flex flex-wrap gap-x-8">
-              {INVOICE_KINDS.map((one) => (
-                <label key={one} className="flex min-h-11 items-center gap-2.5">
-                  <input
-                    type="radio"
-                    name="invoice_kind"
-                    value={one}
-                    checked={one === chosen}
-                    onChange={() => setChosen(one)}
-                    className="size-5 shrink-0 accent-ink"
-                  />
-                  {KINDS[one]}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Choices
+            legend="A chi la intesti?"
+            name="invoice_kind"
+            options={INVOICE_KINDS}
+            label={(one) => KINDS[one]}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         </>
       )}
       {kind === 'person' && isDelivered && (

@@ -60,11 +60,19 @@ export function useVersioned<Order extends { version: number }>(
       {changed && (
         <ChangedMeanwhile
           sentence={changed}
-          onLoad={() => {
-            setChanged(null);
-            release();
-            setRound(round + 1);
-          }}
+          load={
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                setChanged(null);
+                release();
+                setRound(round + 1);
+              }}
+            >
+              Mostra i dati nuovi
+            </Button>
+          }
           onKeep={() => {
             setChanged(null);
             setKnownVersion(shownVersion);
@@ -97,10 +105,11 @@ function useDrawn<Order>(order: Order, onUnsaved: OnUnsaved) {
   return { drawn: held ?? order, isTyped: held !== null, onTyped, hold: () => setHeld(latest.current) };
 }
 
-type ChangedProps = { sentence: string; onLoad: () => void; onKeep: () => void };
+/** `load`: a button or link that takes over the others' changes. */
+type ChangedProps = { sentence: string; load: ReactNode; onKeep: () => void };
 
 /** Asks whether to load the others' changes or to continue with what is typed. */
-function ChangedMeanwhile({ sentence, onLoad, onKeep }: ChangedProps) {
+export function ChangedMeanwhile({ sentence, load, onKeep }: ChangedProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers return a promise, which is no clean-up of the effect.
@@ -110,9 +119,7 @@ function ChangedMeanwhile({ sentence, onLoad, onKeep }: ChangedProps) {
     <div ref={notice} role="alert" className="grid gap-3 border-l-2 border-gold bg-surface p-4">
       <p className="break-words">{sentence} Quello che hai scritto è ancora qui.</p>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" variant="secondary" onClick={onLoad}>
-          Mostra i dati nuovi
-        </Button>
+        {load}
         <Button size="sm" variant="secondary" onClick={onKeep}>
           Tieni quello che ho scritto
         </Button>

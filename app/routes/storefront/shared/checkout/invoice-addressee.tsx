@@ -1,3 +1,4 @@
+import { Choices } from '#routes/shared/choices.tsx';
 import { isAtHome } from '#shop/checkout/order-entry/checkout-form.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import { type GiftTyped, goesToAnother } from '#shop/checkout/order-entry/gift-fields.ts';
@@ -11,7 +12,6 @@ import {
 } from '#shop/checkout/order-entry/invoice-typed.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { Choices } from './choices.tsx';
 
 export type InvoiceProps = {
   form: InvoiceTyped & Pick<GiftTyped, 'gift_wanted' | 'gift_recipient'>;
@@ -46,9 +46,10 @@ export function Addressee({ form, errors, delivery, onType, onLeave }: InvoicePr
       <div className="sm:col-span-6">
         <Choices
           legend="A chi la intestiamo?"
+          legendClass="mb-1 font-semibold text-[15px]"
           name="invoice_kind"
           options={INVOICE_KINDS}
-          labels={KINDS}
+          label={(one) => KINDS[one]}
           chosen={kind}
           onChoose={(invoice_kind) => onType({ invoice_kind })}
         />

@@ -1,6 +1,7 @@
 import type { LinePieces } from '#db/json/orders.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
+import { entryOf } from '#lib/keys.ts';
 import { paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { countOf } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
@@ -23,139 +24,129 @@ export type OrderEvent = {
   detail: Record<string, unknown>;
 };
 
+type WrittenEvent = Pick<OrderEvent, 'kind' | 'fromStatus' | 'toStatus' | 'detail'>;
+
 /** For the owner. */
-export function eventSentence(
-  event: Pick<OrderEvent, 'kind' | 'fromStatus' | 'toStatus' | 'detail'>,
-  delivery: DeliveryMethod,
-): string {
+export function eventSentence(event: WrittenEvent, delivery: DeliveryMethod): string {
+  const sentence = entryOf(SENTENCES, event.kind) ?? event.kind;
+  return typeof sentence === 'string' ? sentence : sentence(read(event, delivery));
+}
+
+function read({ fromStatus, toStatus, detail }: WrittenEvent, delivery: DeliveryMethod) {
   const label = (status: string | null) => (isOrderStatus(status) ? ownerStatus(status, delivery) : '—');
-  const { kind, detail } = event;
-  const text = (key: string) => (typeof detail[key] === 'string' ? (detail[key] as string) : '');
-  const amount = euro(detail.amountCents);
-  const reason = text('reason') ? `. Motivo: ${text('reason')}` : '';
-  const refundSentence = (what: string) =>
-    `Rimborso ${amount === '' ? '' : `di ${amount} `}${what}${wrappingOf(detail)}${pieces(detail)}${reason}`;
-  const failure = text('failure') ? `: ${text('failure')}` : '';
-  switch (kind) {
-    case 'placed':
-      if (detail.isFree === true) return 'Ordine ricevuto: non c’è niente da pagare';
-      return text('method')
-        ? `Ordine ricevuto, da pagare: ${paymentMethodLabel(text('method')).toLowerCase()}`
-        : 'Ordine ricevuto e pagato';
-    case 'by-hand': {
-      const discount = amount && `sconto di ${amount}${text('reason') && `, motivo: ${text('reason')}`}`;
-      return ['Ordine scritto a mano', discount, text('text') && `nota: ${text('text')}`]
-        .filter(Boolean)
-        .join('; ');
-    }
-    case 'payment-received':
-      return `Pagamento ricevuto ${beforeDay('il', italianDate(text('day')))}: ${amount}`;
-    case 'payment-returned':
-      return `Restituito ${beforeDay('il', italianDate(text('day')))}, perché non era dovuto: ${amount}${moved(detail)}`;
-    case 'pieces-put-back':
-      return `Ordine annullato, denaro già restituito${moved(detail)}`;
-    case 'more-time':
-      return `Più tempo per pagare: fino ${beforeDay('al', italianDate(text('day')))}`;
-    case 'slip-opened':
-      return 'Bolla aperta per la stampa';
-    case 'courier-file-made':
-      return 'File del corriere scaricato';
-    case 'way-changed':
-      return `${changeParts(detail).join('. ')}`;
-    case 'charge-opened':
-      if (detail.because === 'way') return `Link per pagare mandato di nuovo: ${amount}`;
-      return detail.told === false
-        ? `Differenza da pagare: ${amount}. Si incassa in negozio`
-        : `Differenza da pagare: ${amount}. Il link per pagarla è inviato alla cliente`;
-    case 'charge-changed':
-      return `Differenza da pagare: ora ${amount}${was(euro(detail.before))}`;
-    case 'charge-paid':
-      return detail.because === 'way' ? `Pagato con il link: ${amount}` : `Differenza pagata: ${amount}`;
-    case 'charge-cancelled':
-      return detail.because === 'way'
-        ? `Link per pagare ${amount} annullato`
-        : `Link per pagare la differenza di ${amount} annullato`;
-    case 'difference-waived':
-      return `Rinuncia alla differenza di ${euro(detail.waivedCents)}: il totale è ${euro(detail.totalCents)}${was(euro(Object(detail.was).totalCents))}${reason}`;
-    case 'excess-returned':
-      return `Da restituire, perché l’ordine costa meno: ${amount}`;
-    case 'account-given':
-      return detail.isOther === true
-        ? 'La cliente ha cambiato l’IBAN per il rimborso'
-        : 'La cliente ha scritto l’IBAN per il rimborso';
-    case 'status':
-      if (detail.undoes !== undefined)
-        return `Cambio di stato ripreso subito: di nuovo ${label(event.toStatus)}${moved(detail)}`;
-      return `Stato: da ${label(event.fromStatus)} a ${label(event.toStatus)}${parcel(detail)}${text('day') ? `, consegnato ${beforeDay('il', italianDate(text('day')))}` : ''}${refusedParcel(detail)}${moved(detail)}`;
-    case 'shipping':
-      return `Spedizione aggiornata${parcel(detail) || ': dati tolti'}${wasParcel(detail.before)}`;
-    case 'shipment':
-      return shipmentSentence(detail);
-    case 'withdrawal-arrival': {
-      const [arrived, taken] =
-        detail.what === 'goods'
-          ? ['capi arrivati', 'capi non arrivati, segnati per sbaglio']
-          : ['prova di spedizione ricevuta', 'prova di spedizione tolta'];
-      return `Recesso ${text('code')}: ${detail.arrived === true ? arrived : taken}`;
-    }
-    case 'packing':
-      return packingSentence(detail);
-    case 'courier-news':
-      return `Dal corriere, ${beforeDay('il', italianDate(text('day')))}: ${text('text')}`;
-    case 'delivery-day':
-      return `${text('day') ? `Consegnato ${beforeDay('il', italianDate(text('day')))}` : 'Data di consegna tolta'}${was(
-        text('before') && italianDate(text('before')),
-      )}`;
-    case 'invoice':
-      return `Fattura n. ${text('number')} ${beforeDay('del', italianDate(text('day')))}${wasInvoice(detail.before)}`;
-    case 'invoice-taken-back':
-      return `Numero della fattura tolto: era ${text('number')} ${beforeDay('del', italianDate(text('day')))}`;
-    case 'corrected':
-    case 'invoice-corrected':
-      return `Dati corretti: ${corrections(detail.corrected)}`;
-    case 'invoice-asked':
-      return `Fattura chiesta: ${text('text') || 'i dati non si leggono più'}`;
-    case 'exchange':
-      return exchangeSentence(detail);
-    case 'lines-changed':
-      return `${CHANGED[String(detail.because)] ?? 'Ordine modificato'}. ${changeParts(detail).join('. ')}`;
-    case 'confirmation-sent':
-      return `Conferma inviata di nuovo a ${text('to')}`;
-    case 'credit-note':
-      return `Nota di credito n. ${text('number')} ${beforeDay('del', italianDate(text('day')))}: ${amount}`;
-    case 'credit-note-taken-back':
-      return `Nota di credito tolta: era la n. ${text('number')} ${beforeDay('del', italianDate(text('day')))}, ${amount}`;
-    case 'note':
-      return `Nota: ${text('text')}`;
-    case 'refund-requested':
-      return refundSentence(detail.origin === 'dashboard' ? 'fatto nel pannello del fornitore' : 'avviato');
-    case 'refund-deferred':
-      return refundSentence(`non ancora riuscito${failure}. Il negozio riprova da solo`);
-    case 'refund-sent':
-      return refundSentence('inviato alla banca');
-    case 'refund-retried':
-      return refundSentence('avviato di nuovo');
-    case 'refund-done':
-      return refundSentence('eseguito');
-    // Until November 2026 refunds' events were orders' events, this one under another name.
-    case 'refund-elsewhere':
-    case 'refund-settled':
-      return refundSentence('dato in altro modo');
-    case 'refund-linked':
-      return refundSentence('dato in altro modo trovato nel pannello del fornitore');
-    case 'refund-superseded':
-      return refundSentence('superato: altri rimborsi hanno già restituito questa somma');
-    case 'refund-twice':
-      return refundSentence('partito benché la somma risultasse già restituita: da controllare');
-    case 'refund-failed':
-      return refundSentence(`non riuscito${failure}`);
-    case 'erasure-asked':
-      return 'La cliente ha chiesto la cancellazione dei dati: quelli dell’ordine restano finché lo chiede la legge';
-    case 'anonymised':
-      return 'Dati della cliente resi anonimi';
-    default:
-      return kind;
-  }
+  const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : '');
+  return {
+    detail,
+    text,
+    amount: euro(detail.amountCents),
+    reason: text('reason') ? `. Motivo: ${text('reason')}` : '',
+    failure: text('failure') ? `: ${text('failure')}` : '',
+    from: label(fromStatus),
+    to: label(toStatus),
+    /** "il 12 marzo 2026". */
+    day: (preposition: Parameters<typeof beforeDay>[0]) => beforeDay(preposition, italianDate(text('day'))),
+  };
+}
+
+type Read = ReturnType<typeof read>;
+type Sentence = string | ((event: Read) => string);
+
+/** By the kind of event. */
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  placed: ({ detail, text }) => {
+    if (detail.isFree === true) return 'Ordine ricevuto: non c’è niente da pagare';
+    return text('method')
+      ? `Ordine ricevuto, da pagare: ${paymentMethodLabel(text('method')).toLowerCase()}`
+      : 'Ordine ricevuto e pagato';
+  },
+  'by-hand': ({ amount, text }) => {
+    const discount = amount && `sconto di ${amount}${text('reason') && `, motivo: ${text('reason')}`}`;
+    return ['Ordine scritto a mano', discount, text('text') && `nota: ${text('text')}`]
+      .filter(Boolean)
+      .join('; ');
+  },
+  'payment-received': ({ day, amount }) => `Pagamento ricevuto ${day('il')}: ${amount}`,
+  'payment-returned': ({ day, amount, detail }) =>
+    `Restituito ${day('il')}, perché non era dovuto: ${amount}${moved(detail)}`,
+  'pieces-put-back': ({ detail }) => `Ordine annullato, denaro già restituito${moved(detail)}`,
+  'more-time': ({ day }) => `Più tempo per pagare: fino ${day('al')}`,
+  'slip-opened': 'Bolla aperta per la stampa',
+  'courier-file-made': 'File del corriere scaricato',
+  'way-changed': ({ detail }) => changeParts(detail).join('. '),
+  'charge-opened': ({ detail, amount }) => {
+    if (detail.because === 'way') return `Link per pagare mandato di nuovo: ${amount}`;
+    return detail.told === false
+      ? `Differenza da pagare: ${amount}. Si incassa in negozio`
+      : `Differenza da pagare: ${amount}. Il link per pagarla è inviato alla cliente`;
+  },
+  'charge-changed': ({ detail, amount }) => `Differenza da pagare: ora ${amount}${was(euro(detail.before))}`,
+  'charge-paid': ({ detail, amount }) =>
+    detail.because === 'way' ? `Pagato con il link: ${amount}` : `Differenza pagata: ${amount}`,
+  'charge-cancelled': ({ detail, amount }) =>
+    detail.because === 'way'
+      ? `Link per pagare ${amount} annullato`
+      : `Link per pagare la differenza di ${amount} annullato`,
+  'difference-waived': ({ detail, reason }) =>
+    `Rinuncia alla differenza di ${euro(detail.waivedCents)}: il totale è ${euro(detail.totalCents)}${was(euro(Object(detail.was).totalCents))}${reason}`,
+  'excess-returned': ({ amount }) => `Da restituire, perché l’ordine costa meno: ${amount}`,
+  'account-given': ({ detail }) =>
+    detail.isOther === true
+      ? 'La cliente ha cambiato l’IBAN per il rimborso'
+      : 'La cliente ha scritto l’IBAN per il rimborso',
+  status: ({ detail, text, day, from, to }) =>
+    detail.undoes !== undefined
+      ? `Cambio di stato ripreso subito: di nuovo ${to}${moved(detail)}`
+      : `Stato: da ${from} a ${to}${parcel(detail)}${text('day') ? `, consegnato ${day('il')}` : ''}${refusedParcel(detail)}${moved(detail)}`,
+  shipping: ({ detail }) =>
+    `Spedizione aggiornata${parcel(detail) || ': dati tolti'}${wasParcel(detail.before)}`,
+  shipment: ({ detail }) => shipmentSentence(detail),
+  'withdrawal-arrival': ({ detail, text }) => {
+    const [arrived, taken] =
+      detail.what === 'goods'
+        ? ['capi arrivati', 'capi non arrivati, segnati per sbaglio']
+        : ['prova di spedizione ricevuta', 'prova di spedizione tolta'];
+    return `Recesso ${text('code')}: ${detail.arrived === true ? arrived : taken}`;
+  },
+  packing: ({ detail }) => packingSentence(detail),
+  'courier-news': ({ day, text }) => `Dal corriere, ${day('il')}: ${text('text')}`,
+  'delivery-day': ({ day, text }) =>
+    `${text('day') ? `Consegnato ${day('il')}` : 'Data di consegna tolta'}${was(text('before') && italianDate(text('before')))}`,
+  invoice: ({ detail, day, text }) =>
+    `Fattura n. ${text('number')} ${day('del')}${wasInvoice(detail.before)}`,
+  'invoice-taken-back': ({ day, text }) => `Numero della fattura tolto: era ${text('number')} ${day('del')}`,
+  corrected: ({ detail }) => corrections(detail.corrected),
+  'invoice-corrected': ({ detail }) => corrections(detail.corrected),
+  'invoice-asked': ({ text }) => `Fattura chiesta: ${text('text') || 'i dati non si leggono più'}`,
+  exchange: ({ detail }) => exchangeSentence(detail),
+  'lines-changed': ({ detail }) =>
+    `${CHANGED[String(detail.because)] ?? 'Ordine modificato'}. ${changeParts(detail).join('. ')}`,
+  'confirmation-sent': ({ text }) => `Conferma inviata di nuovo a ${text('to')}`,
+  'credit-note': ({ day, text, amount }) => `Nota di credito n. ${text('number')} ${day('del')}: ${amount}`,
+  'credit-note-taken-back': ({ day, text, amount }) =>
+    `Nota di credito tolta: era la n. ${text('number')} ${day('del')}, ${amount}`,
+  note: ({ text }) => `Nota: ${text('text')}`,
+  'refund-requested': (event) =>
+    refund(event, event.detail.origin === 'dashboard' ? 'fatto nel pannello del fornitore' : 'avviato'),
+  'refund-deferred': (event) =>
+    refund(event, `non ancora riuscito${event.failure}. Il negozio riprova da solo`),
+  'refund-sent': (event) => refund(event, 'inviato alla banca'),
+  'refund-retried': (event) => refund(event, 'avviato di nuovo'),
+  'refund-done': (event) => refund(event, 'eseguito'),
+  'refund-settled': (event) => refund(event, 'dato in altro modo'),
+  // Until November 2026 refunds' events were orders' events, the one above under this name.
+  'refund-elsewhere': (event) => refund(event, 'dato in altro modo'),
+  'refund-linked': (event) => refund(event, 'dato in altro modo trovato nel pannello del fornitore'),
+  'refund-superseded': (event) => refund(event, 'superato: altri rimborsi hanno già restituito questa somma'),
+  'refund-twice': (event) =>
+    refund(event, 'partito benché la somma risultasse già restituita: da controllare'),
+  'refund-failed': (event) => refund(event, `non riuscito${event.failure}`),
+  'erasure-asked':
+    'La cliente ha chiesto la cancellazione dei dati: quelli dell’ordine restano finché lo chiede la legge',
+  anonymised: 'Dati della cliente resi anonimi',
+};
+
+function refund({ amount, detail, reason }: Read, what: string): string {
+  return `Rimborso ${amount && `di ${amount} `}${what}${wrappingOf(detail)}${pieces(detail)}${reason}`;
 }
 
 const EXCHANGE_STEPS: Record<string, string> = {
@@ -240,10 +231,11 @@ function wasInvoice(before: unknown): string {
 }
 
 function corrections(corrected: unknown): string {
-  if (!Array.isArray(corrected)) return 'non si leggono più';
-  return corrected
-    .map(({ field, from, to }) => `${ORDER_DATA_NAMES[field] ?? field} da «${from}» a «${to}»`)
-    .join('; ');
+  if (!Array.isArray(corrected)) return 'Dati corretti: non si leggono più';
+  const fields = corrected.map(
+    ({ field, from, to }) => `${ORDER_DATA_NAMES[field] ?? field} da «${from}» a «${to}»`,
+  );
+  return `Dati corretti: ${fields.join('; ')}`;
 }
 
 const CHANGED: Readonly<Record<string, string>> = {

@@ -1,18 +1,20 @@
 type Props<Option extends string> = {
   legend: string;
+  legendClass?: string;
   name: string;
   options: readonly Option[];
-  labels: Record<Option, string>;
-  chosen: Option;
+  label: (option: Option) => string;
+  chosen: Option | null;
   onChoose: (option: Option) => void;
 };
 
+/** Radio buttons in a row. */
 export function Choices<Option extends string>(props: Props<Option>) {
-  const { legend, name, options, labels, chosen, onChoose } = props;
+  const { legend, legendClass = 'mb-1 font-semibold', name, options, label, chosen, onChoose } = props;
   return (
     <fieldset>
-      <legend className="font-semibold text-[15px]">{legend}</legend>
-      <div className="mt-1 flex flex-wrap gap-x-8">
+      <legend className={legendClass}>{legend}</legend>
+      <div className="flex flex-wrap gap-x-8">
         {options.map((one) => (
           <label key={one} className="flex min-h-11 items-center gap-2.5">
             <input
@@ -23,7 +25,7 @@ export function Choices<Option extends string>(props: Props<Option>) {
               onChange={() => onChoose(one)}
               className="size-5 shrink-0 accent-ink"
             />
-            {labels[one]}
+            {label(one)}
           </label>
         ))}
       </div>

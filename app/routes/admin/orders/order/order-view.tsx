@@ -1,0 +1,228 @@
+import Printer from 'lucide-react/icons/printer';
+import { href, Link } from 'react-router';
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
+import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
+import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
+import { useMay } from '#routes/admin/shared/use-may.ts';
+import { type OnUnsaved, useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import type { WayOffer } from '#shop/orders/edits/way.ts';
+import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
+import type { CreditShown } from '#shop/orders/invoices/credit-notes.server.ts';
+import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { GiftNote, OrderMoney, OrderPieces } from '#shop/orders/lifecycle/order-detail.tsx';
+import { MoneyBadges } from '#shop/orders/lifecycle/payments/money-badges.tsx';
+import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
+import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
+import type { OrderPayment } from '#shop/orders/offline-payments/payment.ts';
+import { parcelRefusal } from '#shop/orders/offline-payments/refused-parcel.ts';
+import type { RefundAccount } from '#shop/orders/refunds/account.ts';
+import type { Dispute } from '#shop/orders/refunds/dispute.ts';
+import type { OrderWithRefunds } from '#shop/orders/refunds/read.server.ts';
+import type { Remaining } from '#shop/orders/refunds/remaining.ts';
+import { type Parcels, partlySentWords } from '#shop/orders/shipments/shipment.ts';
+import type { Paper } from '#shop/orders/slips/papers.ts';
+import type { RefundProposal, WithdrawalRow } from '#shop/orders/withdrawals/read.server.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { CustomerCorrection } from './customer-correction.tsx';
+import { DifferencePanel, useWaiver, type Waiver } from './difference-panel.tsx';
+import { DisputesOfRefunds, OpenDisputes } from './disputes.tsx';
+import { InvoiceCorrection } from './invoice-correction.tsx';
+import { OrderExchanges } from './order-exchanges.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { InvoicePanel } from './order-invoice.tsx';
+import { CustomerPanel, PaymentPanel } from './order-panels.tsx';
+import { RefundPanel } from './order-refund.tsx';
+import { ShippingPanel } from './order-shipping.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { OutdatedPapers } from './outdated-papers.tsx';
+import { PaidToShop } from './paid-to-shop.tsx';
+import { RefusedParcel } from './refused-parcel.tsx';
+import type { ShownBalancePayment } from './shown-balance-payment.server.ts';
+
+export type Shown = Omit<OrderWithRefunds, 'order'> & {
+  order: SeenOrder;
+  /** Null for who may not see what went back. */
+  remaining: Remaining | null;
+  /** Pieces of each line, by its key, that are not refunded: to be packed and sent. */
+  piecesLeft: Record<string, number>;
+  /** Id of the refund that the form asks for: sent twice, it is one refund. */
+  refundId: string;
+  /** Id of the confirmation that is sent again: requested twice, it is one e-mail. */
+  mailId: string;
+  realPayments: boolean;
+  disputes: Dispute[];
+  withdrawals: WithdrawalRow[];
+  /** What the refund form begins with when the owner comes from a withdrawal. */
+  proposal: RefundProposal | null;
+  /** Credit notes of its invoice, and what is due; null without an invoice, and for whoever may not see it. */
+  credit: CreditShown | null;
+  /** Today in Italy, ISO. */
+  today: string;
+  /** The parcel has left, and no e-mail has named its number. */
+  lacksNumber: boolean;
+  /** What came and went without the provider; empty for who may not see money. */
+  payments: OrderPayment[];
+  /** ISO day in Italy on which it was ordered, or proposed by the shop: money may have come since. */
+  agreed: string;
+  /** Where the shopper wants her money back; null while she has not said so, and for who may not see it. */
+  account: RefundAccount | null;
+  /** What a link asks for since the order was changed; null where it never did. */
+  charge: ShownBalancePayment | null;
+  /** Until when more time can be given to pay it. */
+  moreTime: Date | null;
+  /** The papers that were made of it. */
+  papers: Paper[];
+  /** The other ways in which it can be paid. */
+  ways: WayOffer[];
+  /** A difference was requested once. */
+  wasCharged: boolean;
+  /** Id of the payment that the form notes down: sent twice, it is one. */
+  paymentId: string;
+  /** The last change of status, while it may be taken back. */
+  undo: UndoableMove | null;
+  /** Its exchanges, the newest first. */
+  exchanges: ExchangeRow[];
+  /** How it is divided, where it leaves in several parcels. */
+  parcels: Parcels;
+  /** Id of the parcel that the form makes ready: sent twice, it is one. */
+  shipmentId: string;
+};
+
+type Props = { shown: Shown; onUnsaved: OnUnsaved };
+
+export function OrderView({ shown }: { shown: Shown }) {
+  const { order, events } = shown;
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  const props = { shown, onUnsaved };
+  // Kept by the page: what it is about leaves it before the answer comes.
+  const waiver = useWaiver(order, onUnsaved);
+  const payment = <Payment {...props} waiver={waiver} />;
+  return (
+    <>
+      <BackToList to={href('/admin/ordini')}>Tutti gli ordini</BackToList>
+      <Heading shown={shown} />
+      <OutdatedPapers orderId={order.id} papers={shown.papers} />
+      <OpenDisputes disputes={shown.disputes} />
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        <div className="grid min-w-0 gap-5 max-lg:contents">
+          <Panel title="Prodotti" className="max-lg:order-2">
+            <OrderPieces items={order.items} piecesLeft={shown.piecesLeft} />
+            <OrderMoney
+              order={{ ...order, refundedWrappingCents: shown.remaining?.wrapping.refundedCents ?? 0 }}
+            />
+          </Panel>
+          <Panel id="rimborsi" title="Rimborsi" className="scroll-mt-4 max-lg:order-3">
+            <DisputesOfRefunds disputes={shown.disputes} />
+            <RefundPanel {...shown} freshRefundId={shown.refundId} onUnsaved={onUnsaved} />
+          </Panel>
+          <Panel id="cambi" title="Cambi" className="scroll-mt-4 max-lg:order-3">
+            <OrderExchanges order={order} exchanges={shown.exchanges} today={shown.today} />
+          </Panel>
+          <Panel title="Storia" className="max-lg:order-6">
+            <OrderHistory order={order} events={events} onUnsaved={onUnsaved} />
+          </Panel>
+        </div>
+        <div className="grid min-w-0 gap-5 max-lg:contents">
+          <Panel title="Stato e spedizione" className="max-lg:order-1">
+            <ShippingPanel {...shown} onUnsaved={onUnsaved} />
+            {parcelRefusal(order) === null && <RefusedParcel order={order} onUnsaved={onUnsaved} />}
+          </Panel>
+          {/* Money that is still owed stands where it is seen. */}
+          {shown.charge && payment}
+          <Panel title="Cliente" className="max-lg:order-4">
+            <CustomerPanel order={order} />
+            <CustomerCorrection order={order} mailId={shown.mailId} onUnsaved={onUnsaved} />
+          </Panel>
+          {order.giftMessage !== null && (
+            <Panel title="Regalo" className="max-lg:order-2">
+              <GiftNote order={order} />
+            </Panel>
+          )}
+          <Invoice {...props} />
+          {!shown.charge && payment}
+        </div>
+      </div>
+      <UnsavedGuard unsaved={unsaved.length > 0} />
+    </>
+  );
+}
+
+function Heading({ shown: { order, parcels } }: Pick<Props, 'shown'>) {
+  const partlySent = partlySentWords(parcels);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="font-display text-2xl md:text-3xl">
+        Ordine{' '}
+        <span className="font-sans text-xl font-semibold tabular-nums md:text-2xl">
+          {orderNumber(order.id)}
+        </span>
+      </h1>
+      <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
+      {partlySent && <p className="font-semibold">{partlySent}</p>}
+      <MoneyBadges money={order.money} />
+      <p className="text-ink-soft tabular-nums">
+        <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time>
+      </p>
+      <div className="flex flex-wrap gap-x-4 gap-y-2 sm:ml-auto">
+        {STATUSES_TO_HANDLE.includes(order.status) && !order.soldInShop && (
+          <Link
+            to={href('/admin/ordini/:id/modifica', { id: order.id })}
+            className={buttonClass('secondary', 'sm')}
+          >
+            Modifica l’ordine
+          </Link>
+        )}
+        <Link to={`${href('/admin/ordini/nuovo')}?da=${order.id}`} className={buttonClass('ghost', 'sm')}>
+          Copia in un nuovo ordine
+        </Link>
+        <Link
+          to={href('/admin/ordini/:id/bolla', { id: order.id })}
+          className={buttonClass('secondary', 'sm')}
+        >
+          <Printer aria-hidden size={16} strokeWidth={1.8} />
+          Bolla da stampare
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Payment({ shown, waiver, onUnsaved }: Props & { waiver: Waiver }) {
+  const { order, charge, ways, payments, wasCharged } = shown;
+  return (
+    <Panel title="Pagamento" className={charge ? 'max-lg:order-2' : 'max-lg:order-5'}>
+      <PaymentPanel order={order} realPayments={shown.realPayments} />
+      {charge && <DifferencePanel {...{ order, charge, onUnsaved, waiver }} />}
+      {ways.length > 0 && <OtherWays {...{ order, ways, onUnsaved }} />}
+      {(isOwnMethod(order.paymentMethod) || wasCharged || payments.length > 0) && (
+        <PaidToShop
+          {...shown}
+          onUnsaved={onUnsaved}
+          wasCharged={wasCharged || shown.events.some(({ kind }) => kind === 'way-changed')}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** What is requested, or, for who may add it, that an invoice is. */
+function Invoice({ shown: { order, credit, today }, onUnsaved }: Props) {
+  const mayInvoice = useMay('invoices:write');
+  const { invoiceRequest: request } = order;
+  const mayAdd = mayInvoice && order.customerEmail !== '' && !isCalledOff(order);
+  if (!request && !mayAdd) return null;
+  return (
+    <Panel id="fattura" title="Fattura" className="scroll-mt-4 max-lg:order-4">
+      {request ? (
+        <InvoicePanel {...{ order, request, credit, today, onUnsaved }} />
+      ) : (
+        <InvoiceCorrection {...{ order, request, onUnsaved }} />
+      )}
+    </Panel>
+  );
+}
