@@ -99,6 +99,25 @@ export function orderFrom(
   };
 }
 
+type MailFacts = {
+  settings: ShopSettings;
+  terms: Omit<TermsVersion, 'html'>;
+  notice: GuaranteeNotice | null;
+  /** As the shopper reads it; null if unknown. */
+  arrival: string | null;
+  /** The provider's name of the method. */
+  method: string | null;
+  pictures: MailPictures;
+  /** Null where it is paid. */
+  toPay: HowToPay | null;
+  /** When the order was made: decides the tax regime. */
+  soldAt: Date;
+  /** No right of withdrawal. */
+  soldInShop: boolean;
+  isTaken: boolean;
+  changed?: readonly string[];
+};
+
 export function orderMail(
   shop: SigningShop & { now: () => Date },
   row: Checkout,
@@ -115,24 +134,7 @@ export function orderMail(
     soldInShop,
     isTaken,
     changed = [],
-  }: {
-    settings: ShopSettings;
-    terms: Omit<TermsVersion, 'html'>;
-    notice: GuaranteeNotice | null;
-    /** As the shopper reads it; null if unknown. */
-    arrival: string | null;
-    /** The provider's name of the method. */
-    method: string | null;
-    pictures: MailPictures;
-    /** Null where it is paid. */
-    toPay: HowToPay | null;
-    /** When the order was made: decides the tax regime. */
-    soldAt: Date;
-    /** No right of withdrawal. */
-    soldInShop: boolean;
-    isTaken: boolean;
-    changed?: readonly string[];
-  },
+  }: MailFacts,
 ): Promise<WrittenMail> {
   const { customer, quote } = row;
   return renderMail({
@@ -160,18 +162,7 @@ export function orderMail(
         customerPostalCode: customer.customer_postal_code,
         customerCity: customer.customer_city,
         customerProvince: customer.customer_province ?? '',
-        items: row.lines.map((line) => ({
-          productId: line.productId,
-          name: line.name,
-          composition: line.composition ?? '',
-          size: [sizeLabel(line.size), pieceColor(line)?.toLowerCase()].filter(Boolean).join(', '),
-          quantity: line.quantity,
-          grossCents: line.priceCents * line.quantity,
-          priorPrice: priorPriceSentence({
-            priorPriceCents: line.prior?.priceCents ?? null,
-            priorSoldFrom: line.prior?.soldFrom ?? null,
-          }),
-        })),
+        items: row.lines.map(mailedLine),
         subtotalCents: quote.subtotalCents,
         discountCents: quote.discountCents,
         promoCode: quote.promoCode,
@@ -196,6 +187,21 @@ export function orderMail(
       ...(terms.guaranteeHash === null ? [] : [{ kind: 'guarantee', hash: terms.guaranteeHash } as const]),
     ],
   });
+}
+
+function mailedLine(line: CheckoutLine) {
+  return {
+    productId: line.productId,
+    name: line.name,
+    composition: line.composition ?? '',
+    size: [sizeLabel(line.size), pieceColor(line)?.toLowerCase()].filter(Boolean).join(', '),
+    quantity: line.quantity,
+    grossCents: line.priceCents * line.quantity,
+    priorPrice: priorPriceSentence({
+      priorPriceCents: line.prior?.priceCents ?? null,
+      priorSoldFrom: line.prior?.soldFrom ?? null,
+    }),
+  };
 }
 
 function subjectEnd(isChanged: boolean, toPay: HowToPay | null): string {

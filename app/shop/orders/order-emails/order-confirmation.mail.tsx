@@ -123,50 +123,13 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
       <MailButton href={urls.statusUrl}>SEGUI IL TUO ORDINE</MailButton>
       {toPay && <HowToPayPart {...{ toPay }} codeUrl={urls.codeUrl} payUrl={urls.payUrl} />}
       <h2 style={mailStyles.h2}>{changed.length > 0 ? 'L’ordine com’è adesso' : 'Cosa hai ordinato'}</h2>
-      <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
-        <tbody>
-          {order.items.map((item) => (
-            <Bought key={`${item.name}|${item.size}`} item={item} picture={pictures[item.productId]} />
-          ))}
-          <AmountRow label="Subtotale" amount={formatEuro(order.subtotalCents)} />
-          {order.discountCents > 0 && (
-            <AmountRow
-              label={order.promoCode ? `Sconto (${order.promoCode})` : 'Sconto'}
-              amount={formatEuro(-order.discountCents)}
-            />
-          )}
-          {order.wrappingCents !== null && (
-            <AmountRow label={WRAPPING} amount={orFree(order.wrappingCents)} />
-          )}
-          <AmountRow
-            label={order.delivery}
-            amount={orFree(order.shippingCents - (order.surchargeCents ?? 0))}
-          />
-          {order.surchargeCents !== null && (
-            <AmountRow label={SURCHARGE} amount={formatEuro(order.surchargeCents)} />
-          )}
-          <tr>
-            <td style={{ ...mailStyles.cell, fontWeight: 700 }}>Totale</td>
-            <td style={{ ...mailStyles.amount, fontWeight: 700 }}>{formatEuro(order.totalCents)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <Amounts order={order} pictures={pictures} />
       <p style={{ ...mailStyles.small, marginTop: 8 }}>
         {order.vatCents === null ? `${WITHOUT_VAT}.` : `IVA inclusa: ${formatEuro(order.vatCents)}`}
       </p>
       {order.paidWith && <p style={mailStyles.small}>Pagato con: {order.paidWith}</p>}
       <h2 style={mailStyles.h2}>{order.pickup ? 'Ritiro' : 'Consegna'}</h2>
-      {order.arrival && !order.isTaken && <p style={mailStyles.p}>{order.arrival}.</p>}
-      {order.isTaken ? (
-        <p style={mailStyles.p}>Hai già ritirato tutto in negozio.</p>
-      ) : order.pickup ? (
-        <>
-          <p style={mailStyles.p}>Ti scriviamo quando è pronto: lo trovi in negozio.</p>
-          <PickupPlace {...{ identity, hours, closure, publicUrl }} />
-        </>
-      ) : (
-        <DeliveryAddress order={order} />
-      )}
+      <Handover {...{ order, identity, hours, closure, publicUrl }} />
       {order.giftMessage !== null && <GiftNote message={order.giftMessage} />}
       {order.invoice && <InvoiceRequest lines={order.invoice} isPaid={toPay === null} />}
       <h2 style={mailStyles.h2}>Se cambi idea</h2>
@@ -184,6 +147,57 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
       <WithdrawalLink withdrawalUrl={urls.withdrawalUrl} />
       <ContractParts {...{ identity, notice, publicUrl, isDistance }} />
     </MailLayout>
+  );
+}
+
+function Amounts({ order, pictures }: Pick<OrderConfirmation, 'order' | 'pictures'>) {
+  return (
+    <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {order.items.map((item) => (
+          <Bought key={`${item.name}|${item.size}`} item={item} picture={pictures[item.productId]} />
+        ))}
+        <AmountRow label="Subtotale" amount={formatEuro(order.subtotalCents)} />
+        {order.discountCents > 0 && (
+          <AmountRow
+            label={order.promoCode ? `Sconto (${order.promoCode})` : 'Sconto'}
+            amount={formatEuro(-order.discountCents)}
+          />
+        )}
+        {order.wrappingCents !== null && <AmountRow label={WRAPPING} amount={orFree(order.wrappingCents)} />}
+        <AmountRow
+          label={order.delivery}
+          amount={orFree(order.shippingCents - (order.surchargeCents ?? 0))}
+        />
+        {order.surchargeCents !== null && (
+          <AmountRow label={SURCHARGE} amount={formatEuro(order.surchargeCents)} />
+        )}
+        <tr>
+          <td style={{ ...mailStyles.cell, fontWeight: 700 }}>Totale</td>
+          <td style={{ ...mailStyles.amount, fontWeight: 700 }}>{formatEuro(order.totalCents)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+type HandoverProps = Pick<OrderConfirmation, 'order' | 'identity' | 'hours' | 'closure' | 'publicUrl'>;
+
+/** When and where the shopper gets the order. */
+function Handover({ order, ...shop }: HandoverProps) {
+  if (order.isTaken) return <p style={mailStyles.p}>Hai già ritirato tutto in negozio.</p>;
+  return (
+    <>
+      {order.arrival && <p style={mailStyles.p}>{order.arrival}.</p>}
+      {order.pickup ? (
+        <>
+          <p style={mailStyles.p}>Ti scriviamo quando è pronto: lo trovi in negozio.</p>
+          <PickupPlace {...shop} />
+        </>
+      ) : (
+        <DeliveryAddress order={order} />
+      )}
+    </>
   );
 }
 

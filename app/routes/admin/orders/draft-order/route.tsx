@@ -153,7 +153,7 @@ export default function DraftOrderPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, paymentId }: Shown) {
-  const { id, number, status, lines, quote, delivery, giftMessage, until } = proposal;
+  const { id, number, status, lines, quote, delivery, giftMessage } = proposal;
   const isHeld = status === 'open' || status === 'aside';
   const heading = useFocusOnceGone(isHeld);
   return (
@@ -165,19 +165,7 @@ function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, pay
         <Badge tone={TONES[status]}>{DRAFT_ORDER_NAMES[status]}</Badge>
       </div>
       <p className="mt-1 text-ink-soft">
-        {status === 'ordered' ? (
-          <>
-            È diventata un ordine:{' '}
-            <Link to={href('/admin/ordini/:id', { id })} className="underline underline-offset-2">
-              apri l’ordine {number}
-            </Link>
-            .
-          </>
-        ) : isHeld ? (
-          `I capi restano da parte fino ${beforeDay('al', until)}.`
-        ) : (
-          'I capi sono di nuovo in vendita.'
-        )}
+        <State {...proposal} isHeld={isHeld} />
       </p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         {share && (
@@ -191,22 +179,7 @@ function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, pay
           </Panel>
         )}
         <Panel title="Capi">
-          <ul className="grid gap-2">
-            {lines.map(({ key, productId, name, size, color, quantity, priceCents }) => (
-              <li key={key} className="flex justify-between gap-4">
-                <Link
-                  to={href('/prodotto/:id', { id: productId })}
-                  reloadDocument
-                  className="min-h-6 min-w-0 break-words underline underline-offset-2"
-                >
-                  {quantity} × {[name, sizeName(size), color?.toLowerCase()].filter(Boolean).join(', ')}
-                </Link>
-                <span className="shrink-0 whitespace-nowrap tabular-nums">
-                  {formatEuro(priceCents * quantity)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Lines lines={lines} />
           <p className="mt-4">{DELIVERY_METHODS[delivery].name}</p>
           <OrderAmounts quote={quote} hasVat={hasVat} forShop className="mt-4 border-line border-t pt-4" />
           {reason && <p className="mt-2 text-ink-soft">Motivo dello sconto: {reason}</p>}
@@ -237,11 +210,7 @@ function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, pay
           )}
           <p>
             <ButtonLink
-              to={
-                isHeld
-                  ? `${href('/admin/ordini/nuovo')}?proposta=${id}`
-                  : `${href('/admin/ordini/nuovo')}?da=${id}`
-              }
+              to={`${href('/admin/ordini/nuovo')}?${isHeld ? 'proposta' : 'da'}=${id}`}
               variant="secondary"
               size="sm"
             >
@@ -251,6 +220,39 @@ function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, pay
         </div>
       </div>
     </>
+  );
+}
+
+function State({ id, number, status, until, isHeld }: ShownDraftOrder & { isHeld: boolean }) {
+  if (isHeld) return `I capi restano da parte fino ${beforeDay('al', until)}.`;
+  if (status !== 'ordered') return 'I capi sono di nuovo in vendita.';
+  return (
+    <>
+      È diventata un ordine:{' '}
+      <Link to={href('/admin/ordini/:id', { id })} className="underline underline-offset-2">
+        apri l’ordine {number}
+      </Link>
+      .
+    </>
+  );
+}
+
+function Lines({ lines }: Pick<ShownDraftOrder, 'lines'>) {
+  return (
+    <ul className="grid gap-2">
+      {lines.map(({ key, productId, name, size, color, quantity, priceCents }) => (
+        <li key={key} className="flex justify-between gap-4">
+          <Link
+            to={href('/prodotto/:id', { id: productId })}
+            reloadDocument
+            className="min-h-6 min-w-0 break-words underline underline-offset-2"
+          >
+            {quantity} × {[name, sizeName(size), color?.toLowerCase()].filter(Boolean).join(', ')}
+          </Link>
+          <span className="shrink-0 whitespace-nowrap tabular-nums">{formatEuro(priceCents * quantity)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -176,7 +176,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const choice = useChosenOrders(shown?.page.orders ?? []);
   const moveMany = useMoveMany(choice.letGo);
   useLive('orders');
-  const maySeeAccounting = useMay('accounting:read');
 
   const refresh = () => {
     arrivals.see();
@@ -185,31 +184,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-display text-2xl md:text-3xl">Gestione Ordini</h1>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={href('/admin/ordini/nuovo')} size="sm">
-            Nuovo ordine
-          </ButtonLink>
-          <Button variant="secondary" size="sm" busy={state === 'loading'} onClick={refresh}>
-            <RefreshCw aria-hidden size={16} strokeWidth={1.8} />
-            Aggiorna
-          </Button>
-        </div>
-      </div>
-      <div className="mt-1 flex flex-wrap gap-x-5">
-        <TextLink alone to={href('/admin/ordini/proposte')}>
-          Da confermare e da parte
-        </TextLink>
-        <TextLink alone to={href('/admin/ordini/consegne')}>
-          Spedizioni e consegne
-        </TextLink>
-        {maySeeAccounting && (
-          <TextLink alone to={href('/admin/ordini/contrassegni')}>
-            Contrassegni incassati
-          </TextLink>
-        )}
-      </div>
+      <Heading isLoading={state === 'loading'} onRefresh={refresh} />
       <p role="status" className="min-h-6 py-1 text-sage">
         {arrivals.sentence}
       </p>
@@ -258,6 +233,39 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <ExportLinks tables={TABLES} />
         </>
       )}
+    </>
+  );
+}
+
+function Heading({ isLoading, onRefresh }: { isLoading: boolean; onRefresh: () => void }) {
+  const maySeeAccounting = useMay('accounting:read');
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl md:text-3xl">Gestione Ordini</h1>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={href('/admin/ordini/nuovo')} size="sm">
+            Nuovo ordine
+          </ButtonLink>
+          <Button variant="secondary" size="sm" busy={isLoading} onClick={onRefresh}>
+            <RefreshCw aria-hidden size={16} strokeWidth={1.8} />
+            Aggiorna
+          </Button>
+        </div>
+      </div>
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        <TextLink alone to={href('/admin/ordini/proposte')}>
+          Da confermare e da parte
+        </TextLink>
+        <TextLink alone to={href('/admin/ordini/consegne')}>
+          Spedizioni e consegne
+        </TextLink>
+        {maySeeAccounting && (
+          <TextLink alone to={href('/admin/ordini/contrassegni')}>
+            Contrassegni incassati
+          </TextLink>
+        )}
+      </div>
     </>
   );
 }

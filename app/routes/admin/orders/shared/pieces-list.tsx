@@ -1,9 +1,6 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
-import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { FindPieces } from './find-pieces.tsx';
 import { type AgreedPrice, priceOf } from './piece-price.ts';
 
 /** `free` is null where stock is not counted or unknown. */
@@ -21,38 +18,13 @@ export type ChosenPiece = {
   agreed?: AgreedPrice;
 };
 
-type Props = {
+export type PiecesProps = {
   pieces: readonly ChosenPiece[];
   onChange: (pieces: ChosenPiece[]) => void;
   error: string | undefined;
 };
 
-/** Pieces of an order that the shop writes; sent as `pieces`. */
-export function PiecesPanel({ children, ...props }: Props & { children?: ReactNode }) {
-  const { pieces, onChange } = props;
-  function add(found: Omit<ChosenPiece, 'quantity'>) {
-    const same = (one: ChosenPiece) => one.productId === found.productId && one.size === found.size;
-    onChange(
-      pieces.some(same)
-        ? pieces.map((one) => (same(one) ? { ...one, quantity: one.quantity + 1 } : one))
-        : [...pieces, { ...found, quantity: 1 }],
-    );
-  }
-  return (
-    <Panel title="Capi">
-      <input
-        type="hidden"
-        name="pieces"
-        value={JSON.stringify(pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })))}
-      />
-      <FindPieces onAdd={add} />
-      <PiecesList {...props} />
-      {children}
-    </Panel>
-  );
-}
-
-function PiecesList({ pieces, onChange, error }: Props) {
+export function PiecesList({ pieces, onChange, error }: PiecesProps) {
   return (
     <>
       <div role="alert">{error && <p className="mt-3 font-semibold text-sale">{error}</p>}</div>
