@@ -173,6 +173,8 @@ export default [
       route('richiamo', 'routes/admin/customers/recall/route.tsx'),
       route('richiamo/esporta', 'routes/admin/customers/recall-export/route.ts'),
       route('upload', 'routes/admin/upload/route.ts'),
+      route('cerca', 'routes/admin/search/page/route.tsx'),
+      route('cerca/trovati', 'routes/admin/search/found/route.ts'),
       route('guida/:page', 'routes/admin/guide/guide/route.tsx'),
       route('guida/:page/testo', 'routes/admin/guide/text/route.ts'),
       route('*', 'routes/admin/not-found/route.tsx'),

@@ -51,6 +51,7 @@ test.describe('the pictures of the owner’s guide', () => {
     }
 
     await take('ordini', '/admin/ordini');
+    await take('cerca', '/admin/ordini', searchForDelivery);
     await take('ordine', `/admin/ordini/${sent.id}`);
     const parcels = orders.map(({ id }) => `ordine=${id}`).join('&');
     await take('corriere', `/admin/ordini/corriere?${parcels}`);
@@ -265,6 +266,12 @@ async function fillOffice(request: APIRequestContext, shop: RunningShop) {
   await post(request, `${shop.url}/admin/newsletter`, mail);
   const invited = { intent: 'invite', email: 'bea.fontana@esempio.it', role: 'Commessa' };
   await post(request, `${shop.url}/admin/personale`, invited);
+}
+
+async function searchForDelivery(page: Page) {
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.getByRole('combobox', { name: 'Cerca nell’amministrazione' }).fill('spedizione');
+  await page.getByRole('option', { name: 'Spese di spedizione' }).waitFor();
 }
 
 async function fillProduct(page: Page) {

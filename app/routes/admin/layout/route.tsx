@@ -16,6 +16,7 @@ import { AdminFailure } from '#routes/admin/shared/admin-failure.tsx';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import type { Screen } from '#routes/admin/shared/menu-screen.ts';
+import { AdminSearch } from '#routes/admin/shared/search/admin-search.tsx';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { listenToOtherTabs } from '#routes/shared/tabs.ts';
 import { permissionsOf } from '#shop/staff/auth/visitor.ts';
@@ -94,6 +95,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <span className="block font-display text-lg">Amministrazione</span>
           <span className="hidden text-xs break-all text-ink-soft md:block">{loaderData.email}</span>
         </p>
+        <AdminSearch className={`${ROW} text-ink-soft hover:text-ink md:border md:border-line`} />
         <Navigation menu={loaderData.menu} />
         <SignOutForm />
       </header>

@@ -6,6 +6,7 @@ import { forgetSearches, useRecentSearches } from '#shop/catalog/search/use-rece
 import { Button } from '#ui/button.tsx';
 import { CloseButton } from '#ui/close-button.tsx';
 import { TextButton } from '#ui/text-link.tsx';
+import { useActiveOption } from '#ui/use-active-option.ts';
 import { SearchList } from './search-list.tsx';
 import { countWords, recentOptions, type SearchOption, suggestedOptions } from './search-options.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -95,7 +96,6 @@ export default function SearchBar({ onClose }: { onClose: () => void }) {
 function useSearchChoice(begun: string, onClose: () => void) {
   const navigate = useNavigate();
   const [text, setText] = useState(begun);
-  const [active, setActive] = useState<string | null>(null);
   const [closed, setClosed] = useState(false);
   const { searches, remember } = useRecentSearches();
   const found = useSuggestions(text);
@@ -104,36 +104,29 @@ function useSearchChoice(begun: string, onClose: () => void) {
   const groups = isRecent ? recentOptions(searches) : suggested;
   const options = groups.flatMap((group) => group.options);
   const isOpen = !closed && options.length > 0;
-  const shown = isOpen && options.some(({ id }) => id === active) ? active : null;
+  const { active, move, leave } = useActiveOption(options.map(({ id }) => id));
 
   function go({ to, searched }: SearchOption) {
     if (searched) remember(searched);
     navigate(to);
   }
 
-  function move(step: 1 | -1) {
-    setClosed(false);
-    const at = options.findIndex(({ id }) => id === shown);
-    // Beyond either end is the field itself.
-    const next = at < 0 && step < 0 ? options.length - 1 : at + step;
-    const option = options[next];
-    setActive(option?.id ?? null);
-    if (option)
-      requestAnimationFrame(() => document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' }));
-  }
-
   function keys(event: KeyboardEvent) {
     const { key } = event;
     if (key === 'Escape') {
-      if (isOpen && text !== '') setClosed(true);
-      else onClose();
-    } else if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
-    else if (key === 'Enter' && shown !== null) {
-      const option = options.find(({ id }) => id === shown);
+      if (isOpen && text !== '') {
+        setClosed(true);
+        leave();
+      } else onClose();
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      setClosed(false);
+      move(key === 'ArrowDown' ? 1 : -1);
+    } else if (key === 'Enter' && active !== null) {
+      const option = options.find(({ id }) => id === active);
       if (option) go(option);
     } else {
       // These move the text cursor, which leaves the list.
-      if (/^(Home|End|Arrow)/.test(key)) setActive(null);
+      if (/^(Home|End|Arrow)/.test(key)) leave();
       return;
     }
     event.preventDefault();
@@ -146,11 +139,11 @@ function useSearchChoice(begun: string, onClose: () => void) {
     isOpen,
     keys,
     remember,
-    active: shown,
+    active,
     status: found || options.length > 0 ? countWords(groups, found?.suggestions.corrected ?? null) : '',
     type(typed: string) {
       setText(typed);
-      setActive(null);
+      leave();
       setClosed(false);
     },
   };

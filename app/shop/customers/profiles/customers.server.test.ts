@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addOrder, addOrders } from '#support/room.ts';
-import { customerOfOrder, listCustomers } from './customers.server.ts';
+import { customerOfOrder, findCustomers, listCustomers } from './customers.server.ts';
 import { eraseNote, forgetNotesWithoutOrders, noteOn, writeNote } from './notes.server.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day, 10));
@@ -68,6 +68,20 @@ onEachEngine((_engine, open) => {
       const elsewhere = { customerAddress: 'Via Città Alta 3', customerPhone: '+39 333 1234567' };
       await ordered('eva@esempio.it', 4, { customerName: 'Eva Neri', ...elsewhere });
       expect(await found(q)).toEqual(emails);
+    });
+
+    test('is searched from anywhere by telephone too, however it is written, each customer once', async () => {
+      await ordered('ADA@esempio.it', 1, { customerPhone: '333 1234567', buyerName: 'Ada Rossi' });
+      await ordered('ada@esempio.it', 2);
+      await ordered('eva@esempio.it', 3, { customerName: 'Eva Neri' });
+      await ordered('', 4, { customerName: 'Cliente anonimo' });
+      const named = async (q: string, most = 5) =>
+        (await findCustomers(db, q, most)).map(({ email, name }) => [email, name]);
+      expect(await named('+39 333 123 4567')).toEqual([['ADA@esempio.it', 'Ada Rossi']]);
+      expect(await named('ada')).toEqual([['ada@esempio.it', 'Ada Bianchi']]);
+      expect(await named('esempio', 1)).toEqual([['eva@esempio.it', 'Eva Neri']]);
+      expect(await named('anonimo')).toEqual([]);
+      expect(await named('')).toEqual([]);
     });
 
     test('a customer found by an old order is shown with all of them', async () => {

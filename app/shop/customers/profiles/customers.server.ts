@@ -10,6 +10,7 @@ import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
 import { MAX_QUERY_WORDS } from '#shop/catalog/search/search.ts';
+import { calledAt } from '#shop/orders/lifecycle/find-orders.server.ts';
 import type { OrderRow } from '#shop/orders/lifecycle/orders.server.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
@@ -94,6 +95,37 @@ export async function listCustomers(
       ? writeMomentCursor({ createdAt: final.lastAt, id: final.orderId })
       : null;
   return { total: found[0]?.total ?? 0, customers, next };
+}
+
+export type FoundCustomer = Pick<ListedCustomer, 'orderId' | 'name' | 'email' | 'city' | 'lastAt'>;
+
+/** Matching orders that are read: who is found by fewer of them is not missed. */
+const MOST_READ = 200;
+
+/** By name, e-mail address, telephone or postal address, by latest matching order; nothing for an empty query. */
+export async function findCustomers(db: Db, q: string, most: number): Promise<FoundCustomer[]> {
+  const condition = or(and(...wordsOf(q)), calledAt(q));
+  if (!condition) return [];
+  const { id, buyerName, customerName, customerEmail, customerCity, createdAt } = orders;
+  const found = await db
+    .select({
+      orderId: id,
+      buyerName,
+      customerName,
+      email: customerEmail,
+      city: customerCity,
+      lastAt: createdAt,
+    })
+    .from(orders)
+    .where(and(sql`${customerEmail} <> ''`, condition))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST_READ);
+  const byAddress = new Map<string, FoundCustomer>();
+  for (const { buyerName: buyer, customerName: recipient, ...one } of found) {
+    const email = normalizeEmail(one.email);
+    if (!byAddress.has(email)) byAddress.set(email, { ...one, name: buyer || recipient });
+  }
+  return [...byAddress.values()].slice(0, most);
 }
 
 /** Each word must occur in name, e-mail address, telephone or postal address. */

@@ -164,7 +164,7 @@ function foundBy({
   const ofStatus = status === 'all' ? undefined : eq(orders.status, status);
   const waiting = [waitsForInvoice && WAITS_FOR_INVOICE, waitsForCreditNote && WAITS_FOR_CREDIT_NOTE];
   const ofPayment = payment ? byMoney(payment.now)[payment.is] : undefined;
-  return and(ofStatus, ofPayment, ...waiting.map((one) => one || undefined), ...wordsOf(q));
+  return and(ofStatus, ofPayment, ...waiting.map((one) => one || undefined), ...nameConditions(q));
 }
 
 /** Newest first; empty where more than can be handled together. */
@@ -218,8 +218,8 @@ export async function listOrders(
   return { total, orders: page, next };
 }
 
-/** Folded by the same function as the column. */
-function wordsOf(q: string): SQL[] {
+/** Each word must be in number, name or e-mail address; folded by the same function as the column. */
+export function nameConditions(q: string): SQL[] {
   const words = cleanQuery(q).split(' ').slice(0, MAX_QUERY_WORDS);
   return words.flatMap((word) => {
     const text = word.replace(/^#/, '');

@@ -1,0 +1,47 @@
+import { keysOf } from '#lib/keys.ts';
+import { type FoundEntry, type FoundGroup, KINDS, type Kind } from '#routes/admin/shared/search/found.ts';
+import type { Place } from './match.ts';
+
+/** Entries of a kind that are shown at most. */
+export const MOST: Record<Kind, number> = {
+  opened: 8,
+  action: 4,
+  page: 4,
+  setting: 5,
+  order: 5,
+  customer: 5,
+  product: 5,
+  help: 3,
+};
+
+type Placed = { place: Place; strong: boolean };
+
+/**
+ * Groups in order: places whose name (or what owners call it) has the words, then rows, then places whose texts mention
+ * them. Within a group what was `opened` last comes first; rows have their own order.
+ */
+export function foundGroups(
+  places: readonly Placed[],
+  rows: Partial<Record<Kind, readonly FoundEntry[]>>,
+  opened: readonly string[],
+): FoundGroup[] {
+  const groups = keysOf(KINDS).flatMap((kind) => {
+    const placed = places.filter(({ place }) => place.kind === kind);
+    const entries = placed.length > 0 ? placed.map(({ place }) => entryOf(place)) : (rows[kind] ?? []);
+    const strength = placed.length === 0 ? 1 : placed.some(({ strong }) => strong) ? 2 : 0;
+    return entries.length === 0 ? [] : [{ kind, strength, entries }];
+  });
+  return groups
+    .toSorted((a, b) => b.strength - a.strength)
+    .map(({ kind, entries }) => ({ kind, entries: openedFirst(entries, opened).slice(0, MOST[kind]) }));
+}
+
+/** `opened`: addresses, the last opened first. */
+export function openedFirst(entries: readonly FoundEntry[], opened: readonly string[]): FoundEntry[] {
+  const rank = ({ to }: FoundEntry) => (opened.includes(to) ? opened.indexOf(to) : opened.length);
+  return entries.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function entryOf({ to, label, detail }: Place): FoundEntry {
+  return { to, label, ...(detail !== undefined && { detail }) };
+}

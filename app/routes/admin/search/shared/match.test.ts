@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { foundGroups } from './found-groups.ts';
+import { matchingPlaces, type Place, readPlace } from './match.ts';
+import { fixedPlaces } from './places.server.ts';
+
+const PLACES: Place[] = [
+  { kind: 'page', to: '/admin/ordini', label: 'Ordini', said: 'vendite pacchi' },
+  { kind: 'action', to: '/admin/ordini/nuovo', label: 'Nuovo ordine' },
+  { kind: 'setting', to: '/s#spedizioni', label: 'Spedizioni', said: 'corriere', about: 'Chi ordina presto' },
+  { kind: 'setting', to: '/s#orari', label: 'Orari speciali' },
+  { kind: 'page', to: '/admin/banca', label: 'Movimenti della banca' },
+];
+const found = (q: string) => matchingPlaces(PLACES.map(readPlace), q).map(({ place }) => place.to);
+
+describe('places are found', () => {
+  test.each([
+    [
+      'by the beginning of a word, the nearer name first',
+      'ord',
+      ['/admin/ordini', '/admin/ordini/nuovo', '/s#spedizioni'],
+    ],
+    ['in another form', 'ordine', ['/admin/ordini', '/admin/ordini/nuovo', '/s#spedizioni']],
+    ['in the plural with h', 'banche', ['/admin/banca']],
+    ['by what owners say', 'corriere', ['/s#spedizioni']],
+    ['without joining words', 'le spedizioni del corriere', ['/s#spedizioni']],
+    ['without accents or capitals', 'SPÉDIZIONE', ['/s#spedizioni']],
+    ['by all words together', 'nuovo ordine', ['/admin/ordini/nuovo']],
+    ['not by some of them', 'nuovo corriere', []],
+    ['not by the middle of a word', 'rdini', []],
+    ['not by signs', '«!»', []],
+    ['by another ending', 'orario', ['/s#orari']],
+  ])('%s: %s', (_, q, addresses) => {
+    expect(found(q)).toEqual(addresses);
+  });
+});
+
+test('what only mentions the words is told from what is called so', () => {
+  const strong = (q: string) =>
+    matchingPlaces(PLACES.map(readPlace), q).map(({ place, strong }) => [place.to, strong]);
+  expect(strong('ordina')).toEqual([
+    ['/admin/ordini', true],
+    ['/admin/ordini/nuovo', true],
+    ['/s#spedizioni', false],
+  ]);
+});
+
+/** What owners say, and what leads there first. */
+const OWNERS: [string, string][] = [
+  ['nuovo ordine', '/admin/ordini/nuovo'],
+  ['ordine al telefono', '/admin/ordini/nuovo'],
+  ['spese di spedizione', '/admin/impostazioni#spedizioni'],
+  ['quanto costa la spedizione', '/admin/impostazioni#spedizioni'],
+  ['logo', '/admin/aspetto'],
+  ['i colori del sito', '/admin/aspetto'],
+  ['coupon', '/admin/impostazioni#codici'],
+  ['black friday', '/admin/campagne'],
+  ['saldi', '/admin/campagne'],
+  ['ferie', '/admin/impostazioni#chiusure'],
+  ['resi', '/admin/recessi'],
+  ['cartellini', '/admin/etichette'],
+  ['magazzino', '/admin/giacenze'],
+  ['commercialista', '/admin/corrispettivi'],
+  ['scontrino', '/admin/cassa'],
+  ['password', '/admin/sicurezza'],
+  ['bonifico', '/admin/banca'],
+  ['contrassegno', '/admin/ordini/contrassegni'],
+  ['estratto conto', '/admin/banca'],
+  ['excel', '/admin/importa'],
+  ['facebook', '/admin/feed'],
+  ['gdpr', '/admin/privacy'],
+  ['dipendente', '/admin/personale'],
+  ['brt', '/admin/ordini/corriere'],
+  ['statistiche', '/admin/andamento'],
+  ['klarna', '/admin/impostazioni#klarna'],
+];
+
+test.each(OWNERS)('%s', (said, address) => {
+  const [first] = foundGroups(matchingPlaces(fixedPlaces(['ordini', 'cassa']), said), {}, []);
+  expect(first?.entries[0]?.to).toBe(address);
+});
+
+test('the guide is found by its text', () => {
+  const places = matchingPlaces(fixedPlaces(['cassa', 'non-esiste']), 'fotocamera');
+  expect(places.map(({ place }) => [place.kind, place.label])).toContainEqual(['help', 'Cassa']);
+});

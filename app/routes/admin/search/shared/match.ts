@@ -1,0 +1,79 @@
+import { fold } from '#lib/fold.ts';
+import type { FoundEntry, Kind } from '#routes/admin/shared/search/found.ts';
+
+/** A place of the administration that words lead to. */
+export type Place = FoundEntry & {
+  kind: Kind;
+  /** What owners call it (`owners-words.ts`). */
+  said?: string;
+  /** Texts about it: they find it where nothing else does. */
+  about?: string;
+};
+
+/** A place whose texts were divided into words. */
+export type ReadPlace = { place: Place; label: string[]; said: string[]; about: string[] };
+
+const WEIGHTS = { label: 4, said: 3, about: 1 } as const;
+
+/** Words that say nothing about what is searched for. */
+const JOINING = new Set(
+  'a ad ai al alla alle agli allo che chi come con cosa da dal dalla dei del della delle degli dello di dove e ed fa fare faccio gli i il in l la le lo ho mi mio mia nel nella nelle per posso quanto si sito su sul sulla un una uno voglio vorrei d'.split(
+    ' ',
+  ),
+);
+
+/** Shorter words have no forms distinct from other words. */
+const LEAST_STEM = 3;
+
+export function readPlace(place: Place): ReadPlace {
+  return {
+    place,
+    label: wordsOf(place.label),
+    said: wordsOf(place.said ?? ''),
+    about: wordsOf(place.about ?? ''),
+  };
+}
+
+/** Places that have every word, the best first; `strong`: all words are in the name or in what owners call it. */
+export function matchingPlaces(places: readonly ReadPlace[], q: string): { place: Place; strong: boolean }[] {
+  const words = searchedWords(q);
+  if (words.length === 0) return [];
+  return places
+    .flatMap((read) => {
+      const weights = words.map((word) => weightOf(read, word));
+      if (weights.includes(0)) return [];
+      const begins = fold(read.place.label).startsWith(words.join(' '));
+      const score = weights.reduce((sum, one) => sum + one, begins ? 1 : 0);
+      return { place: read.place, score, strong: Math.min(...weights) > WEIGHTS.about };
+    })
+    .toSorted((a, b) => b.score - a.score || a.place.label.length - b.place.label.length)
+    .map(({ place, strong }) => ({ place, strong }));
+}
+
+function weightOf(read: ReadPlace, word: string): number {
+  for (const part of ['label', 'said', 'about'] as const)
+    if (read[part].some((written) => isMeant(written, word))) return WEIGHTS[part];
+  return 0;
+}
+
+/** Whether a word begins as typed, or is another form of it (spedizione, spedizioni). */
+function isMeant(written: string, typed: string): boolean {
+  if (written.startsWith(typed)) return true;
+  const stem = stemOf(typed);
+  return stem.length >= LEAST_STEM && stemOf(written) === stem;
+}
+
+function stemOf(word: string): string {
+  return word.replace(/h?[aeiou]+$/, '');
+}
+
+function wordsOf(text: string): string[] {
+  return [...new Set(fold(text).split(/[^\p{L}\p{N}]+/u))].filter(Boolean);
+}
+
+/** Without joining words, unless there are no others. */
+function searchedWords(q: string): string[] {
+  const words = wordsOf(q);
+  const distinctive = words.filter((word) => !JOINING.has(word));
+  return distinctive.length > 0 ? distinctive : words;
+}

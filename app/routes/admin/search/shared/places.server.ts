@@ -1,0 +1,87 @@
+import { href } from 'react-router';
+import { guideSection } from '#content/guide/guide.server.ts';
+import { wordsOf } from '#content/guide/guide-blocks.ts';
+import type { RouteTable } from '#http/route-table.ts';
+import type { Screen } from '#routes/admin/shared/menu-screen.ts';
+import { isProviderMethod, PAYMENT_METHOD_KEYS } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { PROVIDER_METHOD_ROWS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
+import { OWN_METHOD_FORMS } from '#shop/checkout/payment-methods/usual-terms.ts';
+import { shownSections } from '#shop/company/settings/sections.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { type Place, type ReadPlace, readPlace } from './match.ts';
+import { ACTIONS, FURTHER, SAID } from './owners-words.ts';
+
+/** The menu's screens, each declared beside its route. */
+const SCREENS = Object.values(
+  import.meta.glob<Screen>('../../**/screen.ts', { eager: true, import: 'screen' }),
+);
+
+const SETTINGS = href('/admin/impostazioni');
+
+/** What is the same for every shop and day: actions, pages and the guide, whose sections are `named`. */
+export function fixedPlaces(guide: Iterable<string>): ReadPlace[] {
+  return [...ACTIONS, ...pages(), ...[...guide].flatMap(guidePlace), ...methods()]
+    .map(withOwnersWords)
+    .map(readPlace);
+}
+
+/** Sections and fields of the settings as their page shows them; `today` is the ISO day in Italy. */
+export function settingPlaces(settings: ShopSettings, today: string): ReadPlace[] {
+  return shownSections(settings, today)
+    .flatMap(({ id, title, description = '', fields }): Place[] => [
+      { kind: 'setting', to: `${SETTINGS}#${id}`, label: title, about: description },
+      ...Object.entries(fields).map(
+        ([name, { label, hint = '' }]): Place => ({
+          kind: 'setting',
+          to: `${SETTINGS}#${id}-${name}`,
+          label,
+          detail: title,
+          about: hint,
+        }),
+      ),
+    ])
+    .map(withOwnersWords)
+    .map(readPlace);
+}
+
+/** Sections of the guide that explain a page. */
+export function guideNames({ all }: RouteTable): Set<string> {
+  return new Set(all.flatMap(({ facts: { help } }) => help ?? []));
+}
+
+function pages(): Place[] {
+  return [...SCREENS.map(({ to, label }): Place => ({ kind: 'page', to, label })), ...FURTHER];
+}
+
+function methods(): Place[] {
+  return PAYMENT_METHOD_KEYS.map((method): Place => {
+    const form = isProviderMethod(method) ? PROVIDER_METHOD_ROWS[method].form : OWN_METHOD_FORMS[method];
+    return {
+      kind: 'setting',
+      to: `${SETTINGS}#${form.anchor}`,
+      label: form.title,
+      detail: 'Metodi di pagamento',
+      about: form.description,
+    };
+  });
+}
+
+function guidePlace(name: string): Place[] {
+  const section = guideSection(name);
+  if (!section) return [];
+  const { title, brief, more } = section;
+  return [
+    {
+      kind: 'help',
+      to: href('/admin/guida/:page', { page: name }),
+      label: title,
+      detail: 'Come funziona',
+      about: wordsOf([...brief, ...more]).join(' '),
+    },
+  ];
+}
+
+function withOwnersWords(place: Place): Place {
+  const said = place.said ?? SAID[place.to];
+  return said === undefined ? place : { ...place, said };
+}

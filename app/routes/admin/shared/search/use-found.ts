@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import { type Found, searchParameters } from './found.ts';
+import { openedStore } from './opened.ts';
+
+/** Pause (ms) in typing before the server is asked. */
+const TYPING_PAUSE = 120;
+/** In ms: after this the search says that it failed. */
+const TIMEOUT = 8_000;
+
+/** What the words find while the dialog is `open`; `failed` until an answer comes. */
+export function useFound(q: string, open: boolean): { found: Found | null; failed: boolean } {
+  const [found, setFound] = useState<Found | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!open) {
+      setFound(null);
+      setFailed(false);
+      return;
+    }
+    const left = new AbortController();
+    const timer = setTimeout(
+      () => {
+        load(q, AbortSignal.any([left.signal, AbortSignal.timeout(TIMEOUT)])).then(
+          (answer) => {
+            setFound(answer);
+            setFailed(false);
+          },
+          () => !left.signal.aborted && setFailed(true),
+        );
+      },
+      q === '' ? 0 : TYPING_PAUSE,
+    );
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [q, open]);
+  return { found, failed };
+}
+
+/** `q` of the answer is the requested one: the server may have cut it. */
+async function load(q: string, signal: AbortSignal): Promise<Found> {
+  const address = `${href('/admin/cerca/trovati')}?${searchParameters(q, openedStore.read())}`;
+  const answer = await fetch(address, { signal });
+  // Without a session it is redirected.
+  if (!answer.ok || answer.redirected) throw new Error(`The search was answered with ${answer.status}.`);
+  return { ...(await answer.json()), q };
+}

@@ -1,0 +1,57 @@
+import { and, desc, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { fold } from '#lib/fold.ts';
+import { containing, startingWith } from '#lib/like-pattern.ts';
+import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
+import { searchTexts } from '#shop/catalog/search/search.ts';
+import { productsCalled, sizeWithCode } from '#shop/stock/inventory/stock-list.server.ts';
+import { inventoryConditions, isInInventory } from './product-filter.server.ts';
+
+export type FoundProduct = {
+  id: string;
+  name: string;
+  category: string;
+  priceCents: number;
+  isPublished: boolean;
+};
+
+/** Without a digit in it a word is no code of a size. */
+const CODE = /^\S*\d\S*$/;
+
+/**
+ * Drafts included: by the beginning of the name, then by name, description and category, the newest first; by a code of
+ * a size (its beginning) too. `size` is the one with exactly this code. Nothing for an empty query.
+ */
+export async function findProducts(
+  db: Db,
+  typed: string,
+  most: number,
+): Promise<{ products: FoundProduct[]; size: { id: string; name: string; size: string } | null }> {
+  const q = cleanQuery(typed);
+  if (q === '') return { products: [], size: null };
+  const [called, size] = CODE.test(q)
+    ? [await productsCalled(db, q, most), await sizeWithCode(db, q)]
+    : [[], null];
+  const name = sql`fold(${products.name})`;
+  const { id, category, priceCents, isPublished } = products;
+  const found = await db
+    .select({ id, name: products.name, category, priceCents, isPublished })
+    .from(products)
+    .where(
+      or(
+        searchTexts(q).length > 0
+          ? and(...inventoryConditions({ q, category: null, incomplete: false }))
+          : sql`false`,
+        called.length > 0 ? and(isInInventory, inArray(id, called)) : undefined,
+      ),
+    )
+    .orderBy(
+      desc(sql`${name} like ${startingWith(fold(q))}`),
+      desc(sql`${name} like ${containing(fold(q))}`),
+      desc(products.createdAt),
+      desc(id),
+    )
+    .limit(most);
+  return { products: found, size: size && { id: size.id, name: size.name, size: size.size } };
+}

@@ -1,0 +1,50 @@
+import { and, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { containing } from '#lib/like-pattern.ts';
+import { nameConditions } from './orders.server.ts';
+import type { OrderStatus } from './status.ts';
+import { telephoneDigits } from './telephone-digits.ts';
+
+export type FoundOrder = {
+  id: string;
+  /** Of the buyer, if known. */
+  name: string;
+  createdAt: Date;
+  status: OrderStatus;
+  totalCents: number;
+};
+
+const columns = {
+  id: orders.id,
+  name: sql<string>`coalesce(nullif(${orders.buyerName}, ''), ${orders.customerName})`,
+  createdAt: orders.createdAt,
+  status: orders.status,
+  totalCents: orders.totalCents,
+};
+
+/** By number, name, e-mail address or telephone, newest first; nothing for an empty query. */
+export async function findOrders(db: Db, q: string, most: number): Promise<FoundOrder[]> {
+  const condition = or(and(...nameConditions(q)), calledAt(q));
+  if (!condition) return [];
+  return db
+    .select(columns)
+    .from(orders)
+    .where(condition)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(most);
+}
+
+/** In any order; unknown ids are left out. */
+export function ordersNamed(db: Db, ids: readonly string[]): Promise<FoundOrder[]> {
+  return db
+    .select(columns)
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+}
+
+/** Orders with this telephone number, however it is written; undefined for other text. */
+export function calledAt(q: string): SQL | undefined {
+  const digits = telephoneDigits(q);
+  return digits === null ? undefined : sql`${orders.customerText} like ${containing(digits)}`;
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+type Options = {
+  /** The first option is active until another is; otherwise none, and beyond either end is the field itself. */
+  beginsWithFirst?: boolean;
+};
+
+/**
+ * The option of a combobox's list that the arrow keys reached (WAI-ARIA: the focus stays in the field), null for none.
+ * @param ids of the options, in order; the elements have them too
+ */
+export function useActiveOption(ids: readonly string[], { beginsWithFirst = false }: Options = {}) {
+  const [reached, reach] = useState<string | null>(null);
+  const begun = beginsWithFirst ? (ids[0] ?? null) : null;
+  const active = reached !== null && ids.includes(reached) ? reached : begun;
+
+  function move(step: 1 | -1) {
+    const at = active === null ? -1 : ids.indexOf(active);
+    const beyond = step < 0 && (at < 0 || (beginsWithFirst && at === 0));
+    const next = ids[beyond ? ids.length - 1 : at + step] ?? null;
+    reach(next);
+    if (next !== null)
+      requestAnimationFrame(() => document.getElementById(next)?.scrollIntoView({ block: 'nearest' }));
+  }
+
+  return { active, move, leave: () => reach(null) };
+}
