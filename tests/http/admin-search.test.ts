@@ -62,16 +62,15 @@ describe('the owner finds', () => {
     const settings = await (
       await fetch(`${site.url}/admin/impostazioni`, { headers: { cookie: owner } })
     ).text();
-    const without: string[] = [];
-    for (const to of places) {
-      const [page = '', anchor] = to.split('#');
-      if (anchor !== undefined && !settings.includes(`id="${anchor}"`)) without.push(to);
-      const answer = await fetch(site.url + page, { headers: { cookie: owner }, redirect: 'manual' });
-      if (answer.status !== 200) without.push(`${to}: ${answer.status}`);
+    const anchors = [...places].filter((to) => to.startsWith('/admin/impostazioni#'));
+    const missing = anchors.filter((to) => !settings.includes(`id="${to.split('#')[1]}"`));
+    for (const path of new Set([...places].map((to) => to.split('#')[0] ?? ''))) {
+      const answer = await fetch(site.url + path, { headers: { cookie: owner }, redirect: 'manual' });
+      if (answer.status !== 200) missing.push(`${path}: ${answer.status}`);
       await answer.arrayBuffer();
     }
     expect(places.size).toBeGreaterThan(100);
-    expect(without).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });
 
@@ -83,7 +82,8 @@ describe('an assistant finds what her pages show', () => {
     ['corrispettivi', []],
     ['newsletter', []],
   ])('%s', async (q, kinds) => {
-    expect(Object.keys(await find(q, assistant))).toEqual(kinds);
+    // The guide of her own pages may mention it.
+    expect(Object.keys(await find(q, assistant)).filter((kind) => kind !== 'help')).toEqual(kinds);
   });
 
   test('nothing of the owner’s before she types, nor among what was opened', async () => {
@@ -121,7 +121,7 @@ test('without scripts it is a page, for staff alone', async () => {
   expect(html).toContain('value="clara"');
   expect(html).toMatch(/<a[^>]*aria-keyshortcuts="Control\+K Meta\+K"[^>]*href="\/admin\/cerca"/);
   const nothing = await fetch(`${site.url}/admin/cerca?q=zzzzz`, { headers: { cookie: owner } });
-  expect(await nothing.text()).toContain('Niente per «zzzzz»');
+  expect((await nothing.text()).replaceAll('<!-- -->', '')).toContain('Niente per «zzzzz»');
   for (const path of ['/admin/cerca', '/admin/cerca/trovati'])
     expect((await fetch(site.url + path, { redirect: 'manual' })).status).toBe(302);
 });

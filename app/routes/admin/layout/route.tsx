@@ -95,7 +95,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <span className="block font-display text-lg">Amministrazione</span>
           <span className="hidden text-xs break-all text-ink-soft md:block">{loaderData.email}</span>
         </p>
-        <AdminSearch className={`${ROW} text-ink-soft hover:text-ink md:border md:border-line`} />
+        <AdminSearch />
         <Navigation menu={loaderData.menu} />
         <SignOutForm />
       </header>

@@ -17,7 +17,7 @@ export type FoundProduct = {
 };
 
 /** Without a digit in it a word is no code of a size. */
-const CODE = /^\S*\d\S*$/;
+const CODE = /^[^\s@]*\d[^\s@]*$/;
 
 /**
  * Drafts included: by the beginning of the name, then by name, description and category, the newest first; by a code of

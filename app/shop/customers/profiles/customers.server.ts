@@ -100,7 +100,7 @@ export async function listCustomers(
 export type FoundCustomer = Pick<ListedCustomer, 'orderId' | 'name' | 'email' | 'city' | 'lastAt'>;
 
 /** Matching orders that are read: who is found by fewer of them is not missed. */
-const MOST_READ = 200;
+const MOST_READ = 100;
 
 /** By name, e-mail address, telephone or postal address, by latest matching order; nothing for an empty query. */
 export async function findCustomers(db: Db, q: string, most: number): Promise<FoundCustomer[]> {

@@ -47,7 +47,9 @@ export async function findAll({ url, context }: RequestArgs, visitor: SignedInUs
   const places = [...fixed, ...settings].filter(({ place }) => mayOpen(place.to));
 
   if (q === '') {
-    const actions = places.flatMap(({ place }) => (place.kind === 'action' ? { place, strong: false } : []));
+    const actions = places.flatMap(({ place }) =>
+      place.kind === 'action' ? { place, score: 0, strong: false } : [],
+    );
     return {
       q,
       groups: foundGroups(actions, { opened: await openedEntries(shop, opened, places) }, []),

@@ -3,7 +3,11 @@ import { foundGroups, MOST, openedFirst } from './found-groups.ts';
 import type { Place } from './match.ts';
 
 const entry = (to: string) => ({ to, label: to });
-const place = (kind: Place['kind'], to: string, strong = true) => ({ place: { kind, ...entry(to) }, strong });
+const place = (kind: Place['kind'], to: string, strong = true) => ({
+  place: { kind, ...entry(to) },
+  score: strong ? 4 : 1,
+  strong,
+});
 
 test.each([
   ['names before rows', [place('page', '/a')], ['page', 'order', 'product']],
@@ -21,6 +25,14 @@ test.each([
 ])('%s', (_, places, kinds) => {
   const rows = { order: [entry('/o')], customer: [], product: [entry('/p')] };
   expect(foundGroups(places, rows, []).map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test('the nearest name comes before the usual order of kinds', () => {
+  const near = { ...place('setting', '/s'), score: 9 };
+  expect(foundGroups([place('action', '/a'), near], {}, []).map(({ kind }) => kind)).toEqual([
+    'setting',
+    'action',
+  ]);
 });
 
 test('in its group what was opened last comes first, and no group is long', () => {

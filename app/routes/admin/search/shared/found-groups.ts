@@ -1,6 +1,6 @@
 import { keysOf } from '#lib/keys.ts';
 import { type FoundEntry, type FoundGroup, KINDS, type Kind } from '#routes/admin/shared/search/found.ts';
-import type { Place } from './match.ts';
+import type { FoundPlace, Place } from './match.ts';
 
 /** Entries of a kind that are shown at most. */
 export const MOST: Record<Kind, number> = {
@@ -14,21 +14,25 @@ export const MOST: Record<Kind, number> = {
   help: 3,
 };
 
-type Placed = { place: Place; strong: boolean };
+/** Where rows stand: between places that are called so and those that only mention the words. */
+const ROWS = 1_000;
 
 /**
- * Groups in order: places whose name (or what owners call it) has the words, then rows, then places whose texts mention
- * them. Within a group what was `opened` last comes first; rows have their own order.
+ * Groups in order: places whose name (or what owners call it) has the words, the nearest first, then rows, then places
+ * whose texts mention them. Within a group what was `opened` last comes first; rows have their own order.
  */
 export function foundGroups(
-  places: readonly Placed[],
+  places: readonly FoundPlace[],
   rows: Partial<Record<Kind, readonly FoundEntry[]>>,
   opened: readonly string[],
 ): FoundGroup[] {
   const groups = keysOf(KINDS).flatMap((kind) => {
     const placed = places.filter(({ place }) => place.kind === kind);
     const entries = placed.length > 0 ? placed.map(({ place }) => entryOf(place)) : (rows[kind] ?? []);
-    const strength = placed.length === 0 ? 1 : placed.some(({ strong }) => strong) ? 2 : 0;
+    const strength =
+      placed.length === 0
+        ? ROWS
+        : Math.max(...placed.map(({ score, strong }) => score + (strong ? ROWS : 0)));
     return entries.length === 0 ? [] : [{ kind, strength, entries }];
   });
   return groups

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { SECTIONS } from '#shop/company/settings/sections.ts';
 import { foundGroups } from './found-groups.ts';
 import { matchingPlaces, type Place, readPlace } from './match.ts';
+import { SAID } from './owners-words.ts';
 import { fixedPlaces } from './places.server.ts';
 
 const PLACES: Place[] = [
@@ -62,8 +64,10 @@ const OWNERS: [string, string][] = [
   ['commercialista', '/admin/corrispettivi'],
   ['scontrino', '/admin/cassa'],
   ['password', '/admin/sicurezza'],
-  ['bonifico', '/admin/banca'],
-  ['contrassegno', '/admin/ordini/contrassegni'],
+  ['bonifico', '/admin/impostazioni#bonifico'],
+  ['ordini', '/admin/ordini'],
+  ['movimenti', '/admin/banca'],
+  ['contrassegno', '/admin/impostazioni#contrassegno'],
   ['estratto conto', '/admin/banca'],
   ['excel', '/admin/importa'],
   ['facebook', '/admin/feed'],
@@ -77,6 +81,12 @@ const OWNERS: [string, string][] = [
 test.each(OWNERS)('%s', (said, address) => {
   const [first] = foundGroups(matchingPlaces(fixedPlaces(['ordini', 'cassa']), said), {}, []);
   expect(first?.entries[0]?.to).toBe(address);
+});
+
+test('what owners say leads to places that are there', () => {
+  const sections = Object.values(SECTIONS).map(({ id }) => `/admin/impostazioni#${id}`);
+  const places = new Set([...fixedPlaces([]).map(({ place }) => place.to), ...sections]);
+  expect(Object.keys(SAID).filter((to) => !places.has(to))).toEqual([]);
 });
 
 test('the guide is found by its text', () => {

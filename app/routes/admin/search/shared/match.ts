@@ -34,20 +34,28 @@ export function readPlace(place: Place): ReadPlace {
   };
 }
 
-/** Places that have every word, the best first; `strong`: all words are in the name or in what owners call it. */
-export function matchingPlaces(places: readonly ReadPlace[], q: string): { place: Place; strong: boolean }[] {
+/** `strong`: all words are in the name or in what owners call it; the score tells how nearly. */
+export type FoundPlace = { place: Place; score: number; strong: boolean };
+
+/** Places that have every word, the best first. */
+export function matchingPlaces(places: readonly ReadPlace[], q: string): FoundPlace[] {
   const words = searchedWords(q);
   if (words.length === 0) return [];
   return places
     .flatMap((read) => {
       const weights = words.map((word) => weightOf(read, word));
       if (weights.includes(0)) return [];
-      const begins = fold(read.place.label).startsWith(words.join(' '));
-      const score = weights.reduce((sum, one) => sum + one, begins ? 1 : 0);
+      const score = weights.reduce(
+        (sum, one) => sum + one,
+        nearness(fold(read.place.label), words.join(' ')),
+      );
       return { place: read.place, score, strong: Math.min(...weights) > WEIGHTS.about };
     })
-    .toSorted((a, b) => b.score - a.score || a.place.label.length - b.place.label.length)
-    .map(({ place, strong }) => ({ place, strong }));
+    .toSorted((a, b) => b.score - a.score || a.place.label.length - b.place.label.length);
+}
+
+function nearness(label: string, typed: string): number {
+  return label === typed ? 2 : label.startsWith(typed) ? 1 : 0;
 }
 
 function weightOf(read: ReadPlace, word: string): number {

@@ -5,7 +5,7 @@ import { isRecord, openedStore, withOpened } from './opened.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
 /** «Cerca», which Ctrl+K opens on every page of the administration; without scripts it leads to a page. */
-export function AdminSearch({ className }: { className: string }) {
+export function AdminSearch() {
   const [open, setOpen] = useState(false);
   useShortcut(() => setOpen(true));
   useOpenedRecords();
@@ -23,7 +23,7 @@ export function AdminSearch({ className }: { className: string }) {
         onClick={openBeside}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        className={className}
+        className="flex min-h-11 items-center gap-2 px-3 text-ink-soft hover:text-ink md:border md:border-line"
       >
         <Search aria-hidden size={18} strokeWidth={1.6} />
         <span className="max-md:sr-only">Cerca</span>

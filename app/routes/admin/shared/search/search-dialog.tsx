@@ -102,25 +102,27 @@ function SearchBox({ open, onClose }: { open: boolean; onClose: () => void }) {
         {failed ? '' : isCurrent ? countWords(entries.length) : ''}
       </p>
       <div className="min-h-0 overflow-y-auto overscroll-contain px-2 py-2">
-        <div id={`${id}-list`} role="listbox" aria-label="Trovati" tabIndex={-1}>
-          {groups.map(({ kind, entries: ofKind }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields
-            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className="pb-2">
-              <p id={`${id}-${kind}`} className="label-caps px-2 py-1 text-ink-soft">
-                {KINDS[kind]}
-              </p>
-              {ofKind.map((entry) => (
-                <Option
-                  key={entry.to}
-                  id={optionId(entry)}
-                  entry={entry}
-                  isActive={optionId(entry) === active}
-                  onOpen={() => openEntry(entry)}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
+        {entries.length > 0 && (
+          <div id={`${id}-list`} role="listbox" aria-label="Trovati" tabIndex={-1}>
+            {groups.map(({ kind, entries: ofKind }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields
+              <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className="pb-2">
+                <p id={`${id}-${kind}`} className="label-caps px-2 py-1 text-ink-soft">
+                  {KINDS[kind]}
+                </p>
+                {ofKind.map((entry) => (
+                  <Option
+                    key={entry.to}
+                    id={optionId(entry)}
+                    entry={entry}
+                    isActive={optionId(entry) === active}
+                    onOpen={() => openEntry(entry)}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        )}
         <Instead {...{ q, found, failed, isCurrent }} />
       </div>
     </search>

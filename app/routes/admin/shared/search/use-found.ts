@@ -8,16 +8,12 @@ const TYPING_PAUSE = 120;
 /** In ms: after this the search says that it failed. */
 const TIMEOUT = 8_000;
 
-/** What the words find while the dialog is `open`; `failed` until an answer comes. */
+/** What the words find, asked for while the dialog is `open`; `failed`: the last answer did not come. */
 export function useFound(q: string, open: boolean): { found: Found | null; failed: boolean } {
   const [found, setFound] = useState<Found | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (!open) {
-      setFound(null);
-      setFailed(false);
-      return;
-    }
+    if (!open) return;
     const left = new AbortController();
     const timer = setTimeout(
       () => {
