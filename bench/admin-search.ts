@@ -72,7 +72,7 @@ function figure(ms: number | undefined): string {
   return ms === undefined ? '—' : against(ms, ms <= BUDGET, ms.toFixed(0));
 }
 
-export async function fill(say: Say): Promise<void> {
+async function fill(say: Say): Promise<void> {
   await say(CHECKOUTS);
   for (let from = 1; from <= ORDERS; from += SLICE) await say(ordered(from));
   await fillCatalogue(say, PRODUCTS);
