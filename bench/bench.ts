@@ -2,7 +2,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureAdminSearch } from './admin-search.ts';
 import { measureBytes } from './bytes.ts';
 import { measureCachedPages } from './cached-pages.ts';
 import { measureChanges } from './changes.ts';
@@ -37,7 +36,6 @@ const PARTS = {
   changes: measureChanges,
   saleday: () => measureSaleDay(options.short ? 'short' : 'long'),
   search: measureSearch,
-  'admin-search': measureAdminSearch,
   checkout: measureCheckout,
   imports: () => measureImports(options.short ? 'short' : 'long'),
   'to-sale': measureToSale,
