@@ -64,6 +64,16 @@ const DARK = `
   img.logo { background: ${paper} !important; padding: 6px !important; }
 }`;
 
+/** A row of a table of amounts. */
+export function AmountRow({ label, amount }: { label: string; amount: string }) {
+  return (
+    <tr>
+      <td style={mailStyles.cell}>{label}</td>
+      <td style={mailStyles.amount}>{amount}</td>
+    </tr>
+  );
+}
+
 export function WriteOrCall({ identity }: { identity: ShopIdentity }) {
   return (
     <>

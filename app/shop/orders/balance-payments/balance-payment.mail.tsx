@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { AnyQuestion, MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { AmountRow, AnyQuestion, MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -56,23 +56,14 @@ export function BalancePaymentMail({
       </p>
       <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
-          <Row label="Totale dell’ordine" cents={order.totalCents} />
-          {order.paidCents > 0 && <Row label="Già pagato" cents={order.paidCents} />}
-          <Row label={balancePaymentTitle(because)} cents={amountCents} />
+          <AmountRow label="Totale dell’ordine" amount={formatEuro(order.totalCents)} />
+          {order.paidCents > 0 && <AmountRow label="Già pagato" amount={formatEuro(order.paidCents)} />}
+          <AmountRow label={balancePaymentTitle(because)} amount={formatEuro(amountCents)} />
         </tbody>
       </table>
       <MailButton href={chargeUrl}>Guarda e paga</MailButton>
       <StatusLink statusUrl={statusUrl} />
       <AnyQuestion identity={identity} />
     </MailLayout>
-  );
-}
-
-function Row({ label, cents }: { label: string; cents: number }) {
-  return (
-    <tr>
-      <td style={mailStyles.cell}>{label}</td>
-      <td style={mailStyles.amount}>{formatEuro(cents)}</td>
-    </tr>
   );
 }

@@ -6,7 +6,7 @@ import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { WITHOUT_VAT } from '#shop/finance/tax/tax-regime.ts';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { AmountRow, MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { Pictured } from '#shop/mail/pictured.mail.tsx';
 import { withoutLinks } from '#shop/mail/typed-by-people.ts';
 import { formatEuro } from '#shop/money/money.ts';
@@ -282,15 +282,6 @@ function InvoiceRequest({ lines, isPaid }: { lines: string[]; isPaid: boolean })
         rispondi subito a questa e-mail.
       </p>
     </>
-  );
-}
-
-function AmountRow({ label, amount }: { label: string; amount: string }) {
-  return (
-    <tr>
-      <td style={mailStyles.cell}>{label}</td>
-      <td style={mailStyles.amount}>{amount}</td>
-    </tr>
   );
 }
 

@@ -1,7 +1,7 @@
 import { refundArrival } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { AmountRow, AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -67,27 +67,18 @@ export function RefundMail(props: Props) {
       {reason && <p style={mailStyles.p}>Motivo: {reason}</p>}
       <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
-          <Row label="Totale dell’ordine" cents={totalCents} />
+          <AmountRow label="Totale dell’ordine" amount={formatEuro(totalCents)} />
           {refundedCents > amountCents && (
-            <Row label="Rimborsato in precedenza" cents={refundedCents - amountCents} />
+            <AmountRow label="Rimborsato in precedenza" amount={formatEuro(refundedCents - amountCents)} />
           )}
-          <Row label="Questo rimborso" cents={amountCents} />
+          <AmountRow label="Questo rimborso" amount={formatEuro(amountCents)} />
           {props.wrappingCents > 0 && (
-            <Row label={`Di cui ${WRAPPING.toLowerCase()}`} cents={props.wrappingCents} />
+            <AmountRow label={`Di cui ${WRAPPING.toLowerCase()}`} amount={formatEuro(props.wrappingCents)} />
           )}
         </tbody>
       </table>
       <StatusLink statusUrl={props.statusUrl} />
       <AnyQuestion identity={identity} />
     </MailLayout>
-  );
-}
-
-function Row({ label, cents }: { label: string; cents: number }) {
-  return (
-    <tr>
-      <td style={mailStyles.cell}>{label}</td>
-      <td style={mailStyles.amount}>{formatEuro(cents)}</td>
-    </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { href, Link, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import { REVIEW_STATES } from '#db/values/reviews.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
@@ -7,6 +7,7 @@ import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
@@ -140,25 +141,17 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       {shown && (
         <>
           <OnOff isOn={shown.isOn} />
-          <nav aria-label="Stato delle recensioni" className="mt-4 border-line border-b">
-            <ul className="flex flex-wrap gap-x-5">
-              {REVIEW_STATES.map((one) => (
-                <li key={one}>
-                  <Link
-                    to={
-                      one === 'waiting'
-                        ? href('/admin/recensioni')
-                        : `${href('/admin/recensioni')}?stato=${NAMES[one].toLowerCase()}`
-                    }
-                    aria-current={one === state ? 'page' : undefined}
-                    className={`-mb-px inline-flex min-h-11 items-center border-b-2 ${one === state ? 'border-ink font-semibold' : 'border-transparent text-ink-soft hover:text-ink'}`}
-                  >
-                    {NAMES[one]} ({shown.counts[one]})
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <LinkTabs
+            label="Stato delle recensioni"
+            tabs={REVIEW_STATES.map((one) => ({
+              name: `${NAMES[one]} (${shown.counts[one]})`,
+              to:
+                one === 'waiting'
+                  ? href('/admin/recensioni')
+                  : `${href('/admin/recensioni')}?stato=${NAMES[one].toLowerCase()}`,
+              isCurrent: one === state,
+            }))}
+          />
           {shown.reviews.length === 0 ? (
             <NothingFound
               title={state === 'waiting' ? 'Nessuna recensione da leggere' : 'Nessuna recensione'}

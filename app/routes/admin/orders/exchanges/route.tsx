@@ -1,4 +1,4 @@
-import { href, Link, useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import { EXCHANGE_STATUSES } from '#db/values/exchanges.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
@@ -10,6 +10,7 @@ import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { type Answered, done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
@@ -197,21 +198,14 @@ export default function Exchanges({ loaderData }: Route.ComponentProps) {
         Chi cambia ha 14 giorni per rimandare il capo. Il nuovo è suo da quando accetti: spediscilo subito, o
         aspetta che il vecchio arrivi.
       </p>
-      <nav aria-label="Stato dei cambi" className="mt-4 border-b border-line">
-        <ul className="flex flex-wrap gap-x-5">
-          {STATES.map((one) => (
-            <li key={one}>
-              <Link
-                to={one === 'open' ? href('/admin/cambi') : `${href('/admin/cambi')}?stato=${one}`}
-                aria-current={one === state ? 'page' : undefined}
-                className={`-mb-px inline-flex min-h-11 items-center border-b-2 ${one === state ? 'border-ink font-semibold' : 'border-transparent text-ink-soft hover:text-ink'}`}
-              >
-                {NAMES[one]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LinkTabs
+        label="Stato dei cambi"
+        tabs={STATES.map((one) => ({
+          name: NAMES[one],
+          to: one === 'open' ? href('/admin/cambi') : `${href('/admin/cambi')}?stato=${one}`,
+          isCurrent: one === state,
+        }))}
+      />
       <NotLoaded loaded={loaderData} message="Impossibile caricare i cambi" />
       {shown && (
         <>

@@ -1,4 +1,4 @@
-import { href, Link, useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
@@ -7,6 +7,7 @@ import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
@@ -139,21 +140,14 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
         Chi recede ha 14 giorni per rispedire i capi, e tu 14 per rimborsare. Puoi attendere i capi, o la
         prova che sono partiti.
       </p>
-      <nav aria-label="Stato dei recessi" className="mt-4 border-b border-line">
-        <ul className="flex flex-wrap gap-x-5">
-          {STATES.map((one) => (
-            <li key={one}>
-              <Link
-                to={one === 'open' ? href('/admin/recessi') : `${href('/admin/recessi')}?stato=${one}`}
-                aria-current={one === state ? 'page' : undefined}
-                className={`-mb-px inline-flex min-h-11 items-center border-b-2 ${one === state ? 'border-ink font-semibold' : 'border-transparent text-ink-soft hover:text-ink'}`}
-              >
-                {NAMES[one]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LinkTabs
+        label="Stato dei recessi"
+        tabs={STATES.map((one) => ({
+          name: NAMES[one],
+          to: one === 'open' ? href('/admin/recessi') : `${href('/admin/recessi')}?stato=${one}`,
+          isCurrent: one === state,
+        }))}
+      />
       <NotLoaded loaded={loaderData} message="Impossibile caricare i recessi" />
       {shown && (
         <>

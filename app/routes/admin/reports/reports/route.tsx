@@ -4,6 +4,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, isDay } from '#lib/calendar-day.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
 import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import {
@@ -95,21 +96,14 @@ function Choice({ period, today }: { period: Period; today: string }) {
   const day = period.from <= today && today < period.to ? today : period.from;
   return (
     <>
-      <nav aria-label="Periodo" className="mt-4 border-b border-line">
-        <ul className="flex flex-wrap gap-x-5">
-          {(Object.keys(SPANS) as Span[]).map((span) => (
-            <li key={span}>
-              <Link
-                to={pathOf(span, day)}
-                aria-current={span === period.span ? 'page' : undefined}
-                className={`-mb-px inline-flex min-h-11 items-center border-b-2 ${span === period.span ? 'border-ink font-semibold' : 'border-transparent text-ink-soft hover:text-ink'}`}
-              >
-                {SPANS[span]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LinkTabs
+        label="Periodo"
+        tabs={(Object.keys(SPANS) as Span[]).map((span) => ({
+          name: SPANS[span],
+          to: pathOf(span, day),
+          isCurrent: span === period.span,
+        }))}
+      />
       <nav aria-label="Altri periodi" className="mt-2 flex flex-wrap gap-x-6">
         <Link to={pathOf(period.span, previous.from)} className={textLinkClass('alone')}>
           Prima: {periodName(previous)}
