@@ -105,11 +105,8 @@ function SearchBox({ open, onClose }: { open: boolean; onClose: () => void }) {
         {entries.length > 0 && (
           <div id={`${id}-list`} role="listbox" aria-label="Trovati" tabIndex={-1}>
             {groups.map(({ kind, entries: ofKind }) => (
-              // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields
-              <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className="pb-2">
-                <p id={`${id}-${kind}`} className="label-caps px-2 py-1 text-ink-soft">
-                  {KINDS[kind]}
-                </p>
+              <fieldset key={kind} className="min-w-0 pb-2">
+                <legend className="label-caps px-2 py-1 text-ink-soft">{KINDS[kind]}</legend>
                 {ofKind.map((entry) => (
                   <Option
                     key={entry.to}
@@ -119,7 +116,7 @@ function SearchBox({ open, onClose }: { open: boolean; onClose: () => void }) {
                     onOpen={() => openEntry(entry)}
                   />
                 ))}
-              </div>
+              </fieldset>
             ))}
           </div>
         )}
@@ -173,20 +170,14 @@ function Instead({ q, found, failed, isCurrent }: InsteadProps) {
   return q === '' ? <p className="px-2 py-1 text-ink-soft text-sm">{SEARCH_HINT}</p> : null;
 }
 
-/** Closes, remembers and opens; a field of the settings gets the focus. */
+/** Closes, remembers and opens. */
 function useOpenEntry(onClose: () => void) {
   const navigate = useNavigate();
   return ({ to }: FoundEntry) => {
     openedStore.update((opened) => withOpened(opened, to));
     onClose();
-    void Promise.resolve(navigate(to)).then(() => focusOn(to.split('#')[1]));
+    void navigate(to);
   };
-}
-
-function focusOn(id: string | undefined) {
-  // After the page has moved the focus to its content.
-  if (id !== undefined)
-    requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(id)?.focus()));
 }
 
 function countWords(count: number): string {
