@@ -133,7 +133,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
       const writtenMail = await accountMail(mail, { identity, publicUrl: config.publicUrl });
       await db.transaction((tx) => writeMail({ tx: tx, jobs }, writtenMail));
     },
-    later: (mail) => db.transaction((tx) => jobs.enqueue(tx, 'account-letter', mail)),
+    later: (mail) => db.transaction((tx) => jobs.enqueue(tx, 'account-email', mail)),
     hashing: options.hashing,
   });
 

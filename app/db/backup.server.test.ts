@@ -78,14 +78,14 @@ async function fill({ database, storage }: Installation) {
   await addPictures(room.db, [
     { id: hash, widths: [320, 640], placeholder: 'data:,', originalKey: `originals/ab/${hash}.jpg` },
   ]);
-  const jobs = createJobs(database.jobs, { 'send-letter': JOBS['send-letter'] }, () => {});
+  const jobs = createJobs(database.jobs, { 'send-email': JOBS['send-email'] }, () => {});
   jobs.assign({
-    'send-letter': async () => {
+    'send-email': async () => {
       throw new Error('not yet');
     },
   });
   await jobs.start();
-  await room.db.transaction((tx) => jobs.enqueue(tx, 'send-letter', { id: 'one' }));
+  await room.db.transaction((tx) => jobs.enqueue(tx, 'send-email', { id: 'one' }));
   await jobs.stop();
   await room.close();
 }
@@ -140,7 +140,7 @@ onEachEngine((engine, open) => {
       rows: written.rows,
       files: 3,
       secretDiffers: false,
-      jobs: [{ queue: 'send-letter', data: { id: 'one' } }],
+      jobs: [{ queue: 'send-email', data: { id: 'one' } }],
     });
     expect(readFileSync(target.secretFile ?? '', 'utf8')).toBe(source.authSecret);
 

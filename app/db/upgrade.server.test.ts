@@ -126,6 +126,54 @@ onEachEngine((engine, open) => {
     await again.close();
   });
 
+  test('stored values get the words that the program uses now, and every row stays', async () => {
+    const shop = await olderShop();
+    const renamed: [table: string, from: string, to: string][] = [
+      ['exchanges', '"status": "asked"', '"status": "requested"'],
+      ['order_events', '"what": "asked"', '"what": "requested"'],
+      ['order_events', '"what": "kept_both"', '"what": "both_retained"'],
+      ['withdrawals', '"origin": "letter"', '"origin": "email"'],
+      ['alerts', '"channel": "letter"', '"channel": "email"'],
+      ['opening_checks', '"key": "letter"', '"key": "email"'],
+      ['campaign_products', '"outcome": "kept"', '"outcome": "changed_since"'],
+      ['outbox', '"kind": "favourites-told"', '"kind": "favourites-notified"'],
+    ];
+    const was = (table: string, at: number, field: RegExp, value: string) => {
+      const rows = shop.rows[table] ?? [];
+      rows[at] = (rows[at] ?? '').replace(field, value);
+    };
+    const events = shop.rows.order_events ?? [];
+    const exchanged = events.findIndex((row) => row.includes('"kind": "exchange"'));
+    const another = JSON.parse(events[exchanged] ?? '');
+    another.id = 900;
+    const second = JSON.stringify(another).replace('"what":"accepted"', '"what": "kept_both"');
+    events.push(second);
+    was('order_events', exchanged, /"what": "\w+"/, '"what": "asked"');
+    was('withdrawals', 0, /"origin": "\w+"/, '"origin": "letter"');
+    was('alerts', 0, /"channel": "\w+"/, '"channel": "letter"');
+    was('opening_checks', 0, /"key": "\w+"/, '"key": "letter"');
+    was('campaign_products', 0, /"outcome": "\w+"/, '"outcome": "kept"');
+    was('outbox', 0, /"kind": "[\w-]+"/, '"kind": "favourites-told"');
+    for (const [table, from] of renamed)
+      expect(
+        shop.rows[table]?.some((row) => row.includes(from)),
+        `${table} ${from}`,
+      ).toBe(true);
+    const database = await openPlace(await layOut(engine, shop));
+    try {
+      const now = await everything(database);
+      for (const [table, from, to] of renamed) {
+        const [before, after] = [shop.rows[table] ?? [], now[table] ?? []].map((rows) => rows.join('\n'));
+        const times = (text = '', words: string) => text.split(words).length - 1;
+        expect(times(after, from), `${table} ${from}`).toBe(0);
+        expect(times(after, to), `${table} ${to}`).toBe(times(before, from) + times(before, to));
+      }
+      await expectAllOf({ ...shop, rows: { ...shop.rows, order_events: now.order_events ?? [] } }, database);
+    } finally {
+      await database.close();
+    }
+  });
+
   test.each(readdirSync(BACKUPS).filter((name) => name.startsWith('backup-')))(
     '%s is restored with every row, into the tables of a new shop',
     async (name) => {

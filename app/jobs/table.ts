@@ -17,10 +17,12 @@ const TO_THE_END = { retries: 100, retryDelayMaxS: 15 * 60 };
  * - `retries`, `retryDelayS`, `retryDelayMaxS`: default 5, 5 s and 6 hours; the delay doubles each time.
  * - `longestS`: timeout (seconds), default 15 minutes; then another try may begin.
  * - `timetable`: cron, UTC; one node runs it.
+ * - `formerly`: the queue's name in earlier releases.
  * - `room`: the folder below `app/` that owns the work.
  */
 export const JOBS = {
-  'send-letter': {
+  'send-email': {
+    formerly: 'send-letter',
     name: 'Invio delle e-mail',
     room: 'shop/mail',
     payload: z.object({ id: z.string() }),
@@ -29,7 +31,8 @@ export const JOBS = {
     retryDelayS: 5,
     retryDelayMaxS: 15 * 60,
   },
-  'account-letter': {
+  'account-email': {
+    formerly: 'account-letter',
     name: 'E-mail degli account',
     room: 'shop/staff/auth',
     payload: z.object({ kind: z.enum(['confirmation', 'recovery']), email: z.string() }),
@@ -82,7 +85,8 @@ export const JOBS = {
     timetable: '*/5 * * * *',
     ...ONCE,
   },
-  'tell-back-in-stock': {
+  'notify-back-in-stock': {
+    formerly: 'tell-back-in-stock',
     name: 'Avvisi di ritorno disponibile',
     room: 'shop/marketing/back-in-stock',
     payload: NOTHING,
@@ -103,7 +107,8 @@ export const JOBS = {
     timetable: '*/10 * * * *',
     ...ONCE,
   },
-  'tell-favourites': {
+  'notify-favourites': {
+    formerly: 'tell-favourites',
     name: 'Avvisi sui preferiti',
     room: 'shop/customers/wishlist',
     payload: NOTHING,
@@ -131,7 +136,8 @@ export const JOBS = {
     timetable: '* * * * *',
     ...ONCE,
   },
-  'tell-staff': {
+  'notify-staff': {
+    formerly: 'tell-staff',
     name: 'Avvisi al personale',
     room: 'shop/staff/notifications',
     payload: NOTHING,

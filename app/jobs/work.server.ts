@@ -102,8 +102,8 @@ const SWEEPS: readonly ((shop: WorkingShop) => Promise<unknown>)[] = [
 /** `long`: the same shop with a statement limit of minutes. Missing queues do not compile. */
 export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> {
   return {
-    'send-letter': ({ id }) => sendMail(shop, id),
-    'account-letter': (mail) => shop.auth.sendMail(mail),
+    'send-email': ({ id }) => sendMail(shop, id),
+    'account-email': (mail) => shop.auth.sendMail(mail),
     'carry-out-refund': ({ refundId }) => carryOutRefund(shop, refundId),
     'refund-cancelled': (cancelled) => refundCancelled(shop, cancelled, unsentPieces),
     // A refund without an order has its checkout's id.
@@ -112,9 +112,9 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'reconcile-refunds': () => doEach([reconcileRefunds, reconcileDisputes], (reconcile) => reconcile(shop)),
     'chase-unpaid': () => chaseUnpaid(shop),
     'reconcile-checkouts': () => reconcileCheckouts(shop),
-    'tell-back-in-stock': () => notifyBackInStock(shop),
+    'notify-back-in-stock': () => notifyBackInStock(shop),
     'invite-reviews': () => inviteReviews(shop),
-    'tell-favourites': () => notifyFavourites(shop),
+    'notify-favourites': () => notifyFavourites(shop),
     'end-reservations': () => endOverdueReservations(shop),
     'chase-exchanges': () => chaseExchanges(shop),
     'end-proposals': () => endOverdueDraftOrders(shop),
@@ -135,7 +135,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'empty-bin': () => emptyBin(long),
     'review-prior-prices': () => reviewPriorPrices(long.db),
     'check-opening': (check) => carryOutCheck(shop, check),
-    'tell-staff': () => notifyStaff({ ...shop, pieceNames }),
+    'notify-staff': () => notifyStaff({ ...shop, pieceNames }),
     'send-push': ({ id }) => sendPush(shop, id),
     'nightly-backup': () => backUpNightly(shop),
     'check-night-backup': () => checkNight(shop),

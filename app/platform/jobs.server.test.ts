@@ -49,6 +49,30 @@ onEachEngine((_engine, open) => {
     ]);
   });
 
+  test('jobs that wait under a former name of their queue are done once, and its timetable ends', async () => {
+    const database = await open();
+    const done: number[] = [];
+    const start = async (table: {
+      [queue: string]: typeof TABLE.well & { timetable?: string; formerly?: string };
+    }) => {
+      const jobs = createJobs(database.jobs, table, () => {});
+      onTestFinished(() => jobs.stop());
+      const work = async ({ n }: { n: number }) => void done.push(n);
+      jobs.assign(Object.fromEntries(Object.keys(table).map((queue) => [queue, work])));
+      await jobs.start();
+      return jobs;
+    };
+    const before = await start({ old: { ...TABLE.well, timetable: '0 0 1 1 *' } });
+    await before.enqueue(database.db, 'old', { n: 1 }, new Date(Date.now() + 500));
+    await before.stop();
+    expect(done).toEqual([]);
+
+    const now = await start({ fresh: { ...TABLE.well, formerly: 'old' } });
+    await now.enqueue(database.db, 'fresh', { n: 2 });
+    await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual([1, 2]);
+    expect(await rowsOf(database.db, sql`select name from jobs.schedule`)).toEqual([]);
+  });
+
   /** Jobs that run until the test is over, and the numbers of those that have run. */
   async function startedJobs() {
     const database = await open();

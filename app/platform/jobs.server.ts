@@ -15,6 +15,8 @@ export type JobFacts = {
   longestS?: number;
   /** Cron (UTC, minutes); one node runs it. */
   timetable?: string;
+  /** The queue's name in earlier releases: what waits under it, also in backups, is done. */
+  formerly?: string;
 };
 
 export type JobTable = Record<string, JobFacts>;
@@ -196,8 +198,12 @@ export function createJobs<Table extends JobTable>(
       if (!work) throw new Error('nobody was named to do the jobs');
       await boss.start();
       for (const [queue, facts] of Object.entries(table)) {
-        await open(queue, facts, work[queue as keyof Table] as (data: object) => Promise<unknown>);
+        const perform = work[queue as keyof Table] as (data: object) => Promise<unknown>;
+        await open(queue, facts, perform);
         if (facts.timetable) await boss.schedule(queue, facts.timetable);
+        if (!facts.formerly || !(await boss.getQueue(facts.formerly))) continue;
+        await boss.unschedule(facts.formerly);
+        await open(facts.formerly, facts, perform);
       }
     },
     async stop() {

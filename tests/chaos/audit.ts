@@ -69,7 +69,7 @@ async function finishJobs(shop: Shop, wrong: string[]) {
       ).flatMap(({ data }) => Object.values(data)),
     );
   const unsent = () => rowsOf<{ id: string }>(shop.db, sql`select id from outbox where sent_at is null`);
-  const mailJobs = await waiting('send-letter');
+  const mailJobs = await waiting('send-email');
   for (const { id } of await unsent()) {
     const [still] = await rowsOf(shop.db, sql`select 1 from outbox where id = ${id} and sent_at is null`);
     if (still && !mailJobs.has(id)) wrong.push(`letter ${id} is unsent and no job knows it`);

@@ -58,7 +58,7 @@ test.runIf(isLongForm)(
     expect(orders).toBeGreaterThanOrEqual(2);
     expect(found).toMatchObject({ paid: orders, sold: orders, 'without letter': 0, 'held for nobody': 0 });
     // An e-mail that was just leaving is sent again rather than never.
-    const toSend = restored.jobs.filter(({ queue }) => queue === 'send-letter');
+    const toSend = restored.jobs.filter(({ queue }) => queue === 'send-email');
     expect(toSend.length).toBeGreaterThanOrEqual(found?.['letters unsent'] ?? 0);
   },
 );

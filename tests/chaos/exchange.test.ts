@@ -150,7 +150,7 @@ async function readFigures(db: Db) {
     sql`select (select sum(held)::int from product_sizes) as held,
       (select stock from product_sizes where size = 'M') as "M",
       (select stock from product_sizes where size = 'L') as "L",
-      (select count(*)::int from exchanges where status = 'asked') as requested,
+      (select count(*)::int from exchanges where status = 'requested') as requested,
       (select count(*)::int from exchanges where status = 'accepted') as accepted,
       (select count(*)::int from exchanges where status = 'closed' and ended_because = 'done') as closed,
       (select count(*)::int from orders where jsonb_array_length(items) = 1 and items -> 0 ->> 'size' = 'L'

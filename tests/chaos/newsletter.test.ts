@@ -129,7 +129,7 @@ async function progress({ db }: Database): Promise<Progress> {
           (select count(*)::int from outbox where kind = 'newsletter-issue') as mails,
           (select count(*)::int from outbox where kind = 'newsletter-issue' and sent_at is null) as unsent,
           (select count(*)::int from outbox o where kind = 'newsletter-issue' and sent_at is null and exists (
-            select from jobs.job j where j.name = 'send-letter' and j.data ->> 'id' = o.id::text
+            select from jobs.job j where j.name = 'send-email' and j.data ->> 'id' = o.id::text
               and j.state in ('created', 'retry', 'active'))) as jobs,
           (select state from newsletter_issues) as state`,
   );

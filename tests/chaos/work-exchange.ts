@@ -39,7 +39,7 @@ async function ask(shop: Room): Promise<void> {
 /** The owner accepts what waits for her. */
 async function accept(shop: Room): Promise<void> {
   for (const { id, version, status } of await shop.db.select().from(exchanges))
-    if (status === 'asked') await acceptExchange(shop, { id, version }, OWNER);
+    if (status === 'requested') await acceptExchange(shop, { id, version }, OWNER);
 }
 
 /** She sends what is to leave, and takes in what comes back; every other comes back first. */

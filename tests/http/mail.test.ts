@@ -69,7 +69,7 @@ test.concurrent('an e-mail that is refused for good is tried once, and the overv
   expect(mailServer.taken.map(({ to }) => to)).toEqual(['giusta@example.it']);
   expect(await mail()).toMatchObject({ attempts: 1, sentAt: null });
   const jobs = await site.shop.jobs.counts();
-  const left = jobs.filter(({ queue, state }) => queue === 'send-letter' && state !== 'completed');
+  const left = jobs.filter(({ queue, state }) => queue === 'send-email' && state !== 'completed');
   expect(left.filter(({ count }) => count > 0)).toEqual([]);
 
   const owner = await site.shop.auth.signIn(ADMINISTRATOR, {

@@ -159,7 +159,7 @@ test('some articles: in the shopper’s words, or from the list that only an e-m
   expect((await send({ ...known, articles: 'la camicia' }, link)).status).toBe(422);
   const done = await send({ ...known, [line]: '1', intent: 'conferma' }, link);
   expect(done.status).toBe(200);
-  expect((await rows()).find((row) => row.origin === 'letter')).toMatchObject({
+  expect((await rows()).find((row) => row.origin === 'email')).toMatchObject({
     orderId: order.id,
     lines: [{ line: line.slice('line_'.length), quantity: 1 }],
     declaration: `Comunico il recesso dal contratto relativo all’ordine ${order.number}: 1 × Camicia <b>bianca</b>, taglia M.`,

@@ -15,7 +15,7 @@ export async function addListener(room: { db: Db; now: () => Date }, ...kinds: A
   await choose(
     room,
     'titolare',
-    kinds.map((kind) => ({ kind, letter: true, push: false })),
+    kinds.map((kind) => ({ kind, email: true, push: false })),
   );
 }
 

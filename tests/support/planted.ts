@@ -157,7 +157,14 @@ export async function plantPrivateData(db: Db) {
   const exchange = crypto.randomUUID();
   const { settled: _, ...piece } = changedLine(0);
   await db.insert(exchanges).values({
-    ...{ id: exchange, orderId: first, status: 'asked', origin: 'shopper', quantity: 1, differenceCents: 0 },
+    ...{
+      id: exchange,
+      orderId: first,
+      status: 'requested',
+      origin: 'shopper',
+      quantity: 1,
+      differenceCents: 0,
+    },
     ...{ line: `${piece.productId}|M`, oldItem: piece, newLine: `${piece.productId}|L` },
     newItem: { ...piece, size: 'L' },
     ...{ requestedAt: NOW, requestedBy: 'shopper', heldUntil: hoursAgo(-72), updatedAt: NOW },

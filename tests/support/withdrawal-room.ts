@@ -61,7 +61,7 @@ export function openWithdrawalRoom(open: OpenDatabase) {
       declared: declared(of),
       known,
       clientAddress,
-      origin: known ? 'letter' : 'page',
+      origin: known ? 'email' : 'page',
     });
 
   return {

@@ -69,7 +69,7 @@ const KNOWN_OUTSIDE = {
   metrics: ['vetrina_kept_pages_served_total'],
   database: ['look_files', 'refund_events_kept'],
   /** Codes and keys that rows carry. */
-  stored: ['told', 'asked', 'kept', 'kept_both', 'still_wanted', 'look'],
+  stored: ['told', 'asked', 'kept', 'still_wanted', 'look'],
 };
 
 /** A theme is one; a look is an outfit. */

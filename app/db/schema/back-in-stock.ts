@@ -38,11 +38,11 @@ export const backInStockTurns = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     size: text('size').notNull(),
-    notified: integer('told').notNull(),
+    notified: integer('notified').notNull(),
     at: moment('at').notNull(),
   },
   (table) => [
-    check('back_in_stock_turns_told', sql`${table.notified} > 0`),
+    check('back_in_stock_turns_notified', sql`${table.notified} > 0`),
     index('back_in_stock_turns_size').on(table.productId, table.size, table.at),
   ],
 );

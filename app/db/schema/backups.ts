@@ -11,7 +11,7 @@ export const backupRuns = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: BACKUP_KINDS }).notNull(),
     state: text('state', { enum: STATES }).notNull(),
-    message: text('told').notNull(),
+    message: text('message').notNull(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at').notNull(),
   },

@@ -45,7 +45,7 @@ export const exchanges = pgTable(
     /** When the old pieces came back, and whether they are on sale again. */
     arrivedAt: moment('arrived_at'),
     restocked: boolean('restocked'),
-    lateNotifiedAt: moment('late_told_at'),
+    lateNotifiedAt: moment('late_notified_at'),
     endedAt: moment('ended_at'),
     endedBecause: text('ended_because', { enum: EXCHANGE_ENDS }),
     updatedAt: moment('updated_at').notNull(),

@@ -129,7 +129,7 @@ export const importedProducts = pgTable(
     waitsForPicture: boolean('waits_for_picture').notNull().default(false),
     lastMovement: bigint('last_movement', { mode: 'number' }),
     undoneAt: moment('undone_at'),
-    notUndoneReason: text('kept_because').notNull().default(''),
+    notUndoneReason: text('not_undone_reason').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.sourceKey] }),

@@ -13,7 +13,7 @@ export const launchChecks = pgTable(
     run: uuid('run').notNull(),
     /** `waiting`: the e-mail was sent; its arrival is not confirmed. */
     state: text('state', { enum: STATES }).notNull(),
-    message: text('told').notNull().default(''),
+    message: text('message').notNull().default(''),
     lines: jsonb('lines').$type<string[]>().notNull().default([]),
     /** Keyed hash of the tested settings. */
     basis: text('basis').notNull().default(''),

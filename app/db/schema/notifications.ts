@@ -36,12 +36,12 @@ export const alerts = pgTable(
     orderNumber: text('order_number').notNull(),
     amountCents: cents('amount'),
     notedAt: moment('noted_at').notNull(),
-    notifiedAt: moment('told_at'),
+    notifiedAt: moment('notified_at'),
   },
   (table) => [
     unique('alerts_event').on(table.userId, table.kind, table.channel, table.event),
     index('alerts_waiting').on(table.id).where(sql`${table.notifiedAt} is null`),
-    index('alerts_told').on(table.notifiedAt),
+    index('alerts_notified').on(table.notifiedAt),
   ],
 );
 

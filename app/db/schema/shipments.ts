@@ -15,7 +15,7 @@ export const shipments = pgTable(
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     /** Whether an e-mail with its number was sent. */
-    numberSent: boolean('number_told').notNull().default(false),
+    numberSent: boolean('number_sent').notNull().default(false),
     shippedAt: moment('shipped_at'),
     deliveredAt: moment('delivered_at'),
     courierNews: text('courier_news'),

@@ -38,7 +38,7 @@ export const favouriteAlerts = pgTable(
     /** Last upload or confirmation: deleted a year later. */
     usedAt: moment('used_at').notNull(),
     /** Last e-mail: at most one a day. */
-    notifiedAt: moment('told_at'),
+    notifiedAt: moment('notified_at'),
     /** Version (day) of the accepted text (GDPR art. 7 par. 1). */
     consentVersion: text('consent_version').notNull(),
     consentText: text('consent_text').notNull(),

@@ -25,7 +25,7 @@ export const withdrawals = pgTable(
     lines: jsonb('lines').$type<{ line: string; quantity: number }[]>().notNull().default([]),
     declaration: text('declaration').notNull(),
     /** The public page, a signed link in an e-mail, or the shopper's account. */
-    origin: text('origin', { enum: ['page', 'letter', 'account'] }).notNull(),
+    origin: text('origin', { enum: ['page', 'email', 'account'] }).notNull(),
     /** Hash of the form's id and content: sending it twice makes one declaration. */
     fingerprint: text('fingerprint').notNull(),
     receivedAt: moment('received_at').notNull(),
@@ -37,7 +37,7 @@ export const withdrawals = pgTable(
   },
   (table) => [
     check('withdrawals_scope', sql`${table.scope} in ('all', 'some')`),
-    check('withdrawals_origin', sql`${table.origin} in ('page', 'letter', 'account')`),
+    check('withdrawals_origin', sql`${table.origin} in ('page', 'email', 'account')`),
     check(
       'withdrawals_refused',
       sql`(${table.refusedAt} is null) = (${table.refusal} is null) and (${table.refusedAt} is null) = (${table.refusedBy} is null)`,

@@ -10,7 +10,7 @@ export const CAMPAIGN_STATES = [
 ] as const;
 
 /**
- * `applied` and `restored`: the price was changed and reset; `kept`: somebody changed the price meanwhile;
+ * `applied` and `restored`: the price was changed and reset; `changed_since`: somebody changed the price meanwhile;
  * `gone`: deleted; `draft`: not published at the start; `not_lower`: not cheaper; `missed`: the campaign
  * ended before its turn.
  */
@@ -18,7 +18,7 @@ export const OUTCOMES = [
   'waiting',
   'applied',
   'restored',
-  'kept',
+  'changed_since',
   'gone',
   'draft',
   'not_lower',

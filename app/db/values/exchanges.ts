@@ -1,8 +1,8 @@
-export const EXCHANGE_STATUSES = ['asked', 'accepted', 'sent', 'arrived', 'closed', 'refused'] as const;
+export const EXCHANGE_STATUSES = ['requested', 'accepted', 'sent', 'arrived', 'closed', 'refused'] as const;
 
 /** States that require further action. */
 export const OPEN_EXCHANGES: readonly (typeof EXCHANGE_STATUSES)[number][] = [
-  'asked',
+  'requested',
   'accepted',
   'sent',
   'arrived',
@@ -18,5 +18,5 @@ export const EXCHANGE_ENDS = [
   'not_left',
   'called_off',
   'never_came',
-  'kept_both',
+  'both_retained',
 ] as const;

@@ -3,7 +3,7 @@ export const CHECK_KEYS = [
   'texts',
   'payments',
   'webhook',
-  'letter',
+  'email',
   'database',
   'storage',
   'address',

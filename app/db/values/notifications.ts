@@ -8,4 +8,4 @@ export const ALERT_KINDS = [
   'review',
 ] as const;
 
-export const ALERT_CHANNELS = ['letter', 'push'] as const;
+export const ALERT_CHANNELS = ['email', 'push'] as const;

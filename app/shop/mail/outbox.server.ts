@@ -35,7 +35,7 @@ export async function writeMail(
     .returning({ id: outbox.id });
   if (!written) return false;
   const start = sendAfter && new Date(sendAfter.getTime() + CLOCKS_APART_MS);
-  await jobs.enqueue(tx, 'send-letter', { id: written.id }, start);
+  await jobs.enqueue(tx, 'send-email', { id: written.id }, start);
   return true;
 }
 

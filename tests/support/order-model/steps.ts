@@ -82,7 +82,7 @@ const isOpen = ({ ledger }: World) => ledger.openCents > 0;
 const isChanged = ({ ledger, isLinked }: World) => isLinked && ledger.openCents > 0;
 const isGift = ({ ledger }: World) => ledger.giftMessage !== null;
 const isExchanging = ({ exchange: state }: World) => state === 'open';
-const isRequested = ({ exchange: state }: World) => state === 'asked';
+const isRequested = ({ exchange: state }: World) => state === 'requested';
 const isWithdrawn = ({ withdrawals }: World) => withdrawals > 0;
 const codeOf = (answer: Answer) => (answer.ok ? 'ok' : answer.code);
 
@@ -643,7 +643,7 @@ const ask = (from: Piece, to: Piece) =>
       note: '',
     };
     const answer = await requestExchange(world.room, request);
-    if (answer.ok) world.exchange = 'asked';
+    if (answer.ok) world.exchange = 'requested';
     return codeOf(answer);
   });
 
@@ -651,7 +651,7 @@ const decide = (isAccepted: boolean) =>
   step(async (world) => {
     const { room, ledger } = world;
     const row = (await exchangesOf(room.db, world.orderId ?? '')).findLast(
-      ({ status }) => status === 'asked',
+      ({ status }) => status === 'requested',
     );
     if (!row) return 'nothing';
     const { id, version } = row;
@@ -727,7 +727,7 @@ const withdrawFrom = (scope: 'all' | 'some') =>
       {
         formId: crypto.randomUUID(),
         declared: { name, email, orderNumber: orderNumber(known.id), scope, articles: '', lines },
-        ...{ known, origin: 'letter' as const, clientAddress: aNetwork() },
+        ...{ known, origin: 'email' as const, clientAddress: aNetwork() },
       },
       (tx, orderId) => endUnleft(tx, orderId, room.now()),
     );

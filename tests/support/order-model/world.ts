@@ -47,7 +47,7 @@ export type World = {
   /** The order came to cost more, and a link asked for it. */
   isLinked: boolean;
   /** An exchange that waits for the shop's decision, or is under way or was. */
-  exchange: 'asked' | 'open' | null;
+  exchange: 'requested' | 'open' | null;
   /** Withdrawals that nobody has decided on. */
   withdrawals: number;
   /** The last change of status, while it may be taken back, and what was true before it. */

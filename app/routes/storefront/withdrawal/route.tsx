@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export const headers = headersOfRefusal;
 
 /** An order whose reader has proved to be its shopper, and how. */
-type Known = { order: OrderDetail; origin: 'letter' | 'account' };
+type Known = { order: OrderDetail; origin: 'email' | 'account' };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const known = await knownOrder(url, context);
@@ -89,7 +89,7 @@ async function knownOrder(url: URL, context: Readonly<RouterContextProvider>): P
   const ofMail = await orderOfToken(shop, 'withdrawal', mailToken(url));
   if (ofMail) {
     const order = await orderById(shop.db, ofMail);
-    return order && { order, origin: 'letter' };
+    return order && { order, origin: 'email' };
   }
   const args = url.searchParams.get('ordine');
   if (!args) return null;

@@ -53,7 +53,7 @@ onEachEngine((_engine, open) => {
     const mails = await room.db.select().from(outbox);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('44,99');
-    expect(room.enqueued.filter((job) => job.queue === 'send-letter')).toHaveLength(1);
+    expect(room.enqueued.filter((job) => job.queue === 'send-email')).toHaveLength(1);
   });
 
   test('the code and the total reach the order, and the parts add up to it', async () => {

@@ -146,7 +146,7 @@ onEachEngine((_engine, open) => {
       const declared = { name, email, orderNumber, scope: 'all' as const, articles: '', lines: [] };
       const form = {
         formId: crypto.randomUUID(),
-        origin: 'letter' as const,
+        origin: 'email' as const,
         clientAddress: `198.51.100.${count}`,
       };
       const made = await withdraw(room, { ...form, declared, known: order });

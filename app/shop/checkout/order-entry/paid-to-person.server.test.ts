@@ -342,7 +342,7 @@ onEachEngine((_engine, open) => {
         const known = await order(id);
         const declared = { name: 'Anna', orderNumber: orderNumber(id), email: known.customerEmail };
         const withdrawn = await withdraw(room, {
-          ...{ formId: crypto.randomUUID(), known, origin: 'letter', clientAddress: '203.0.113.7' },
+          ...{ formId: crypto.randomUUID(), known, origin: 'email', clientAddress: '203.0.113.7' },
           declared: { ...declared, articles: '', scope: 'all', lines: [] },
         });
         expect(withdrawn.ok).toBe(true);

@@ -30,7 +30,7 @@ onEachEngine((_engine, open) => {
         const made = await withdraw(room, {
           formId: crypto.randomUUID(),
           known: order,
-          origin: 'letter',
+          origin: 'email',
           clientAddress: '203.0.113.7',
           declared: { ...declared, scope: 'all' },
         });

@@ -16,7 +16,7 @@ export async function basisOf(shop: LaunchShop): Promise<(key: CheckKey) => stri
     texts: [shipping, identity],
     payments: [stripe, paymentMethods, publicUrl],
     webhook: [stripe, publicUrl],
-    letter: [mail, publicUrl],
+    email: [mail, publicUrl],
     database: databaseUrl,
     storage: s3 ?? dataDir,
     address: [publicUrl, hstsSubdomains],

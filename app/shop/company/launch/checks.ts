@@ -18,7 +18,7 @@ export const CHECKS = {
     title: 'Notifiche dei pagamenti',
     about: 'Il fornitore dei pagamenti avvisa il negozio. La prova dei pagamenti ne fa arrivare una.',
   },
-  letter: {
+  email: {
     title: 'Posta',
     about: 'Un’e-mail al tuo indirizzo, con un link da aprire.',
   },

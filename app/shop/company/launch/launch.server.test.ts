@@ -157,7 +157,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('an e-mail leaves to who requested it, and its link makes it green once', async () => {
-    expect(await tried('letter')).toMatchObject({
+    expect(await tried('email')).toMatchObject({
       state: 'failed',
       lines: [expect.stringContaining('SMTP_URL='), expect.stringContaining('MAIL_FROM=')],
     });
@@ -165,7 +165,7 @@ onEachEngine((_engine, open) => {
       ...shop,
       config: { ...shop.config, mail: { smtpUrl: 'smtp://posta.it', from: 'a@b.it' } },
     };
-    expect(await tried('letter', sending)).toMatchObject({ state: 'waiting' });
+    expect(await tried('email', sending)).toMatchObject({ state: 'waiting' });
     const [mail] = await room.db.select().from(outbox);
     expect(mail?.toAddress).toBe('anna@bottega.it');
     const token = new URL(/http\S+lettera=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get(
@@ -174,11 +174,11 @@ onEachEngine((_engine, open) => {
     expect(await confirmMail(sending, 'inventato')).toBe(false);
     expect(await confirmMail(sending, token ?? '')).toBe(true);
     expect(await confirmMail(sending, token ?? '')).toBe(false);
-    expect(await shown('letter', sending)).toMatchObject({ state: 'ok' });
+    expect(await shown('email', sending)).toMatchObject({ state: 'ok' });
     // The link of an older e-mail is of no use to a new one.
-    await tried('letter', sending);
+    await tried('email', sending);
     expect(await confirmMail(sending, token ?? '')).toBe(false);
-    expect(await shown('letter', sending)).toMatchObject({ state: 'waiting' });
+    expect(await shown('email', sending)).toMatchObject({ state: 'waiting' });
   });
 
   test('what is thrown is kept as a failure and logged', async () => {

@@ -123,7 +123,7 @@ export async function confirmMail(shop: LaunchShop, token: string): Promise<bool
       endedAt: shop.now(),
       message: 'L’e-mail è arrivata, e il suo link è stato aperto.',
     })
-    .where(and(eq(launchChecks.key, 'letter'), eq(launchChecks.run, run), eq(launchChecks.state, 'waiting')))
+    .where(and(eq(launchChecks.key, 'email'), eq(launchChecks.run, run), eq(launchChecks.state, 'waiting')))
     .returning({ key: launchChecks.key });
   return confirmed.length > 0;
 }

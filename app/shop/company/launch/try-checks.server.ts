@@ -44,7 +44,7 @@ const CHECKERS: Record<CheckKey, (shop: LaunchShop, trying: Trying) => Promise<O
   texts: tryTexts,
   payments: tryPayments,
   webhook: tryWebhook,
-  letter: sendTrialMail,
+  email: sendTrialMail,
   database: async ({ config }) => checkDatabase(config.databaseUrl !== null),
   storage: async ({ trials, config }) => {
     const trouble = await trials.storage();

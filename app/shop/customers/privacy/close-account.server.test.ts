@@ -40,7 +40,7 @@ onEachEngine((_engine, open) => {
         text: expect.stringContaining('degli ultimi dieci anni restano'),
       },
     ]);
-    expect(room.enqueued).toMatchObject([{ queue: 'send-letter' }]);
+    expect(room.enqueued).toMatchObject([{ queue: 'send-email' }]);
     expect(await findPerson(room, EVA)).toEqual(evaBefore);
   });
 

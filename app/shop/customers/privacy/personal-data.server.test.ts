@@ -111,7 +111,7 @@ onEachEngine((_engine, open) => {
     ] as const)
       await db.insert(exchanges).values({
         ...{ id: crypto.randomUUID(), orderId, origin, note, requestedBy: origin },
-        status: 'asked',
+        status: 'requested',
         ...{
           line: 'a|M',
           oldItem: { ...piece, discountCents: 0 },

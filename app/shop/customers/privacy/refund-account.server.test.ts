@@ -88,7 +88,7 @@ onEachEngine((_engine, open) => {
     expect(first?.text.replaceAll(/\s+/g, ' ')).toMatch(
       /andrà sul conto che finisce con 3456\..*Non sei stata tu\? Scrivici subito\./,
     );
-    expect(room.enqueued).toContainEqual({ queue: 'send-letter', data: { id: first?.id } });
+    expect(room.enqueued).toContainEqual({ queue: 'send-email', data: { id: first?.id } });
     await give(orderId, OTHER);
     const all = await written();
     expect(

@@ -116,7 +116,7 @@ onEachEngine((_engine, open) => {
     const set = (more: Partial<typeof exchanges.$inferInsert>) =>
       room.db.update(exchanges).set(more).where(eq(exchanges.id, id));
     await room.db.insert(exchanges).values({
-      ...{ id, orderId, status: 'asked', origin: 'shopper', quantity: 1, differenceCents: 0 },
+      ...{ id, orderId, status: 'requested', origin: 'shopper', quantity: 1, differenceCents: 0 },
       ...{ line: `${dress}|M`, oldItem: old, newLine: `${dress}|L`, newItem: fresh },
       ...{ requestedAt: room.now(), requestedBy: 'shopper', updatedAt: room.now() },
     });

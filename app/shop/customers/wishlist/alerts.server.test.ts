@@ -39,7 +39,7 @@ onEachEngine((_engine, open) => {
   };
   const mails = (kind: string) =>
     room.db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(outbox.createdAt, outbox.dedupeKey);
-  const shown = async () => (await mails('favourites-told')).map(({ subject }) => subject);
+  const shown = async () => (await mails('favourites-notified')).map(({ subject }) => subject);
   const list = (...items: [productId: string, size?: string][]) =>
     items.map(([productId, size = null]) => ({ productId, size }));
   async function ask(email: string, items = list([dress, 'M'], [skirt])) {
@@ -97,7 +97,7 @@ onEachEngine((_engine, open) => {
     await price(skirt, 3000);
     later(1);
     await notifyFavourites(room);
-    const [, second] = await mails('favourites-told');
+    const [, second] = await mails('favourites-notified');
     expect(second?.text).toContain('35,00');
     expect(second?.text).toContain('40,00');
     expect(second?.text).not.toContain('Gonna Sole');
@@ -164,7 +164,7 @@ onEachEngine((_engine, open) => {
     expect(await shown()).toEqual([]);
     await room.db.update(products).set({ isPublished: true }).where(eq(products.id, dress));
     await notifyFavourites(room);
-    const [mail] = await mails('favourites-told');
+    const [mail] = await mails('favourites-notified');
     expect(mail?.text).toContain('48,00');
     expect(mail?.text).toContain('60,00');
   });
@@ -229,7 +229,7 @@ onEachEngine((_engine, open) => {
     await countPieces(room.db, dress, { M: 1 });
     await price(skirt, 2000);
     await notifyFavourites(room);
-    const [mail] = await mails('favourites-told');
+    const [mail] = await mails('favourites-notified');
     expect(mail?.subject).toBe('Novità sui tuoi preferiti: prezzi scesi');
     expect(mail?.text).toContain('Abito Luna');
     await sync([], [dress, skirt]);

@@ -139,8 +139,8 @@ async function mailOf(
         ? 'Novità sui tuoi preferiti: prezzi scesi'
         : 'Novità sui tuoi preferiti: ultimi pezzi';
   return renderMail({
-    dedupeKey: `favourites-told:${alert.id}:${now.toISOString()}`,
-    kind: 'favourites-told',
+    dedupeKey: `favourites-notified:${alert.id}:${now.toISOString()}`,
+    kind: 'favourites-notified',
     to: alert.email,
     subject,
     unsubscribeUrl: leaveLink,

@@ -508,7 +508,7 @@ onEachEngine((_engine, open) => {
           ...{ name, email, orderNumber: `#${id.slice(0, 8)}`, scope: 'some', articles: '' },
           lines: [{ line: `${shirt}|M`, quantity: 1 }],
         },
-        ...{ known, formId: crypto.randomUUID(), origin: 'letter', clientAddress: '198.51.100.7' },
+        ...{ known, formId: crypto.randomUUID(), origin: 'email', clientAddress: '198.51.100.7' },
       });
       expect(made.ok).toBe(true);
       expect(await edit(id, requested([[skirt, 1]]))).toMatchObject({ code: 'pieces_bound' });

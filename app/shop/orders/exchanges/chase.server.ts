@@ -29,7 +29,7 @@ export async function endUnleft(tx: Db, orderId: string, at: Date): Promise<void
 
 async function chaseRequest(tx: Db, id: string, at: Date): Promise<void> {
   const found = await lockExchange(tx, id);
-  if (found?.row.status !== 'asked') return;
+  if (found?.row.status !== 'requested') return;
   const { row, order } = found;
   const left = order.status === 'cancelled' ? {} : await exchangeableOf(tx, order, id);
   if ((left[row.line] ?? 0) < row.quantity)

@@ -65,7 +65,7 @@ export function beginExchange(shop: OrdersShop, begun: Begun, decider: Decider) 
     const other = await newItem({ ...shop, db: tx }, item, begun);
     const row = {
       ...{ id, orderId, line, quantity, note, origin, requestedAt: at, updatedAt: at },
-      status: 'asked',
+      status: 'requested',
       requestedBy: decider.actor,
       newLine: orderLineKey(other),
       ...exchangedPieces(item, other, quantity),
@@ -101,7 +101,7 @@ export function acceptExchange(
   return orRefused(shop.db, async (tx) => {
     const found = await lockExchange(tx, id);
     if (!found) throw new Refused('unknown_exchange');
-    if (found.row.status !== 'asked') throw new Refused('over');
+    if (found.row.status !== 'requested') throw new Refused('over');
     if (found.row.version !== version) throw new Refused('stale');
     const { line, quantity } = found.row;
     const item = await exchangeableLine(tx, found.order, { line, quantity, but: id });

@@ -31,7 +31,7 @@ test('each state has these steps and no other', () => {
     ]),
   );
   expect(table).toEqual({
-    asked: { accept: 'accepted', refuse: 'refused', drop: 'closed' },
+    requested: { accept: 'accepted', refuse: 'refused', drop: 'closed' },
     accepted: { send: 'sent', arrive: 'arrived', call_off: 'closed', give_up: 'closed' },
     sent: { arrive: 'closed', give_up: 'closed' },
     arrived: { send: 'closed', drop: 'closed' },
@@ -46,7 +46,7 @@ describe('pieces that may be exchanged', () => {
     return { lines: [{ key: 'a|M', ordered: amount, refunded: amount, left: amount, pieces, toWithdraw }] };
   };
   const of = (
-    status: 'asked' | 'accepted' | 'sent' | 'arrived' | 'closed',
+    status: 'requested' | 'accepted' | 'sent' | 'arrived' | 'closed',
     line: string,
     newLine: string,
   ) => ({
@@ -55,13 +55,13 @@ describe('pieces that may be exchanged', () => {
   test.each([
     ['all that is left', 2, 2, [], false, 2],
     ['not what is withdrawn from', 2, 1, [], false, 1],
-    ['not what another exchange was requested for', 2, 2, [of('asked', 'a|M', 'a|L')], false, 1],
+    ['not what another exchange was requested for', 2, 2, [of('requested', 'a|M', 'a|L')], false, 1],
     ['not a new piece that is still in the shop', 2, 2, [of('accepted', 'a|L', 'a|M')], false, 1],
     ['not a new piece whose old one came first', 2, 2, [of('arrived', 'a|L', 'a|M')], false, 1],
     ['a new piece once it was sent', 2, 2, [of('sent', 'a|L', 'a|M')], false, 2],
     ['whatever is left, once an exchange is over', 2, 2, [of('closed', 'a|M', 'a|L')], false, 2],
     ['what was sold over the counter, out of courtesy', 2, 0, [], true, 2],
-    ['never less than none', 1, 0, [of('asked', 'a|M', 'a|L')], false, 0],
+    ['never less than none', 1, 0, [of('requested', 'a|M', 'a|L')], false, 0],
   ] as const)('%s', (_, pieces, toWithdraw, exchanges, soldInShop, most) => {
     expect(exchangeablePieces(remaining(pieces, toWithdraw), exchanges, soldInShop)).toEqual({ 'a|M': most });
   });
@@ -149,7 +149,7 @@ describe('what a line says of pieces that exchanges sent', () => {
   test.each([
     ['nothing where no exchange brings any', [], undefined],
     ['nothing of another line', [brought({ newLine: 'a|M' })], undefined],
-    ['nothing while it is only requested', [brought({ status: 'asked', decidedAt: null })], undefined],
+    ['nothing while it is only requested', [brought({ status: 'requested', decidedAt: null })], undefined],
     ['nothing of what was refused', [brought({ status: 'refused' })], undefined],
     ['nothing of a request that was taken back', [ended('taken_back', { decidedAt: null })], undefined],
     ['nothing of what travels with the order', [ended('before_dispatch')], undefined],
@@ -159,7 +159,7 @@ describe('what a line says of pieces that exchanges sent', () => {
     ['when it arrived', [ended('done', { deliveredAt: last })], { at: last.toISOString() }],
     [
       'the last of several',
-      [ended('done', { deliveredAt: last }), ended('kept_both', { deliveredAt: first })],
+      [ended('done', { deliveredAt: last }), ended('both_retained', { deliveredAt: first })],
       { at: last.toISOString() },
     ],
     [

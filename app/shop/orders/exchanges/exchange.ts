@@ -9,7 +9,7 @@ import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts'
 
 /** Same words for shopper and shop. */
 export const EXCHANGE_STATUS = {
-  asked: { label: 'Chiesto', tone: 'warning' },
+  requested: { label: 'Chiesto', tone: 'warning' },
   accepted: { label: 'Accettato', tone: 'warning' },
   sent: { label: 'Capo nuovo partito', tone: 'neutral' },
   arrived: { label: 'Capo arrivato', tone: 'warning' },
@@ -29,7 +29,7 @@ const ENDS = {
   not_left: 'Il capo non è più da cambiare: c’è un recesso, un rimborso o un annullamento.',
   called_off: 'Cambio annullato: l’ordine torna com’era.',
   never_came: 'Cambio chiuso senza il capo reso.',
-  kept_both: 'Il capo da cambiare non è arrivato: resta nell’ordine e va pagato.',
+  both_retained: 'Il capo da cambiare non è arrivato: resta nell’ordine e va pagato.',
 } as const satisfies Record<ExchangeEnd, string>;
 
 export type ExchangeEnd = (typeof EXCHANGE_ENDS)[number];
@@ -38,7 +38,7 @@ export const endSentence = (end: ExchangeEnd): string => ENDS[end];
 export type ExchangeStep = 'accept' | 'refuse' | 'drop' | 'send' | 'arrive' | 'call_off' | 'give_up';
 
 const STEPS: Record<ExchangeStatus, Partial<Record<ExchangeStep, ExchangeStatus>>> = {
-  asked: { accept: 'accepted', refuse: 'refused', drop: 'closed' },
+  requested: { accept: 'accepted', refuse: 'refused', drop: 'closed' },
   // Given up where the new pieces were withdrawn from and the old ones do not come back.
   accepted: { send: 'sent', arrive: 'arrived', call_off: 'closed', give_up: 'closed' },
   sent: { arrive: 'closed', give_up: 'closed' },
@@ -93,7 +93,7 @@ export function exchangeablePieces(
   soldInShop: boolean,
 ): Record<string, number> {
   const retained = exchanges.flatMap(({ status, line, newLine, quantity }): LinePieces[] => {
-    if (status === 'asked') return [{ line, quantity }];
+    if (status === 'requested') return [{ line, quantity }];
     return status === 'accepted' || status === 'arrived' ? [{ line: newLine, quantity }] : [];
   });
   return Object.fromEntries(
@@ -197,7 +197,7 @@ export function ownDeliveryOf(
 
 /** Whether the new pieces travel in a parcel of their own. */
 function travels({ status, endedBecause, decidedAt }: Travelled): boolean {
-  if (decidedAt === null || status === 'asked' || status === 'refused') return false;
+  if (decidedAt === null || status === 'requested' || status === 'refused') return false;
   return endedBecause !== 'called_off' && endedBecause !== 'before_dispatch';
 }
 

@@ -52,7 +52,7 @@ onEachEngine((_engine, open) => {
         formId: crypto.randomUUID(),
         declared: { ...declared, scope: 'some', lines },
         known: order,
-        origin: 'letter',
+        origin: 'email',
         clientAddress: '203.0.113.7',
       },
       (tx, orderId) => endUnleft(tx, orderId, room.now()),
@@ -62,7 +62,7 @@ onEachEngine((_engine, open) => {
   describe('what a shopper asks for', () => {
     test('is held at once, told once, and accepted names the new piece in the order', async () => {
       const requested = await shop.ask();
-      expect(requested).toMatchObject({ status: 'asked', differenceCents: 0, origin: 'shopper' });
+      expect(requested).toMatchObject({ status: 'requested', differenceCents: 0, origin: 'shopper' });
       expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 1 });
       expect(await items()).toEqual([['M', 2, 5000]]);
       // A double click is one request.
@@ -148,7 +148,7 @@ onEachEngine((_engine, open) => {
       await chaseExchanges(room);
       await chaseExchanges(room);
       expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 0 });
-      expect(await shop.row(id)).toMatchObject({ status: 'asked', heldUntil: null });
+      expect(await shop.row(id)).toMatchObject({ status: 'requested', heldUntil: null });
       expect(await acceptExchange(room, await shop.from(id), OWNER)).toEqual({ ok: true });
     });
 
@@ -571,7 +571,7 @@ onEachEngine((_engine, open) => {
       const { id } = await shop.begin();
       await sendExchange(room, await shop.from(id), PARCEL);
       expect(await giveUpExchange(room, await shop.from(id), { charges: true })).toEqual({ ok: true });
-      expect(await shop.row(id)).toMatchObject({ status: 'closed', endedBecause: 'kept_both' });
+      expect(await shop.row(id)).toMatchObject({ status: 'closed', endedBecause: 'both_retained' });
       expect(await sums()).toMatchObject({
         totalCents: before.totalCents + 5000,
         paidCents: before.paidCents,

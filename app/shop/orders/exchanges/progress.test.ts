@@ -5,7 +5,7 @@ const at = (day: string) => new Date(`${day}T10:00:00Z`);
 const requested: ExchangeFacts = {
   ...{
     id: 'x',
-    status: 'asked',
+    status: 'requested',
     quantity: 1,
     differenceCents: 0,
     requestedAt: at('2026-11-27'),

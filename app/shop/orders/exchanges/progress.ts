@@ -52,7 +52,7 @@ export function exchangeProgress(facts: ExchangeFacts): ExchangeProgress {
     state: EXCHANGE_STATUS[status].label,
     lines: [...wayOfNew(facts), ...wayOfOld(facts), ...ending(facts)],
     parcel: trackingNumber && !handedOver ? { carrier, trackingNumber } : null,
-    mayTakeBack: status === 'asked',
+    mayTakeBack: status === 'requested',
   };
 }
 
@@ -74,7 +74,7 @@ function wayOfNew(facts: ExchangeFacts): string[] {
   const { status, requestedAt, heldUntil, sentAt, handedOver, deliveredAt, differenceCents, endedBecause } =
     facts;
   const difference = differenceSentence(differenceCents);
-  if (status === 'asked')
+  if (status === 'requested')
     return [
       `Chiesto ${beforeDay('il', day(requestedAt))}.`,
       ...(heldUntil ? [`Il capo nuovo è da parte fino ${beforeDay('al', italianMoment(heldUntil))}.`] : []),

@@ -173,7 +173,7 @@ export async function countExchanges(
 ): Promise<{ requested: number; toSend: number; late: number }> {
   const toSend = and(inArray(exchanges.status, ['accepted', 'arrived']), isNull(exchanges.sentAt));
   return {
-    requested: await db.$count(exchanges, eq(exchanges.status, 'asked')),
+    requested: await db.$count(exchanges, eq(exchanges.status, 'requested')),
     toSend: await db.$count(exchanges, toSend),
     late: await db.$count(exchanges, isOverdue(dayInRome(now))),
   };
@@ -184,7 +184,7 @@ export async function exchangesToChase(db: Db, now: Date): Promise<{ requested: 
   const requested = await db
     .select({ id: exchanges.id })
     .from(exchanges)
-    .where(eq(exchanges.status, 'asked'));
+    .where(eq(exchanges.status, 'requested'));
   const late = await db
     .select({ id: exchanges.id })
     .from(exchanges)
@@ -283,7 +283,7 @@ export async function undecidedRequestsOf(db: Db, orderId: string): Promise<stri
   const rows = await db
     .select({ id: exchanges.id })
     .from(exchanges)
-    .where(and(eq(exchanges.orderId, orderId), eq(exchanges.status, 'asked')))
+    .where(and(eq(exchanges.orderId, orderId), eq(exchanges.status, 'requested')))
     .orderBy(asc(exchanges.requestedAt));
   return rows.map(({ id }) => id);
 }

@@ -96,7 +96,7 @@ export function requestExchange(shop: RequestingShop, request: ExchangeRequest) 
       note,
       requestedAt: at,
       updatedAt: at,
-      status: 'asked',
+      status: 'requested',
       origin: 'shopper',
       requestedBy: 'shopper',
       newLine: orderLineKey(other),
@@ -106,7 +106,7 @@ export function requestExchange(shop: RequestingShop, request: ExchangeRequest) 
     await addExchange(tx, row);
     if (!(await holdForExchange(tx, id, manyOf(exchangedSizes(item, other).out, quantity))))
       throw new Refused('gone');
-    await recordExchange(tx, row, { what: 'asked', actor: 'shopper', at });
+    await recordExchange(tx, row, { what: 'requested', actor: 'shopper', at });
     const alert = { kind: 'exchange', event: `asked:${id}`, about: id } as const;
     await noteAlert(tx, { ...alert, orderNumber: orderNumber(order.id), at });
     return {};
@@ -135,7 +135,7 @@ export function takeRequestBack(shop: RequestingShop, { id, orderId }: { id: str
     const found = await lockExchange(tx, id);
     if (found?.row.orderId !== orderId) throw new Refused('unknown_exchange');
     if (found.row.endedBecause === 'taken_back') return {};
-    if (found.row.status !== 'asked' || !afterStep(found.row.status, 'drop')) throw new Refused('over');
+    if (found.row.status !== 'requested' || !afterStep(found.row.status, 'drop')) throw new Refused('over');
     await endRequest(tx, found.row, { because: 'taken_back', actor: 'shopper', at: shop.now() });
     return {};
   });

@@ -108,7 +108,7 @@ export async function noteArrivals(
 
 /** As the order's history stores it. */
 export type ExchangeEvent =
-  | 'asked'
+  | 'requested'
   | 'accepted'
   | 'refused'
   | 'sent'

@@ -157,7 +157,7 @@ export function endWithdrawn(shop: OrdersShop, from: From) {
   return orRefused(shop.db, async (tx) => {
     const at = shop.now();
     const { row, order, status } = await steppedFrom(tx, from, 'drop');
-    if (row.status === 'asked' || (await isStillRequested(tx, order, row))) throw new Refused('stale');
+    if (row.status === 'requested' || (await isStillRequested(tx, order, row))) throw new Refused('stale');
     const ended = { status, endedBecause: 'not_left', endedAt: at } as const;
     await writeExchange(tx, row, ended, { what: 'not_left', actor: from.actor, at });
     return {};
@@ -205,7 +205,7 @@ export function giveUpExchange(shop: OrdersShop, from: From, { charges }: { char
         removesNew: false,
       });
     }
-    const because = charges ? 'kept_both' : 'never_came';
+    const because = charges ? 'both_retained' : 'never_came';
     const ended = { status, endedBecause: because, endedAt: at } as const;
     await writeExchange(tx, row, ended, { what: because, actor: from.actor, at });
     await writeExchangeMail(shop, tx, { id: row.id, kind: 'exchange-closed' });

@@ -60,7 +60,7 @@ onEachEngine((_engine, open) => {
     expect(mail?.text).toContain('BRT');
     expect(mail?.text).toContain('X 1');
     expect(mail?.html).toContain('Nspediz=X%201');
-    expect(room.enqueued).toMatchObject([{ queue: 'send-letter' }]);
+    expect(room.enqueued).toMatchObject([{ queue: 'send-email' }]);
     expect((await orderWithHistory(room.db, id))?.events).toMatchObject([
       { kind: 'status', actor: 'Account eliminato', detail: { carrier: 'BRT', trackingNumber: 'X 1' } },
     ]);

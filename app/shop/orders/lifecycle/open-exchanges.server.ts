@@ -10,6 +10,6 @@ export async function hasExchangeUnderWay(
 ): Promise<boolean> {
   const isUnderWay = sql`exists (select 1 from exchanges
     where exchanges.order_id = orders.id
-      and (exchanges.status in ('accepted', 'sent', 'arrived') or (${requested} and exchanges.status = 'asked')))`;
+      and (exchanges.status in ('accepted', 'sent', 'arrived') or (${requested} and exchanges.status = 'requested')))`;
   return (await db.$count(orders, and(eq(orders.id, orderId), isUnderWay))) > 0;
 }

@@ -42,7 +42,7 @@ const STATE_LABELS: Record<WithdrawalState, string> = {
 /** For the owner: the open form proves less than a link or an account. */
 export const ORIGIN_LABELS = {
   page: 'dal modulo del sito, con numero ed e-mail',
-  letter: 'dal link di un’e-mail',
+  email: 'dal link di un’e-mail',
   account: 'dal suo account',
 } as const;
 

@@ -47,7 +47,7 @@ onEachEngine((_engine, open) => {
     expect(text).toContain('Via della Dimostrazione 1');
     expect(news).toMatchObject({ kind: 'withdrawal-news', toAddress: DEFAULT_SETTINGS.identity.email });
     expect(news?.text).toContain('/admin/recessi');
-    expect(room.enqueued.map((one) => one.queue)).toEqual(['send-letter', 'send-letter']);
+    expect(room.enqueued.map((one) => one.queue)).toEqual(['send-email', 'send-email']);
   });
 
   test('before it has left: nothing comes back, and nothing is sent until somebody has decided', async () => {

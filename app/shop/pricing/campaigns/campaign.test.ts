@@ -80,9 +80,9 @@ describe('when it ends', () => {
 
   test.each([
     ['gone', null],
-    ['kept', { ...reducedPrices(full, 8000), priceCents: 7000 }],
-    ['kept', { ...reducedPrices(full, 8000), originalPriceCents: 12_000 }],
-    ['kept', { ...reducedPrices(full, 8000), originalPriceCents: null }],
+    ['changed_since', { ...reducedPrices(full, 8000), priceCents: 7000 }],
+    ['changed_since', { ...reducedPrices(full, 8000), originalPriceCents: 12_000 }],
+    ['changed_since', { ...reducedPrices(full, 8000), originalPriceCents: null }],
     ['restored', { ...reducedPrices(full, 8000), discountPercentage: 20.5 }],
   ])('%s', (outcome, present) => {
     expect(endOf(full, 8000, present).outcome).toBe(outcome);

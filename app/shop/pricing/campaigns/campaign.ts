@@ -54,7 +54,7 @@ export function beginOf(percent: number | null, amount: Cents | null, present: P
   return { outcome: 'applied', prices: reducedPrices(before, priceCents), before };
 }
 
-type Ended = { outcome: 'restored'; prices: Prices } | { outcome: 'gone' | 'kept' };
+type Ended = { outcome: 'restored'; prices: Prices } | { outcome: 'gone' | 'changed_since' };
 
 /** Prices unchanged since return to `before`; prices edited meanwhile stay. */
 export function endOf(before: Prices, priceCents: Cents, present: Prices | null): Ended {
@@ -62,7 +62,7 @@ export function endOf(before: Prices, priceCents: Cents, present: Prices | null)
   const written = reducedPrices(before, priceCents);
   const isAsWritten =
     present.priceCents === written.priceCents && present.originalPriceCents === written.originalPriceCents;
-  return isAsWritten ? { outcome: 'restored', prices: before } : { outcome: 'kept' };
+  return isAsWritten ? { outcome: 'restored', prices: before } : { outcome: 'changed_since' };
 }
 
 type Dated = { id: string; state: CampaignState; startsAt: Date; endsAt: Date };

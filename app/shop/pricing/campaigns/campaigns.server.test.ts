@@ -77,9 +77,9 @@ onEachEngine((_engine, open) => {
       description: 'Un’altra descrizione',
     });
     const running = await readCampaign(room, id, { ...ALL, after: null });
-    expect(running?.rows.map(({ outcome }) => outcome)).toEqual(['kept', 'applied']);
+    expect(running?.rows.map(({ outcome }) => outcome)).toEqual(['changed_since', 'applied']);
     await passTo(3);
-    expect(await outcomes(id)).toEqual(['kept', 'restored']);
+    expect(await outcomes(id)).toEqual(['changed_since', 'restored']);
     expect([(await priceOf(one))?.priceCents, (await priceOf(two))?.priceCents]).toEqual([2500, 4000]);
     expect(await campaignsToReview(room.db, at(0))).toEqual([{ id, name: 'Prova', retained: 1, missed: 0 }]);
   });

@@ -147,7 +147,7 @@ export async function campaignsToReview(
   const of = (outcome: Outcome) =>
     sql<number>`count(*) filter (where ${campaignProducts.outcome} = ${outcome})::int`;
   const rows = await db
-    .select({ id: campaigns.id, name: campaigns.name, retained: of('kept'), missed: of('missed') })
+    .select({ id: campaigns.id, name: campaigns.name, retained: of('changed_since'), missed: of('missed') })
     .from(campaigns)
     .innerJoin(campaignProducts, eq(campaignProducts.campaignId, campaigns.id))
     .where(and(eq(campaigns.state, 'ended'), sql`${campaigns.endsAt} >= ${since.toISOString()}`))

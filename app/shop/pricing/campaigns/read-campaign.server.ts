@@ -140,7 +140,7 @@ async function pageOf({ db, now }: { db: Db; now: () => Date }, campaign: Campai
       return {
         productId: item.productId,
         name: product?.name ?? item.name,
-        outcome: product && isChanged(item, product) ? 'kept' : item.outcome,
+        outcome: product && isChanged(item, product) ? 'changed_since' : item.outcome,
         presentCents: product?.priceCents ?? null,
         priceCents: item.priceCents,
         beforeCents: item.beforePriceCents,
@@ -192,7 +192,7 @@ async function earlierCampaigns(
 function isChanged(item: typeof campaignProducts.$inferSelect, product: Prices): boolean {
   if (item.outcome !== 'applied') return false;
   const { before, priceCents } = writtenFor(item);
-  return endOf(before, priceCents, product).outcome === 'kept';
+  return endOf(before, priceCents, product).outcome === 'changed_since';
 }
 
 function search(db: Db, id: string, found: Found) {

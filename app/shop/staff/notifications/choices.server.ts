@@ -16,7 +16,7 @@ export async function choicesOf(db: Db, userId: string): Promise<AlertChoice[]> 
   const rows = await db.select().from(alertChoices).where(eq(alertChoices.userId, userId));
   return ALERT_KINDS.filter((kind) => mayBeNotified(member.role, kind)).map((kind) => {
     const row = rows.find((one) => one.kind === kind);
-    return { kind, letter: row?.mailSince != null, push: row?.pushSince != null };
+    return { kind, email: row?.mailSince != null, push: row?.pushSince != null };
   });
 }
 
@@ -43,7 +43,7 @@ async function chooseOne(tx: Db, userId: string, choice: AlertChoice, at: Date):
   await tx
     .update(alertChoices)
     .set({
-      mailSince: since(choice.letter, stored?.mailSince),
+      mailSince: since(choice.email, stored?.mailSince),
       pushSince: since(choice.push, stored?.pushSince),
     })
     .where(ofKind);

@@ -13,9 +13,9 @@ test.each([
   ['push', null, true],
   ['push', 59, false],
   ['push', 60, true],
-  ['letter', null, true],
-  ['letter', 299, false],
-  ['letter', 300, true],
+  ['email', null, true],
+  ['email', 299, false],
+  ['email', 300, true],
 ] as const)('a %s is due %s s after the last: %s', (channel, agoS, due) => {
   const now = new Date('2026-03-10T10:00:00Z');
   const last = agoS === null ? null : new Date(now.getTime() - agoS * 1000);

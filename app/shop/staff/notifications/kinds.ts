@@ -46,7 +46,7 @@ export function mayBeNotified(role: Role, kind: AlertKind): boolean {
 const MINUTE_MS = 60_000;
 
 /** Least time (ms) between two messages of a kind to a person. */
-const PAUSE_MS: Record<AlertChannel, number> = { letter: 5 * MINUTE_MS, push: MINUTE_MS };
+const PAUSE_MS: Record<AlertChannel, number> = { email: 5 * MINUTE_MS, push: MINUTE_MS };
 
 /** Whether pending alerts may be sent: the first at once, later ones together after the pause. */
 export function isDue(channel: AlertChannel, lastNotifiedAt: Date | null, now: Date): boolean {

@@ -27,7 +27,7 @@ export async function noteAlert(tx: Db, alert: Alert): Promise<void> {
     .filter(({ role }) => mayBeNotified(role, kind))
     .flatMap(({ userId: to, ...since }) => {
       const channels: [AlertChannel, Date | null][] = [
-        ['letter', since.mailSince],
+        ['email', since.mailSince],
         ['push', since.pushSince],
       ];
       return channels

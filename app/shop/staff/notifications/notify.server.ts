@@ -107,7 +107,7 @@ async function readerOf(tx: Db, { userId, kind, channel }: Turn): Promise<{ emai
     .from(alertChoices)
     .where(and(eq(alertChoices.userId, userId), eq(alertChoices.kind, kind)))
     .for('update');
-  const since = channel === 'letter' ? choice?.mailSince : choice?.pushSince;
+  const since = channel === 'email' ? choice?.mailSince : choice?.pushSince;
   if (!since) return null;
   const [member] = await tx
     .select({ email: users.email, role: userRoles.role })

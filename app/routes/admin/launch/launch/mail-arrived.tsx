@@ -9,7 +9,7 @@ type Props = { token: string; checks: readonly CheckShown[] };
 export function MailArrived({ token, checks }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), { saved: 'La posta funziona', failed: 'Impossibile confermare' });
-  if (!checks.some(({ key, state }) => key === 'letter' && state === 'waiting')) return null;
+  if (!checks.some(({ key, state }) => key === 'email' && state === 'waiting')) return null;
   return (
     <section
       aria-labelledby="lettera-arrivata"

@@ -17,7 +17,7 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
   waiting: 'In attesa',
   applied: 'In campagna',
   restored: 'Prezzo ripristinato',
-  kept: 'Prezzo cambiato da te durante la campagna: resta il tuo',
+  changed_since: 'Prezzo cambiato da te durante la campagna: resta il tuo',
   gone: 'Prodotto eliminato',
   draft: 'Saltato: all’inizio era una bozza',
   not_lower: 'Saltato: costava già così, o meno',

@@ -55,11 +55,21 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Cambi');
 
-const STATES = ['open', 'late', 'asked', 'accepted', 'sent', 'arrived', 'closed', 'refused', 'all'] as const;
+const STATES = [
+  'open',
+  'late',
+  'requested',
+  'accepted',
+  'sent',
+  'arrived',
+  'closed',
+  'refused',
+  'all',
+] as const;
 const NAMES: Record<(typeof STATES)[number], string> = {
   open: 'Aperti',
   late: 'In ritardo',
-  asked: 'Chiesti',
+  requested: 'Chiesti',
   accepted: 'Accettati',
   sent: 'Capo nuovo partito',
   arrived: 'Capo arrivato',
@@ -71,8 +81,9 @@ const NAMES: Record<(typeof STATES)[number], string> = {
 type Shown = Awaited<ReturnType<typeof listExchanges>> & { today: string };
 
 function filterFrom(query: URLSearchParams): ExchangeFilter {
-  const requested = query.get('stato');
-  const state = STATES.find((one) => one === requested) ?? 'open';
+  const stated = query.get('stato');
+  // Addresses saved before the state had its present name.
+  const state = stated === 'asked' ? 'requested' : (STATES.find((one) => one === stated) ?? 'open');
   const isStatus = (EXCHANGE_STATUSES as readonly string[]).includes(state);
   return {
     state: isStatus ? (state as ExchangeStatus) : state,

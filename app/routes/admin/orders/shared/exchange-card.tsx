@@ -24,7 +24,7 @@ export function ExchangeCard({ exchange, today, onTyping }: Props) {
   const { orderId, what, status, state, lines, parcel, requestedAt, customerName, note, origin } = exchange;
   const url = parcel && trackingUrl(parcel.carrier, parcel.trackingNumber);
   const number = orderNumber(orderId);
-  const difference = status === 'asked' ? differenceSentence(exchange.differenceCents) : '';
+  const difference = status === 'requested' ? differenceSentence(exchange.differenceCents) : '';
   return (
     <article aria-label={`Cambio dell’ordine ${number}: ${what}`} className="border border-line p-4 md:p-5">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">

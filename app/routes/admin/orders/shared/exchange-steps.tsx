@@ -28,7 +28,7 @@ export function ExchangeSteps({ exchange, today, onTyping }: StepsProps) {
   const { status, sentAt, handedOver, mayArriveAfterAll, isRequested } = exchange;
   const isAwaited = status === 'accepted' || status === 'sent' || mayArriveAfterAll;
   const steps = [
-    status === 'asked' && <Decision key="decision" exchange={exchange} onTyping={onTyping} />,
+    status === 'requested' && <Decision key="decision" exchange={exchange} onTyping={onTyping} />,
     (status === 'accepted' || status === 'arrived') &&
       (isRequested ? (
         <Sending key="send" exchange={exchange} />

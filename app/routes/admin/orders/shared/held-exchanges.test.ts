@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withHeld } from './held-exchanges.ts';
 
-const row = (id: string, version: number, status = 'asked') => ({ id, version, status });
+const row = (id: string, version: number, status = 'requested') => ({ id, version, status });
 const held = (one: ReturnType<typeof row>, isOvertaken = false) =>
   [one.id, { row: one, isOvertaken }] as const;
 

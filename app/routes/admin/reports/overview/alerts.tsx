@@ -113,7 +113,7 @@ function SilentParcelsAlert({ count }: { count: number }) {
 
 function exchangeAlerts({ requested, toSend, late }: OverviewShown['exchanges']): Alert[] {
   const alerts: [key: string, count: number, one: string, many: string, filter: string][] = [
-    ['asked', requested, 'Un cambio da decidere.', 'cambi da decidere.', '?stato=asked'],
+    ['requested', requested, 'Un cambio da decidere.', 'cambi da decidere.', '?stato=requested'],
     ['to-send', toSend, 'Un cambio aspetta il capo nuovo.', 'cambi aspettano il capo nuovo.', ''],
     [
       'late',

@@ -22,14 +22,14 @@ export function Choices({ choices, email }: Props) {
         per tipo; le notifiche ai dispositivi dell’elenco qui sotto, al massimo una al minuto. Quello che
         succede nel frattempo arriva insieme.
       </p>
-      {choices.map(({ kind, letter, push }) => (
+      {choices.map(({ kind, email, push }) => (
         <FieldGroup key={kind} id={kind} legend={alertName(kind)} hint={alertHint(kind)}>
           <div className="flex flex-wrap gap-x-8">
             <Checkbox
               id={`letter-${kind}`}
               name={`letter-${kind}`}
               label="Con un’e-mail"
-              defaultChecked={letter}
+              defaultChecked={email}
             />
             <Checkbox
               id={`push-${kind}`}

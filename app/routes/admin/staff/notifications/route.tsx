@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   const kinds = (await choicesOf(shop.db, actor)).map(({ kind }) => kind);
   const chosen = kinds.map((kind) => ({
     kind,
-    letter: isOn(`letter-${kind}`),
+    email: isOn(`letter-${kind}`),
     push: isOn(`push-${kind}`),
   }));
   await choose(shop, actor, chosen);

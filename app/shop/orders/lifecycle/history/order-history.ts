@@ -150,7 +150,7 @@ function refund({ amount, detail, reason }: Read, what: string): string {
 }
 
 const EXCHANGE_STEPS: Record<string, string> = {
-  asked: 'Cambio chiesto dalla cliente',
+  requested: 'Cambio chiesto dalla cliente',
   accepted: 'Cambio accettato',
   refused: 'Cambio rifiutato',
   sent: 'Cambio: capo nuovo partito',
@@ -164,7 +164,7 @@ const EXCHANGE_STEPS: Record<string, string> = {
   not_left: 'Cambio chiuso: recesso, rimborso o annullamento',
   called_off: 'Cambio annullato',
   never_came: 'Cambio chiuso senza il capo reso',
-  kept_both: 'Cambio chiuso: il capo che non è tornato va pagato',
+  both_retained: 'Cambio chiuso: il capo che non è tornato va pagato',
 };
 
 /** "Cambio accettato: 1 × Camicia, taglia M → Camicia, taglia L". */
