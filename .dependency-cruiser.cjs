@@ -200,7 +200,15 @@ module.exports = {
       'tables-know-no-room',
       { path: '^app/db/schema/' },
       { path: '^app/(?!db/|lib/)', dependencyTypesNot: ['type-only'] },
-      'What a column may hold stands in app/db/values; of a room only types of JSON columns are taken, where they follow from its rules.',
+    ),
+    deny(
+      'tables-name-stored-types',
+      { path: '^app/db/schema/' },
+      {
+        path: '^app/(?!db/|lib/)',
+        pathNot: '^app/shop/(catalog/products/product-input|orders/invoice-requests/issued)\\.ts$',
+      },
+      'What a column holds stands in app/db/values and app/db/json; two types follow from rules of their rooms.',
     ),
     deny(
       'engines-know-no-room',

@@ -1,4 +1,19 @@
+import type { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '#db/values/assortment.ts';
 import type { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
+
+/** `isMixed`: sizes usual in two scales, perhaps a fault: used only once the owner confirms it. */
+export type ProposedScale = {
+  id: string;
+  name: string;
+  sizes: readonly string[];
+  sizeSystem: (typeof SIZE_SYSTEM_KEYS)[number] | null;
+  sizeType: (typeof SIZE_TYPE_KEYS)[number] | null;
+  products: number;
+  isMixed: boolean;
+};
+
+/** With the owner's answer: `isTaken` adds it to the shop. */
+export type FileScale = ProposedScale & { isTaken: boolean };
 
 /** An unread column and the known column it resembles, as folded headings. */
 export type SimilarHeading = { heading: string; like: string };

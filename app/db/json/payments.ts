@@ -1,5 +1,22 @@
 import type { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 
+/** Texts are trimmed; phone and notes are null when left empty. */
+export type Customer = Record<
+  | 'customer_name'
+  | 'customer_email'
+  | 'customer_address'
+  | 'customer_city'
+  | 'customer_postal_code'
+  | 'customer_province',
+  string
+> & {
+  customer_phone: string | null;
+  notes: string | null;
+};
+
+/** `buyer_name`: the buyer where the order goes to somebody else; may be empty. */
+export type CustomerAndBuyer = Customer & { buyer_name?: string };
+
 export type QuoteLine = {
   key: string;
   priceCents: number;

@@ -1,3 +1,32 @@
+import type { SHOE_MATERIALS } from '#db/values/products.ts';
+
+/** Materials of the parts of a shoe. */
+export type Shoe = Record<'upper' | 'lining' | 'sole', (typeof SHOE_MATERIALS)[number][]>;
+
+/** The choice for each treatment; treatments without a symbol are absent. */
+export type CareSymbols = Partial<
+  Record<'wash' | 'bleach' | 'tumble' | 'natural' | 'iron' | 'professional', string>
+>;
+
+/** Required before sale; `maker_address`: the maker is known by name only. */
+export type Mandatory = 'composition' | 'maker' | 'maker_address' | 'picture';
+
+/** The cents in which new prices end: as calculated, 99 or 90. */
+export type Ending = 'cents' | '99' | '90';
+
+/**
+ * An edit of many products. Percentages are above 0. `isAnnounced`: the present price becomes the original
+ * price of a product that has none, if it was charged to anybody.
+ */
+export type Change =
+  | { kind: 'labels'; labels: { isNew?: boolean; isSale?: boolean; isFeatured?: boolean } }
+  | { kind: 'category'; category: string }
+  | { kind: 'published'; isPublished: boolean }
+  | { kind: 'prices'; to: { how: 'set'; priceCents: number } | PercentChange }
+  | { kind: 'delete' };
+
+export type PercentChange = { how: 'up' | 'down'; percent: number; ending: Ending; isAnnounced: boolean };
+
 /** Percent with one decimal at most. */
 export type FibreShare = { fibre: string; percent: number };
 

@@ -15,14 +15,14 @@ import {
 import type {
   Decision,
   FilePicture,
+  FileScale,
   HeadingQuestion,
   LabelProposal,
   SourceProduct,
 } from '#db/json/imports.ts';
+import type { Mandatory } from '#db/json/products.ts';
 import { ACTIONS, CATEGORY_SOURCES, FORMATS, UNCOUNTED } from '#db/values/imports.ts';
 import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
-import type { FileScale } from '#shop/catalog/imports/plan/proposed-scales.ts';
-import type { Mandatory } from '#shop/catalog/products/mandatory.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { categories } from './assortment.ts';
 import { bytea, listed, moment } from './columns.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Arrival, ErasedInvoiceRequest, InvoiceRequest } from '#db/json/orders.ts';
-import type { Quote } from '#db/json/payments.ts';
-import type { CustomerAndBuyer } from '#shop/checkout/order-entry/customer.ts';
+import type { CustomerAndBuyer, Quote } from '#db/json/payments.ts';
 import { balancePayments } from './balance-payments.ts';
 import { cents, moment } from './columns.ts';
 import { draftOrders } from './draft-orders.ts';

@@ -14,11 +14,16 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FibrePart, SizeMeasures, SizePrices, SizePriors } from '#db/json/products.ts';
+import type {
+  CareSymbols,
+  Change,
+  FibrePart,
+  Shoe,
+  SizeMeasures,
+  SizePrices,
+  SizePriors,
+} from '#db/json/products.ts';
 import { COLOR_FAMILY_KEYS, FIT_KEYS, type OCCASION_KEYS } from '#db/values/products.ts';
-import type { Change } from '#shop/catalog/bulk-edit/bulk-edit.ts';
-import type { CareSymbols } from '#shop/catalog/labelling/care.ts';
-import type { Shoe } from '#shop/catalog/labelling/shoes.ts';
 import { categories } from './assortment.ts';
 import { cents, listed, moment } from './columns.ts';
 import { media } from './media.ts';

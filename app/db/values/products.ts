@@ -20,3 +20,5 @@ export const FIT_KEYS = ['regular', 'small', 'large', 'slim', 'loose'] as const;
 
 /** Part of addresses. */
 export const OCCASION_KEYS = ['cerimonia', 'ufficio', 'weekend', 'vacanza'] as const;
+
+export const SHOE_MATERIALS = ['cuoio', 'cuoio rivestito', 'materie tessili', 'altre materie'] as const;

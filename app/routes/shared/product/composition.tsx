@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { FibrePart } from '#db/json/products.ts';
+import type { FibrePart, Shoe } from '#db/json/products.ts';
 import {
   ANIMAL_PARTS,
   type Composition,
@@ -7,7 +7,7 @@ import {
   fibresText,
   piecesOf,
 } from '#shop/catalog/labelling/composition.ts';
-import { SHOE_PARTS, type Shoe, statedParts } from '#shop/catalog/labelling/shoes.ts';
+import { SHOE_PARTS, statedParts } from '#shop/catalog/labelling/shoes.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import type { SetPiece } from '#shop/catalog/sets/set-pieces.ts';
 import { formatEuro } from '#shop/money/money.ts';

@@ -1,5 +1,5 @@
+import type { Ending } from '#db/json/products.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import type { Ending } from './bulk-edit.ts';
 
 export const LABEL_CHOICES = { keep: 'Lascia com’è', on: 'Metti', off: 'Togli' } as const;
 const CHOICES = Object.values(LABEL_CHOICES);

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Change } from '#db/json/products.ts';
 import { priceHistory, productChanges, products } from '#db/schema/products.ts';
 import { createProduct, updateProduct } from '#shop/catalog/products/products.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { openRoom, type Room } from '#support/room.ts';
 import { previewBulkEdit } from './bulk-edit.server.ts';
-import type { Change } from './bulk-edit.ts';
 import {
   bulkEditState,
   carryOutBulkEdit,

@@ -1,10 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { Change } from '#db/json/products.ts';
 import { productChanges } from '#db/schema/products.ts';
 import type { Jobs } from '#jobs/table.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { applyBulkEdit, type BulkEditPreview, previewBulkEdit, type Which } from './bulk-edit.server.ts';
-import type { Change, Planned } from './bulk-edit.ts';
+import type { Planned } from './bulk-edit.ts';
 
 /** ms during which a change of many products can be undone. */
 export const WAIT_MS = 12_000;

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
+import type { Change } from '#db/json/products.ts';
 import { priceHistory, products } from '#db/schema/products.ts';
 import { listBin } from '#shop/catalog/products/bin.server.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
@@ -9,7 +10,7 @@ import { saveSetting } from '#shop/company/settings/settings.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { applyBulkEdit, chosenProducts, previewBulkEdit, type Which } from './bulk-edit.server.ts';
-import { type Change, MOST_AT_ONCE } from './bulk-edit.ts';
+import { MOST_AT_ONCE } from './bulk-edit.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 3, day, 12));
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { Change } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
@@ -14,7 +15,7 @@ import {
 } from '#shop/catalog/products/product-filter.server.ts';
 import { lockPrices, type ProductChange, rewriteProducts } from '#shop/catalog/products/reprice.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { type Change, type EditedProduct, MOST_AT_ONCE, type Planned, planBulkEdit } from './bulk-edit.ts';
+import { type EditedProduct, MOST_AT_ONCE, type Planned, planBulkEdit } from './bulk-edit.ts';
 
 export type Which =
   | { ids: readonly string[] }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Change, Ending } from '#db/json/products.ts';
 import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
-import { type Change, changedPrice, type EditedProduct, type Ending, planBulkEdit } from './bulk-edit.ts';
+import { changedPrice, type EditedProduct, planBulkEdit } from './bulk-edit.ts';
 
 const now = new Date('2026-04-10T10:00:00Z');
 const DRESS: EditedProduct = {

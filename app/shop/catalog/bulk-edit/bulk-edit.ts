@@ -1,7 +1,7 @@
-import type { SizePrices } from '#db/json/products.ts';
+import type { Change, Mandatory, PercentChange, SizePrices } from '#db/json/products.ts';
 import { keysOf } from '#lib/keys.ts';
 import { type Assortment, type Category, labellingOf } from '#shop/catalog/assortment/categories.ts';
-import { type Mandatory, unpublishable } from '#shop/catalog/products/mandatory.ts';
+import { unpublishable } from '#shop/catalog/products/mandatory.ts';
 import { pricePreview } from '#shop/catalog/products/price-preview.ts';
 import { type Cents, formatEuro, MAX_CENTS, percentOf } from '#shop/money/money.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
@@ -15,22 +15,6 @@ export const MOST_AT_ONCE = 1000;
 export const LABEL_NAMES = { isNew: 'Nuovo', isSale: 'Saldo', isFeatured: 'In evidenza' } as const;
 export type Label = keyof typeof LABEL_NAMES;
 const LABELS = keysOf(LABEL_NAMES);
-
-/** The cents in which new prices end: as calculated, 99 or 90. */
-export type Ending = 'cents' | '99' | '90';
-
-/**
- * Percentages are above 0. `isAnnounced`: the present price becomes the original price of a product that has
- * none, if it was charged to anybody.
- */
-export type Change =
-  | { kind: 'labels'; labels: { [L in Label]?: boolean } }
-  | { kind: 'category'; category: Category }
-  | { kind: 'published'; isPublished: boolean }
-  | { kind: 'prices'; to: { how: 'set'; priceCents: Cents } | PercentChange }
-  | { kind: 'delete' };
-
-type PercentChange = { how: 'up' | 'down'; percent: number; ending: Ending; isAnnounced: boolean };
 
 /** What of a product a change depends on. */
 export type EditedProduct = Record<Label, boolean> & {

@@ -1,5 +1,6 @@
 import { and, asc, inArray, lte } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { Mandatory } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
@@ -13,7 +14,7 @@ import { listMakers } from '#shop/catalog/makers/makers.server.ts';
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { countByMissing, countUnaddressed, isReadyDraft } from '#shop/catalog/products/mandatory.server.ts';
-import { type Mandatory, unpublishable } from '#shop/catalog/products/mandatory.ts';
+import { unpublishable } from '#shop/catalog/products/mandatory.ts';
 import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
 import {

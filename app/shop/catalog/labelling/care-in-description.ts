@@ -1,5 +1,6 @@
+import type { CareSymbols } from '#db/json/products.ts';
 import { fold } from '#lib/fold.ts';
-import type { Care, CareSymbols, Treatment } from './care.ts';
+import type { Care, Treatment } from './care.ts';
 
 /** For the owner's confirmation: care, and the sentences that state it. */
 export type DescribedCare = { care: Care; sentences: string[] };

@@ -1,3 +1,4 @@
+import type { CareSymbols } from '#db/json/products.ts';
 import { keysOf } from '#lib/keys.ts';
 
 /** The treatments in the order of EN ISO 3758, with what each symbol says; drying is two of them. */
@@ -66,13 +67,10 @@ export const CARE = {
       no: 'Non pulire a secco',
     },
   },
-} as const satisfies Record<string, { label: string; choices: Record<string, string> }>;
+} as const satisfies Record<keyof CareSymbols, { label: string; choices: Record<string, string> }>;
 
 export type Treatment = keyof typeof CARE;
 export const TREATMENTS = keysOf(CARE);
-
-/** Keys of `CARE`; treatments without a symbol are absent. */
-export type CareSymbols = Partial<Record<Treatment, string>>;
 
 export type Care = { symbols: CareSymbols; note: string };
 

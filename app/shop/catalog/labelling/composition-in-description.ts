@@ -1,8 +1,9 @@
+import type { Shoe } from '#db/json/products.ts';
 import { fold } from '#lib/fold.ts';
 import { type Composition, NO_COMPOSITION } from './composition.ts';
 import { fibreName, OTHER_FIBRES, VIRGIN_WOOL } from './fibre-names.ts';
 import { GARMENT_PARTS, readParts } from './fibres.ts';
-import { SHOE_PARTS, type Shoe, type ShoeMaterial, type ShoePart } from './shoes.ts';
+import { SHOE_PARTS, type ShoeMaterial, type ShoePart } from './shoes.ts';
 
 /**
  * A composition read from a description, which the owner confirms beside its sentences. `doubts` (Italian)

@@ -1,6 +1,6 @@
-import type { FibrePart, FibreShare } from '#db/json/products.ts';
+import type { FibrePart, FibreShare, Shoe } from '#db/json/products.ts';
 import { percentageText } from '#shop/money/percentage.ts';
-import { NO_SHOE, SHOE_PARTS, type Shoe, statedParts } from './shoes.ts';
+import { NO_SHOE, SHOE_PARTS, statedParts } from './shoes.ts';
 
 export type Composition = {
   fibres: FibrePart[];

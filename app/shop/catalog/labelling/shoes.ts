@@ -1,3 +1,4 @@
+import type { Shoe } from '#db/json/products.ts';
 import { keysOf } from '#lib/keys.ts';
 
 /** Parts of a shoe with declared materials (D.M. 11 April 1996; Directive 94/11/EC); keys are form fields. */
@@ -5,14 +6,10 @@ export const SHOE_PARTS = {
   upper: 'Tomaia',
   lining: 'Rivestimento e suola interna',
   sole: 'Suola esterna',
-} as const;
+} as const satisfies Record<keyof Shoe, string>;
 
-export type ShoePart = keyof typeof SHOE_PARTS;
-
-export const SHOE_MATERIALS = ['cuoio', 'cuoio rivestito', 'materie tessili', 'altre materie'] as const;
-export type ShoeMaterial = (typeof SHOE_MATERIALS)[number];
-
-export type Shoe = Record<ShoePart, ShoeMaterial[]>;
+export type ShoePart = keyof Shoe;
+export type ShoeMaterial = Shoe[ShoePart][number];
 
 /** A part states its main material, or two where none reaches 80%. */
 export const MOST_SHOE_MATERIALS = 2;

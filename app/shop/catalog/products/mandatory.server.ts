@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { Mandatory } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
-import type { Mandatory } from './mandatory.ts';
 
 const { category, fibres, makerId, materials, shoe } = products;
 

@@ -1,3 +1,4 @@
+import type { Mandatory } from '#db/json/products.ts';
 /** Required before sale (Regulations (EU) 2023/988 and 1007/2011, D.M. 11 April 1996). */
 export const MANDATORY = {
   composition: 'la composizione',
@@ -5,9 +6,7 @@ export const MANDATORY = {
   /** A maker known by name only. */
   maker_address: 'l’indirizzo del produttore',
   picture: 'un’immagine',
-} as const;
-
-export type Mandatory = keyof typeof MANDATORY;
+} as const satisfies Record<Mandatory, string>;
 
 /** "la composizione, il produttore e un’immagine". */
 export function mandatoryNames(missing: readonly Mandatory[]): string {

@@ -1,10 +1,10 @@
-import { COLOR_FAMILY_KEYS, FIT_KEYS } from '#db/values/products.ts';
+import { COLOR_FAMILY_KEYS, FIT_KEYS, SHOE_MATERIALS } from '#db/values/products.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { allSizes, MIXED_SCALES_ERROR, MIXED_SIZES_ERROR } from '#shop/catalog/assortment/scales.ts';
 import { CARE, careChoices, type Treatment } from '#shop/catalog/labelling/care.ts';
 import { ANIMAL_PARTS } from '#shop/catalog/labelling/composition.ts';
-import { MOST_SHOE_MATERIALS, SHOE_MATERIALS, SHOE_PARTS } from '#shop/catalog/labelling/shoes.ts';
+import { MOST_SHOE_MATERIALS, SHOE_PARTS } from '#shop/catalog/labelling/shoes.ts';
 import { FIELDS_REFUSED, type FieldErrors, type FormFields } from '#shop/forms/fields.ts';
 import { LONGEST_CODE } from '#shop/stock/inventory/barcode.ts';
 import { CHOICE_FORM_FIELDS } from './choice-fields.ts';

@@ -1,10 +1,10 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Mandatory } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
 import { containing } from '#lib/like-pattern.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { searchTexts } from '#shop/catalog/search/search.ts';
 import { isIncomplete, isReadyDraft, isWithout } from './mandatory.server.ts';
-import type { Mandatory } from './mandatory.ts';
 
 export type InventoryFilter = {
   /** All words must be in name, description or category. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { Mandatory } from '#db/json/products.ts';
 import { media } from '#db/schema/media.ts';
 import { productImages, products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
@@ -22,7 +23,6 @@ import {
   publishing,
   requireComplete,
 } from './mandatory.server.ts';
-import type { Mandatory } from './mandatory.ts';
 import { matchesOf, type NamedProduct, writeMatches } from './matches.server.ts';
 import { type LedgerEntry, ledgersOf, noteDeclaration, priceColumns } from './price-ledger.server.ts';
 import type { ProductFacts } from './product.ts';

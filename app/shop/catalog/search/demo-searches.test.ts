@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Shoe } from '#db/json/products.ts';
 import { fold } from '#lib/fold.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
 import { readParts } from '#shop/catalog/labelling/fibres.ts';
-import { NO_SHOE, type Shoe } from '#shop/catalog/labelling/shoes.ts';
+import { NO_SHOE } from '#shop/catalog/labelling/shoes.ts';
 import type { Occasion } from '#shop/catalog/products/choice-fields.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import { DEFAULT_SIZE_GUIDE } from '#shop/catalog/sizing/default-size-guide.ts';

@@ -1,6 +1,5 @@
-import type { FibrePart } from '#db/json/products.ts';
+import type { FibrePart, Shoe } from '#db/json/products.ts';
 import { fold } from '#lib/fold.ts';
-import type { Shoe } from '#shop/catalog/labelling/shoes.ts';
 import { CHOICE_KEYS, type ChoiceValues, choicesOf } from '#shop/catalog/products/choice-fields.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import { isReduced } from '#shop/catalog/products/product.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceRequest } from '#db/json/orders.ts';
-import type { Customer } from './customer.ts';
+import type { Customer } from '#db/json/payments.ts';
 import type { Gift } from './gift.ts';
 
 /** As the browser sends it; the id is in lower case. */

@@ -1,3 +1,4 @@
+import type { Customer } from '#db/json/payments.ts';
 import { isEmail } from '#lib/email.ts';
 import type { Failure } from '#lib/failure.ts';
 import { isOutsideVatTerritory, isPostalCode } from '#lib/postal-code.ts';
@@ -11,15 +12,6 @@ import {
   customerLimit,
   customerMissing,
 } from './customer-fields.ts';
-
-/** Texts are trimmed; phone and notes are null when left empty. */
-export type Customer = Record<Exclude<CustomerField, 'customer_phone' | 'notes'>, string> & {
-  customer_phone: string | null;
-  notes: string | null;
-};
-
-/** `buyer_name`: the buyer where the order goes to somebody else; may be empty. */
-export type CustomerAndBuyer = Customer & { buyer_name?: string };
 
 /** `code`: the first kind of mistake; `fields`: a message for each wrong field. */
 export type CustomerProblem = {

@@ -1,6 +1,7 @@
 import type { InvoiceRequest } from '#db/json/orders.ts';
+import type { Customer } from '#db/json/payments.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { CUSTOMER_FAILURES, type Customer, validateCustomer } from './customer.ts';
+import { CUSTOMER_FAILURES, validateCustomer } from './customer.ts';
 import type { CustomerField } from './customer-fields.ts';
 import { type Gift, type GiftSent, readGift } from './gift.ts';
 import type { GiftField } from './gift-fields.ts';

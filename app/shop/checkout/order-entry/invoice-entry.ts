@@ -1,4 +1,5 @@
 import type { InvoiceRequest } from '#db/json/orders.ts';
+import type { Customer } from '#db/json/payments.ts';
 import { isEmail } from '#lib/email.ts';
 import type { Failure } from '#lib/failure.ts';
 import { isOutsideVatTerritory, isPostalCode } from '#lib/postal-code.ts';
@@ -6,7 +7,6 @@ import { typedCode, typedEmail, typedLine } from '#lib/typed-text.ts';
 import { provinceNamed } from '#shop/checkout/places/provinces.ts';
 import { readTaxCode, readVatNumber } from '#shop/forms/fiscal-codes.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import type { Customer } from './customer.ts';
 import type { GiftSent } from './gift.ts';
 import { goesToAnother } from './gift-fields.ts';
 import { INVOICE_FIELDS } from './invoice-fields.ts';

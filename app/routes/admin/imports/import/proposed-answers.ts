@@ -1,7 +1,7 @@
+import type { FileScale } from '#db/json/imports.ts';
 import { UNCOUNTED } from '#db/values/imports.ts';
 import { typedLine } from '#lib/typed-text.ts';
 import type { Uncounted } from '#shop/catalog/imports/plan/counts.ts';
-import type { FileScale } from '#shop/catalog/imports/plan/proposed-scales.ts';
 import { LABEL_FIELD, LABELS_SHOWN, NEW_SCALE_FIELD, UNCOUNTED_FIELD } from './category-field.ts';
 
 /**

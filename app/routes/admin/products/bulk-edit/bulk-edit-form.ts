@@ -1,5 +1,6 @@
+import type { Change } from '#db/json/products.ts';
 import { keysOf } from '#lib/keys.ts';
-import { type Change, LABEL_NAMES, type Label } from '#shop/catalog/bulk-edit/bulk-edit.ts';
+import { LABEL_NAMES, type Label } from '#shop/catalog/bulk-edit/bulk-edit.ts';
 import {
   categoryFields,
   ENDINGS,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { useFetcher } from 'react-router';
+import type { Change } from '#db/json/products.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
-import type { Change } from '#shop/catalog/bulk-edit/bulk-edit.ts';
 import {
   categoryFields,
   LABELS_FIELDS,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, href, useFetcher, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
+import type { Change } from '#db/json/products.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
@@ -19,7 +20,7 @@ import {
   chosenProducts,
   previewBulkEdit,
 } from '#shop/catalog/bulk-edit/bulk-edit.server.ts';
-import { type Change, MOST_AT_ONCE, type Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
+import { MOST_AT_ONCE, type Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
 import {
   bulkEditState,
   type ChangeState,

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
+import type { Change } from '#db/json/products.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
-import type { Change, Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
+import type { Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
 import type { ChangeState } from '#shop/catalog/bulk-edit/bulk-edit-later.server.ts';
 import { Button } from '#ui/button.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';

@@ -1,8 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
+import { SHOE_MATERIALS } from '#db/values/products.ts';
 import { keysOf } from '#lib/keys.ts';
 import { GARMENT_PARTS, readFibres } from '#shop/catalog/labelling/fibres.ts';
-import { SHOE_MATERIALS, SHOE_PARTS, type ShoePart } from '#shop/catalog/labelling/shoes.ts';
+import { SHOE_PARTS, type ShoePart } from '#shop/catalog/labelling/shoes.ts';
 import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';

@@ -15,7 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import type { HeadingQuestion, LabelProposal } from '#db/json/imports.ts';
+import type { FileScale, HeadingQuestion, LabelProposal } from '#db/json/imports.ts';
+import type { Mandatory } from '#db/json/products.ts';
 import { rowsOf } from '#db/rows.ts';
 import {
   importCategories,
@@ -46,10 +47,9 @@ import {
 } from '#shop/catalog/imports/plan/import-categories.ts';
 import { lostSentence, PICTURE_PROBLEMS } from '#shop/catalog/imports/plan/picture-problems.ts';
 import type { ImportAction } from '#shop/catalog/imports/plan/plan.ts';
-import { type FileScale, withTaken } from '#shop/catalog/imports/plan/proposed-scales.ts';
+import { withTaken } from '#shop/catalog/imports/plan/proposed-scales.ts';
 import { archiveOf, forgetArchive } from '#shop/catalog/imports/read/archive.server.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
-import type { Mandatory } from '#shop/catalog/products/mandatory.ts';
 
 const PAGE_SIZE = 50;
 /** In ms, at least: for pictures that are retried or matched by hand. */

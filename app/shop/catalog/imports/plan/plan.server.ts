@@ -1,7 +1,7 @@
 import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import type { Decision, SourceProduct } from '#db/json/imports.ts';
+import type { Decision, FileScale, SourceProduct } from '#db/json/imports.ts';
 import { rowsOf } from '#db/rows.ts';
 import {
   importCategories,
@@ -42,7 +42,7 @@ import { addProposedCategories } from './file-assortment.server.ts';
 import { type ChosenCategories, categoryFor, decisionFor, NO_NAME } from './import-categories.ts';
 import { type PresentProduct, planFor } from './plan.ts';
 import { type PlannedProduct, plannedProduct } from './planned-product.ts';
-import { type FileScale, proposedScales, scalesAsAnswered, type Unscaled } from './proposed-scales.ts';
+import { proposedScales, scalesAsAnswered, type Unscaled } from './proposed-scales.ts';
 
 /** Between two checks whether somebody stopped it. */
 const BATCH = 100;

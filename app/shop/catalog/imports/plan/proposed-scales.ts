@@ -1,12 +1,7 @@
+import type { FileScale, ProposedScale } from '#db/json/imports.ts';
 import { typedLine } from '#lib/typed-text.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { plainSize, type SizeScale, sizeNamed } from '#shop/catalog/assortment/scales.ts';
-
-/** `isMixed`: sizes usual in two scales, perhaps a fault: used only once the owner confirms it. */
-export type ProposedScale = SizeScale & { products: number; isMixed: boolean };
-
-/** With the owner's answer: `isTaken` adds it to the shop. */
-export type FileScale = ProposedScale & { isTaken: boolean };
 
 /** Sizes as in the file, which no scale of the shop has in full. */
 export type Unscaled = { sizes: readonly string[]; isFootwear: boolean };
