@@ -86,6 +86,7 @@ const rooms = [
   ['customers/privacy'],
   ['company/backups'],
   ['company/launch'],
+  ['company/overview'],
 ];
 /** Files of tables whose room has another name. */
 const tables = {

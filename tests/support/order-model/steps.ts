@@ -9,7 +9,6 @@ import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts'
 import { orderFromDraft, sellDraftOrder } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
 import { newDraftOrderId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
 import { shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { openBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
@@ -183,12 +182,7 @@ const byHand = (requested: Wanted, payment: PaymentMethod | 'counter', gift?: Wr
       const sold = await sellDraftOrder(room, sale);
       if (!sold.ok) throw new Error(sold.code);
     } else {
-      const shown =
-        proposal &&
-        (await shownDraftOrder(room, proposal, {
-          settings: await loadSettings(room.db),
-          postalCode: '24121',
-        }));
+      const shown = proposal && (await shownDraftOrder(room, proposal, '24121'));
       const expectedTotalCents = shown?.quote.totalCents ?? 0;
       const way = isOwnMethod(payment) ? payment : ('online' as const);
       const request = {

@@ -5,7 +5,6 @@ import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { ExchangesProgress } from '#shop/orders/exchanges/exchanges-progress.tsx';
-import type { ExchangeProgress } from '#shop/orders/exchanges/progress.ts';
 import { shopperStatus } from '#shop/orders/lifecycle/history/timeline.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
@@ -14,32 +13,14 @@ import { OrderTerms } from '#shop/orders/lifecycle/order-terms.tsx';
 import type { OwnOrderRow } from '#shop/orders/lifecycle/orders.server.ts';
 import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
 import { OrderAgain } from '#shop/orders/order-status-page/order-again.tsx';
+import type { OwnOrders } from '#shop/orders/order-status-page/own-orders.server.ts';
 import { ParcelsWay, ParcelWay } from '#shop/orders/order-status-page/parcel-way.tsx';
-import type { ShownCharge } from '#shop/orders/order-status-page/shoppers-order.ts';
-import type { shownParcels } from '#shop/orders/shipments/shipment.ts';
-import type { WithdrawalProgress } from '#shop/orders/withdrawals/progress.ts';
 import { WithdrawalsDeclared } from '#shop/orders/withdrawals/progress-view.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-2';
 
-type Props = {
-  order: OwnOrderRow;
-  /** Signed address of the order's own page. */
-  path: string;
-  /** First picture by product id; products no longer in the shop are missing. */
-  pictures: Readonly<Record<string, Picture>>;
-  withdrawals: readonly WithdrawalProgress[];
-  exchanges: readonly ExchangeProgress[];
-  isExchangeable: boolean;
-  /** What it costs more since it was changed; null without a link to pay it. */
-  charge: ShownCharge | null;
-  returnTo: readonly string[];
-  /** Null unless it leaves in several parcels. */
-  parcels: ReturnType<typeof shownParcels>;
-  /** Null if never changed. */
-  changedAt: Date | null;
-};
+type Props = OwnOrders['orders'][number] & Omit<OwnOrders, 'orders'>;
 
 export function OwnOrder(props: Props) {
   const { order, path, pictures, withdrawals, exchanges, isExchangeable, charge, returnTo, changedAt } =

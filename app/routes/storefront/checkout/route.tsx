@@ -10,15 +10,12 @@ import { WithoutScripts } from '#routes/shared/without-scripts.tsx';
 import { signInLink } from '#routes/storefront/shared/menu.ts';
 import { NothingChosen } from '#routes/storefront/shared/nothing-chosen.tsx';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
+import { shownBeforePaying } from '#shop/checkout/order-entry/before-paying.server.ts';
 import type { KnownCustomer } from '#shop/checkout/order-entry/checkout-form.ts';
 import { useKnownCustomer } from '#shop/checkout/order-entry/checkout-memory.tsx';
 import { PendingPayment } from '#shop/checkout/order-entry/pending-payment.tsx';
-import { offersOf } from '#shop/checkout/payment-methods/own-methods.ts';
-import { providerOffersOf } from '#shop/checkout/payment-methods/provider-methods.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { addressesOf } from '#shop/customers/address-book/addresses.server.ts';
 import { entryOf } from '#shop/customers/address-book/saved-address.ts';
-import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { lastAddressOf } from '#shop/orders/lifecycle/orders.server.ts';
 import { useHydrated } from '#ui/browser-store.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -46,13 +43,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const settings = await loadSettings(db);
-  const notice = guaranteeNotice(settings);
-  const { hours } = settings;
-  const invitesReviews = settings.reviewsSince !== null;
-  const offers = { online: providerOffersOf(settings.providerMethods), own: offersOf(settings) };
+  const shown = await shownBeforePaying(db);
   const visitor = await context.get(visitorContext)();
-  if (!visitor) return { account: null, known: null, addresses: [], notice, offers, hours, invitesReviews };
+  if (!visitor) return { account: null, known: null, addresses: [], ...shown };
   const addresses = await addressesOf(db, visitor.userId);
   const [preferred] = addresses;
   const last = visitor.emailVerified && !preferred ? await lastAddressOf(db, visitor.email) : null;
@@ -67,11 +60,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(preferred && entryOf(preferred)),
     customer_email: visitor.email,
   };
-  return { account: visitor.userId, known, addresses, notice, offers, hours, invitesReviews };
+  return { account: visitor.userId, known, addresses, ...shown };
 }
 
 export default function CheckoutPage({
-  loaderData: { account, known, addresses, notice, offers, hours, invitesReviews },
+  loaderData: { account, known, addresses, ...shown },
 }: Route.ComponentProps) {
   const { items } = useCart();
   const ready = useHydrated();
@@ -95,7 +88,7 @@ export default function CheckoutPage({
           ) : items.length === 0 ? (
             <NothingToPay />
           ) : (
-            <Full {...{ payment, notice, offers, hours, invitesReviews }} addresses={known && addresses} />
+            <Full {...shown} payment={payment} addresses={known && addresses} />
           )}
         </>
       )}

@@ -6,17 +6,15 @@ import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
 import { draftOrderOfToken } from '#shop/checkout/draft-orders/draft-order-link.server.ts';
 import { withinAddressLimit } from '#shop/checkout/order-entry/address-limit.server.ts';
+import { shownBeforePaying } from '#shop/checkout/order-entry/before-paying.server.ts';
 import { CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
 import { CHECKOUT_FAILURES } from '#shop/checkout/order-entry/failures.ts';
-import { offersOf, PAYMENT_WAYS, type PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
-import { providerOffersOf } from '#shop/checkout/payment-methods/provider-methods.ts';
+import { PAYMENT_WAYS, type PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
 import { closedBecause, orderFromDraft } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
 import type { DraftOrdered } from '#shop/checkout/staff-orders/proposed.ts';
 import { notOrdered } from '#shop/checkout/staff-orders/refusals.ts';
 import { type ShownDraftOrder, shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import type { Route } from './+types/route';
 import { type Answer, DraftOrderForm, REQUESTED, type Typed } from './draft-order-form.tsx';
 
@@ -38,30 +36,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Opened =
   | { state: 'over' | 'ordered' }
-  | {
-      state: 'open';
-      proposal: ShownDraftOrder;
-      known: Typed;
-      offers: { online: ReturnType<typeof providerOffersOf>; own: ReturnType<typeof offersOf> };
-      notice: ReturnType<typeof guaranteeNotice>;
-      invitesReviews: boolean;
-    };
+  | ({ state: 'open'; proposal: ShownDraftOrder; known: Typed } & Awaited<
+      ReturnType<typeof shownBeforePaying>
+    >);
 
 async function opened(url: URL, context: Route.LoaderArgs['context'], typed: Typed | null): Promise<Opened> {
   const shop = context.get(shopContext);
   const row = await draftOrderOfToken(shop, mailToken(url));
   const closed = row ? closedBecause(row, shop.now()) : 'over';
   if (!row || closed) return { state: closed ?? 'over' };
-  const settings = await loadSettings(shop.db);
   const known = typed ?? Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, row.customer[name] ?? '']));
   const postalCode = known.customer_postal_code?.trim() || null;
   return {
     state: 'open',
-    proposal: await shownDraftOrder(shop, row, { settings, postalCode }),
+    proposal: await shownDraftOrder(shop, row, postalCode),
     known,
-    offers: { online: providerOffersOf(settings.providerMethods), own: offersOf(settings) },
-    notice: guaranteeNotice(settings),
-    invitesReviews: settings.reviewsSince !== null,
+    ...(await shownBeforePaying(shop.db)),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Picture } from '#shop/catalog/media/picture.ts';
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import type { DraftOrderStatus } from '#shop/checkout/draft-orders/draft-order.ts';
 import type { DraftOrder } from '#shop/checkout/draft-orders/draft-orders.server.ts';
-import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { pricedByHand } from './priced.ts';
@@ -40,7 +40,7 @@ export type ShownDraftOrder = {
 export async function shownDraftOrder(
   shop: MediaShop & { now: () => Date },
   proposal: DraftOrder,
-  { settings, postalCode }: { settings: Pick<ShopSettings, 'shipping'>; postalCode: string | null },
+  postalCode: string | null,
 ): Promise<ShownDraftOrder> {
   const { id, version, status, lines, discountCents, delivery, giftMessage, wrapped, until } = proposal;
   const cards = await productCards(
@@ -53,7 +53,7 @@ export async function shownDraftOrder(
     delivery,
     wrapped,
     postalCode,
-    policy: settings.shipping,
+    policy: (await loadSettings(shop.db)).shipping,
   });
   return {
     id,

@@ -71,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
     const settings = await loadSettings(shop.db);
     const { customer } = row;
     const postalCode = customer.customer_postal_code || null;
-    const proposal = await shownDraftOrder(shop, row, { settings, postalCode });
+    const proposal = await shownDraftOrder(shop, row, postalCode);
     const text = draftOrderText({
       name: (customer.customer_name ?? '').split(' ')[0] ?? '',
       shop: settings.identity.brand,

@@ -9,6 +9,7 @@ import {
   useRefundDecisions,
 } from '#routes/admin/shared/refund-decision.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import type { OverviewShown } from '#shop/company/overview/overview.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
@@ -17,7 +18,6 @@ import type { RefundToSettle } from '#shop/orders/refunds/read.server.ts';
 import type { WithdrawalRow } from '#shop/orders/withdrawals/read.server.ts';
 import type { SizeBelowHeld } from '#shop/stock/inventory/running-out.server.ts';
 import { TextLink, textLinkClass } from '#ui/text-link.tsx';
-import type { OverviewShown } from './read-overview.server.ts';
 
 type ToReview = OverviewShown['campaigns'][number];
 type Alert = { key: string; text: ReactNode };

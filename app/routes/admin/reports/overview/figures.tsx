@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import type { OverviewShown } from '#shop/company/overview/overview.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { MONEY_FILTER } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { ORDER_STATUS } from '#shop/orders/lifecycle/status.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import type { OverviewShown } from './read-overview.server.ts';
 
 export function Figures({ shown }: { shown: OverviewShown }) {
   const { today, month } = shown.takings;

@@ -10,6 +10,7 @@ import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import { type OverviewShown, readOverview } from '#shop/company/overview/overview.server.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { SizeRunningOut } from '#shop/stock/inventory/running-out.server.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -19,7 +20,6 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { Alerts } from './alerts.tsx';
 import { Figures } from './figures.tsx';
-import { type OverviewShown, readOverview } from './read-overview.server.ts';
 import { TakingsChart } from './takings-chart.tsx';
 
 export const handle = { needs: { read: 'reports:read' }, help: 'panoramica' } satisfies RouteFacts;

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Rooms that a route may take from, its page's server files counted in. */
+const MOST_ROOMS = 4;
+
+/** Pages that take from more, and from how many. A number may only fall: what a page gathers goes to a room. */
+const EXCEEDING: Record<string, number> = {
+  'admin/customers/customer': 7,
+  'admin/customers/recall': 5,
+  'admin/imports/export': 6,
+  'admin/marketing/campaign': 6,
+  'admin/marketing/editorial': 5,
+  'admin/marketing/home': 7,
+  'admin/marketing/page': 8,
+  'admin/orders/deliveries': 5,
+  'admin/orders/draft-order': 10,
+  'admin/orders/edit': 6,
+  'admin/orders/exchange': 6,
+  'admin/orders/exchanges': 5,
+  'admin/orders/list': 6,
+  'admin/orders/new': 7,
+  'admin/orders/order': 16,
+  'admin/orders/slip': 5,
+  'admin/products/list': 8,
+  'admin/settings/settings': 10,
+  'admin/stock/size': 5,
+  'api/sitemap': 5,
+  'info/page': 7,
+  'storefront/balance-payment': 7,
+  'storefront/cart': 7,
+  'storefront/draft-order': 5,
+  'storefront/order-status': 7,
+  'storefront/order-success': 5,
+  'storefront/withdrawal': 5,
+};
+
+const ROOMS = globSync('app/shop/**/room.json').map((file) => dirname(file).replace('app/shop/', ''));
+
+/** Types count too: who needs one of a room knows that room. */
+function roomsOf(file: string): string[] {
+  const taken = [...readFileSync(file, 'utf8').matchAll(/['"]#shop\/([^'"]+)['"]/g)].map(
+    ([, path = '']) => path,
+  );
+  return taken.flatMap((path) => ROOMS.filter((room) => path.startsWith(`${room}/`)));
+}
+
+test('a route takes from at most four rooms, and those that take from more from no further one', () => {
+  const tooMany = globSync('app/routes/**/route.{ts,tsx}').flatMap((route) => {
+    const page = dirname(route);
+    const { size } = new Set([route, ...globSync(`${page}/*.server.ts`)].flatMap(roomsOf));
+    const name = page.replace('app/routes/', '');
+    return size > (EXCEEDING[name] ?? MOST_ROOMS) ? [`${name}: ${size}`] : [];
+  });
+  expect(tooMany).toEqual([]);
+});
