@@ -4,6 +4,7 @@ import {
   ifDelivered,
   type ParcelOrder,
   type ParcelProposal,
+  REMARKS,
   RETURNED,
   saysDelivered,
   sentence,
@@ -68,7 +69,7 @@ export function exchangeProposal(
     return say('leave', 'L’ordine è già consegnato: scrivi numero e consegna nel suo cambio.');
   if (isSecond) return say('leave', 'Una riga più su ne parla già: conferma, poi carica di nuovo il file.');
   if (RETURNED.test(line.state)) return say('leave', 'Torna al mittente: decidi nel cambio.');
-  if (line.isDayUnreadable) return say(ifDelivered(line), 'La data non si legge.');
+  if (line.isDayUnreadable) return say(ifDelivered(line), REMARKS.unreadable);
   const isDelivered = saysDelivered(line.state);
   if (isDelivered && line.day !== null && (line.day > today || line.day < dayInRome(exchange.sentAt)))
     return say('ask', 'La data è prima della partenza o nel futuro.');
@@ -79,9 +80,8 @@ export function exchangeProposal(
       : null;
   const delivered = isDelivered && line.day !== before ? line.day : null;
   const change = { to: null, trackingNumber, delivered, news: null };
-  if (isDelivered && line.day === null && before === null)
-    return say('ask', 'Consegnato, ma il file non dice quando: scrivi il giorno.', change);
+  if (isDelivered && line.day === null && before === null) return say('ask', REMARKS.dayMissing, change);
   if (!delivered && !trackingNumber) return say('leave', 'Già così.');
-  if (delivered && before) return say('doubt', 'Il giorno di consegna è già scritto, e diverso.', change);
+  if (delivered && before) return say('doubt', REMARKS.otherDay, change);
   return say('take', sentence(change), change);
 }

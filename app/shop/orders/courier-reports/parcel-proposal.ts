@@ -6,6 +6,15 @@ import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { ParcelLine } from './parcel-file.ts';
 
+/** About the day and the way back of any parcel: the order's only one, one of several, an exchange's. */
+export const REMARKS = {
+  unreadable: 'La data non si legge.',
+  impossible: 'La data è prima dell’ordine o nel futuro.',
+  dayMissing: 'Consegnato, ma il file non dice quando: scrivi il giorno.',
+  otherDay: 'Il giorno di consegna è già scritto, e diverso.',
+  returned: 'Il pacco torna al mittente.',
+} as const;
+
 export type ParcelOrder = {
   id: string;
   version: number;
@@ -77,19 +86,17 @@ export function parcelProposal(
   if (DELIVERY_METHODS[order.deliveryMethod].isCollected)
     return say('leave', 'Questo ordine si ritira in negozio.');
   if (order.status === 'cancelled') return say('leave', 'L’ordine è annullato.');
-  if (line.isDayUnreadable) return say(ifDelivered(line), 'La data non si legge.');
+  if (line.isDayUnreadable) return say(ifDelivered(line), REMARKS.unreadable);
   if (line.day !== null && (line.day > today || line.day < order.ordered))
-    return say(ifDelivered(line), 'La data è prima dell’ordine o nel futuro.');
+    return say(ifDelivered(line), REMARKS.impossible);
   const change = changeOf(line, order, today);
   if (change === null) return say('leave', 'Già così.');
-  if (change.to === 'delivered' && change.delivered === null)
-    return say('ask', 'Consegnato, ma il file non dice quando: scrivi il giorno.', change);
+  if (change.to === 'delivered' && change.delivered === null) return say('ask', REMARKS.dayMissing, change);
   const doubt = change.to && doubtOf(order, change.to);
   if (doubt === 'refunded') return say('doubt', 'L’ordine è stato rimborsato per intero.', change);
   if (doubt === 'unpaid') return say('doubt', 'L’ordine non risulta ancora pagato.', change);
-  if (RETURNED.test(line.state)) return say('doubt', 'Il pacco torna al mittente.', change);
-  if (change.delivered && order.deliveredAt)
-    return say('doubt', 'Il giorno di consegna è già scritto, e diverso.', change);
+  if (RETURNED.test(line.state)) return say('doubt', REMARKS.returned, change);
+  if (change.delivered && order.deliveredAt) return say('doubt', REMARKS.otherDay, change);
   if (change.delivered && order.dispatchedAt && change.delivered < dayInRome(order.dispatchedAt))
     return say('doubt', 'La consegna è prima del giorno in cui l’ordine risulta partito.', change);
   return say('take', sentence(change), change);

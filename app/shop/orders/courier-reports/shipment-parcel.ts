@@ -10,6 +10,7 @@ import {
   type ParcelChange,
   type ParcelOrder,
   type ParcelProposal,
+  REMARKS,
   RETURNED,
   saysDelivered,
   sentence,
@@ -77,18 +78,17 @@ export function shipmentProposal(
     );
   if (isSecond)
     return say('leave', 'Una riga più su parla già di questo pacco: conferma, poi carica di nuovo il file.');
-  if (line.isDayUnreadable) return say(ifDelivered(line), 'La data non si legge.');
+  if (line.isDayUnreadable) return say(ifDelivered(line), REMARKS.unreadable);
   if (line.day !== null && (line.day > today || line.day < order.ordered))
-    return say(ifDelivered(line), 'La data è prima dell’ordine o nel futuro.');
+    return say(ifDelivered(line), REMARKS.impossible);
   const change = changeOf(line, shipment, today);
   if (change === null) return say('leave', 'Già così.');
   if (saysDelivered(line.state) && line.day === null && shipment.deliveredAt === null)
-    return say('ask', 'Consegnato, ma il file non dice quando: scrivi il giorno.', change);
+    return say('ask', REMARKS.dayMissing, change);
   const doubt = change.to && doubtOf(order, change.to);
   if (doubt) return say('doubt', refusalSentence(orderNumber(order.id), { code: 'must_ask', doubt }), change);
-  if (RETURNED.test(line.state)) return say('doubt', 'Il pacco torna al mittente.', change);
-  if (change.delivered && shipment.deliveredAt)
-    return say('doubt', 'Il giorno di consegna è già scritto, e diverso.', change);
+  if (RETURNED.test(line.state)) return say('doubt', REMARKS.returned, change);
+  if (change.delivered && shipment.deliveredAt) return say('doubt', REMARKS.otherDay, change);
   return say('take', `Uno dei suoi pacchi. ${sentence(change, true)}`, change);
 }
 

@@ -16,6 +16,9 @@ import { GARMENTS } from '#shop/catalog/sizing/size-guide.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 
+export const CATEGORY_NAME_TAKEN = 'C’è già una categoria che si chiama così.';
+export const SCALE_NAME_TAKEN = 'C’è già una scala che si chiama così.';
+
 const readCategoryFields = formReader(CATEGORY_FIELDS);
 const readScaleFields = formReader(SCALE_FIELDS);
 
@@ -46,7 +49,7 @@ export function readCategory(
       (one) => one.toLowerCase() === text.toLowerCase(),
     );
   const wrong: FieldErrors = {};
-  if (isTaken(name)) wrong.name = 'C’è già una categoria che si chiama così.';
+  if (isTaken(name)) wrong.name = CATEGORY_NAME_TAKEN;
   if (address === '') wrong.address = 'Scrivi un indirizzo di lettere senza accenti, cifre e trattini.';
   else if (!before && !wrong.name && isTaken(address))
     wrong.address = 'C’è già una categoria a questo indirizzo: scrivine un altro.';
@@ -99,8 +102,7 @@ export function readScale(
   const others = scales.filter((one) => one.id !== before?.id);
   const sizes = sizesIn(read.value.sizes);
   const wrong: FieldErrors = {};
-  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-    wrong.name = 'C’è già una scala che si chiama così.';
+  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) wrong.name = SCALE_NAME_TAKEN;
   const problem = problemOf(sizes, FIXED[before?.id ?? ''] ?? []);
   if (problem) wrong.sizes = problem;
   if (Object.keys(wrong).length > 0) return { ok: false, fields: wrong };

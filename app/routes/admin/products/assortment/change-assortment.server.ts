@@ -26,8 +26,14 @@ import {
 import { FIRST_SCALES } from '#shop/catalog/assortment/first-assortment.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { linkedFrom } from '#shop/marketing/links/linked-from.server.ts';
-import { addressOf, readCategory, readScale } from './assortment-form.ts';
-import { readSizeTable } from './size-table-form.ts';
+import {
+  addressOf,
+  CATEGORY_NAME_TAKEN,
+  readCategory,
+  readScale,
+  SCALE_NAME_TAKEN,
+} from './assortment-form.ts';
+import { readSizeTable, TABLE_NAME_TAKEN } from './size-table-form.ts';
 
 type Changing = Pick<Shop, 'db' | 'now' | 'config'>;
 
@@ -68,9 +74,7 @@ async function saveCategory({ db, now }: Changing, form: FormData): Promise<Answ
   if (!read.ok) return invalid(read.fields);
   if (!before) {
     const added = await addCategory(db, read.value, now());
-    return added.ok
-      ? done('Categoria aggiunta')
-      : invalid({ name: 'C’è già una categoria che si chiama così.' });
+    return added.ok ? done('Categoria aggiunta') : invalid({ name: CATEGORY_NAME_TAKEN });
   }
   const expected = versionIn(form);
   if (!expected) return failed(400);
@@ -116,7 +120,7 @@ async function saveScale({ db, now }: Changing, form: FormData): Promise<Answere
       { id: freeId(read.value.name, 'scala', assortment.scales), ...read.value },
       now(),
     );
-    return added.ok ? done('Scala aggiunta') : invalid({ name: 'C’è già una scala che si chiama così.' });
+    return added.ok ? done('Scala aggiunta') : invalid({ name: SCALE_NAME_TAKEN });
   }
   const expected = versionIn(form);
   if (!expected) return failed(400);
@@ -166,7 +170,7 @@ async function saveTable({ db, now }: Changing, form: FormData): Promise<Answere
       { id: freeId(read.value.name, 'taglie', tables), ...read.value },
       now(),
     );
-    return added.ok ? done('Tabella aggiunta') : invalid({ name: 'C’è già una tabella che si chiama così.' });
+    return added.ok ? done('Tabella aggiunta') : invalid({ name: TABLE_NAME_TAKEN });
   }
   const expected = versionIn(form);
   if (!expected) return failed(400);

@@ -4,6 +4,8 @@ import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
 import { type FieldErrors, type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 
+export const TABLE_NAME_TAKEN = 'C’è già una tabella che si chiama così.';
+
 const MOST = { columns: 8, rows: 80, cell: 40 };
 
 const readFields = formReader(SIZE_TABLE_FIELDS);
@@ -17,8 +19,7 @@ export function readSizeTable(
   if (!read.ok) return read;
   const { name } = read.value;
   const wrong: FieldErrors = {};
-  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-    wrong.name = 'C’è già una tabella che si chiama così.';
+  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) wrong.name = TABLE_NAME_TAKEN;
   // As sent: fields that were read have lost their tabs.
   const lines = linesIn(sentText(form, 'table'));
   const problem = problemOf(lines);

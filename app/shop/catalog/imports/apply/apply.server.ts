@@ -31,7 +31,7 @@ import {
 } from './import-state.server.ts';
 import { chosenNames } from './imports.server.ts';
 import { withProposedMaker } from './take-makers.server.ts';
-import { takeNew } from './take-new.server.ts';
+import { DRAFT, takeNew } from './take-new.server.ts';
 import { lastMovementOf } from './undo.server.ts';
 import { overwritten } from './undo.ts';
 import { beginWork, noteProduct, type ProductWork, workOnProducts } from './work.server.ts';
@@ -120,7 +120,7 @@ async function applyOne(
     await noteCountsOf(tx, found, [{ productId: saved.id, source: sized, reported: present?.reported }]);
     await noteOrigins(tx, found, [origin]);
   }
-  const draft = saved.isDraft ? ['Salvato come bozza: mancano dati obbligatori.'] : [];
+  const draft = saved.isDraft ? [DRAFT] : [];
   await noteProduct(tx, row, {
     action: row.action,
     reasons: [...row.reasons, ...refused, ...draft],

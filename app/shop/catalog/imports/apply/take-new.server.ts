@@ -67,7 +67,7 @@ export async function takeNew(
   return rows.filter((row) => !done.has(row));
 }
 
-const DRAFT = 'Salvato come bozza: mancano dati obbligatori.';
+export const DRAFT = 'Salvato come bozza: mancano dati obbligatori.';
 
 /** A product to be published waits for its first picture as a draft. */
 function madeOf({ reasons }: Row, input: ProductInput, at: Date): Omit<Taken, 'row' | 'source'> {
