@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import { requireAccount } from '#routes/account/shared/access.server.ts';
+import { REFUSALS } from '#routes/account/shared/refusals.ts';
 import {
   addAddress,
   addressesOf,
@@ -77,7 +78,7 @@ export async function clientAction({
   } catch (error) {
     if (error instanceof Response) throw error;
     const typed = typedInput(SAVED_ADDRESS_FIELDS, form);
-    const message = 'Il server non risponde. Riprova.';
+    const message = REFUSALS.no_answer;
     return { ok: false, message, fields: {}, id: sentText(form, 'id'), typed };
   }
 }

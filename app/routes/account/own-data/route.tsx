@@ -63,7 +63,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     return await serverAction();
   } catch (error) {
     const next = error instanceof Response ? error.headers.get('Location') : null;
-    if (!next) return { ok: false, message: 'Il server non risponde. Riprova.' };
+    if (!next) return { ok: false, message: REFUSALS.no_answer };
     announceToOtherTabs();
     window.history.replaceState(null, '', next);
     window.location.reload();

@@ -108,7 +108,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { ok: false, message: 'Il server non risponde. Riprova.' };
+    return { ok: false, message: REFUSALS.no_answer };
   }
 }
 

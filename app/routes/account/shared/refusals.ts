@@ -1,6 +1,7 @@
 export const REFUSALS = {
   invalid_password: 'La password non è corretta.',
   too_many_attempts: 'Troppi tentativi. Riprova tra qualche minuto.',
+  no_answer: 'Il server non risponde. Riprova.',
   signed_out: 'La sessione è scaduta, accedi di nuovo.',
   already_on: 'La verifica in due passaggi è già attiva.',
   invalid_code: 'Codice non valido. Riprova con quello che vedi ora.',

@@ -2,6 +2,7 @@ import { data, Form, href, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '#boot/context.ts';
 import { answerOrLeave } from '#routes/account/shared/answer-or-leave.ts';
 import { AuthNotice, AuthPage } from '#routes/account/shared/auth-page.tsx';
+import { REFUSALS } from '#routes/account/shared/refusals.ts';
 import { revalidateUnlessRefused } from '#routes/account/shared/revalidate-unless-refused.ts';
 import { AUTH_MESSAGES } from '#routes/shared/credentials.ts';
 import { landing, leadTo, settingCookies } from '#routes/shared/landing.ts';
@@ -19,7 +20,7 @@ import type { Route } from './+types/route';
 type Answer = { ok: false; message?: string; isChallengeOver?: boolean; fields?: FieldErrors };
 
 const MESSAGES = {
-  invalid_code: 'Codice non valido. Riprova con quello che vedi ora.',
+  invalid_code: REFUSALS.invalid_code,
   challenge_over: 'La verifica è scaduta o ci sono stati troppi tentativi: accedi di nuovo.',
   too_many_attempts: AUTH_MESSAGES.too_many_attempts,
 } as const;

@@ -2,9 +2,7 @@ import { parseSentJson } from '#lib/storable-text.ts';
 import type { FieldErrors, Read } from '#shop/forms/fields.ts';
 import { readLink } from '#shop/marketing/pages/link.ts';
 import { type EditorialPlace, fieldOf } from './editorial-places.ts';
-import { editorialPlaces } from './editorial-schema.ts';
-
-const UNREADABLE = 'Gli spazi non sono stati riconosciuti: ricarica la pagina e riprova.';
+import { editorialPlaces, UNREADABLE } from './editorial-schema.ts';
 
 /** Parses the form's JSON. @param publicUrl prefix of the shop's own links */
 export function readEditorialForm(sent: string, publicUrl: string): Read<EditorialPlace[]> {

@@ -9,7 +9,7 @@ import {
   MOST_EDITORIAL,
 } from './editorial-places.ts';
 
-const UNREADABLE = 'Gli spazi non sono stati riconosciuti: ricarica la pagina e riprova.';
+export const UNREADABLE = 'Gli spazi non sono stati riconosciuti: ricarica la pagina e riprova.';
 
 const line = (max: number, missing?: string) => {
   const text = z.string().max(max, {
