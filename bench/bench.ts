@@ -6,12 +6,13 @@ import { measureBytes } from './bytes.ts';
 import { measureCachedPages } from './cached-pages.ts';
 import { measureChanges } from './changes.ts';
 import { measureCheckout } from './checkout.ts';
+import { measureFirstVisit } from './first-visit.ts';
 import { measureImports } from './imports.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { leaveProfilesIn } from './nodes.ts';
-import { withDemoShop } from './pages.ts';
+import { withPublicDemoShop } from './pages.ts';
 import { summary } from './profile.ts';
 import { measurePages } from './rendering.ts';
 import { writeSection } from './results.ts';
@@ -28,9 +29,10 @@ const { values: options, positionals } = parseArgs({
 
 /** What is measured, in the order of the page of results; each part gives its text, in Markdown. */
 const PARTS = {
-  bytes: () => withDemoShop(measureBytes),
-  lighthouse: () => withDemoShop((pages) => measureLighthouse(pages, options.short ? 'short' : 'long')),
-  interactions: () => withDemoShop(measureInteractions),
+  bytes: () => withPublicDemoShop(measureBytes),
+  lighthouse: () => measureLighthouse(options.short ? 'short' : 'long'),
+  visit: () => withPublicDemoShop(measureFirstVisit),
+  interactions: () => withPublicDemoShop(measureInteractions),
   cached: measureCachedPages,
   pages: measurePages,
   changes: measureChanges,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { BUDGETS } from './budgets.ts';
+import { FRONT_FLAG } from './front.ts';
 import { type BenchPage, settled } from './pages.ts';
 import { against, table } from './results.ts';
 
@@ -30,7 +31,7 @@ const ROUTES = /\/assets\/manifest-[\w-]+\.js$/;
 export async function measureBytes(pages: BenchPage[]): Promise<string> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', FRONT_FLAG],
   });
   try {
     const rows: string[][] = [];
@@ -95,7 +96,7 @@ export async function measureBytes(pages: BenchPage[]): Promise<string> {
 }
 
 async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: string) {
-  const context = await browser.newContext({ ...SCREENS[screen], locale: 'it-IT' });
+  const context = await browser.newContext({ ...SCREENS[screen], locale: 'it-IT', ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const first: Weight = { script: 0, style: 0, font: 0, html: 0, image: 0, media: 0 };
   // By address: a second request for the same file is answered from memory.

@@ -1,18 +1,38 @@
-import { get } from 'node:http';
+import { get as getPlainly } from 'node:http';
+import { get as getSecurely } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#support/port.ts';
 import { spawnShop } from '#support/shop.ts';
 import { measuredPaths } from './budgets.ts';
+import { startFront } from './front.ts';
 
 /** A page to be measured: what it is called in the tables, and its address. */
 export type BenchPage = { name: string; url: string };
 
-/** Measures the pages of a demo shop that runs as long as that takes. */
-export async function withDemoShop(measure: (pages: BenchPage[]) => Promise<string>): Promise<string> {
+/** Measures the pages of a demo shop that runs as long as that takes, without anything in front of it. */
+export async function withDemoShop<T>(measure: (pages: BenchPage[]) => Promise<T>): Promise<T> {
   const shop = await spawnShop();
   try {
-    return await measure(await publicPages(shop.url));
+    return await measure(await publicPages(shop.url, shop.url));
   } finally {
     await shop.stop();
+  }
+}
+
+/** The same behind TLS and HTTP/2, as visitors of a public shop get its pages. */
+export async function withPublicDemoShop<T>(measure: (pages: BenchPage[]) => Promise<T>): Promise<T> {
+  let shopUrl = '';
+  const front = await startFront(await freePort(), () => shopUrl);
+  try {
+    const shop = await spawnShop({ environment: { PUBLIC_URL: front.url } });
+    shopUrl = shop.url;
+    try {
+      return await measure(await publicPages(shop.url, front.url));
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    front.stop();
   }
 }
 
@@ -20,12 +40,12 @@ export async function withDemoShop(measure: (pages: BenchPage[]) => Promise<stri
 const PRODUCT = 'Canotta a costine salvia';
 
 /** One page of each type that shoppers see; the product is always the same one of the demo shop. */
-async function publicPages(shopUrl: string): Promise<BenchPage[]> {
+async function publicPages(shopUrl: string, publicUrl: string): Promise<BenchPage[]> {
   const found = await (await fetch(`${shopUrl}/shop?q=${encodeURIComponent(PRODUCT)}`)).text();
   const product = found.match(/href="(\/prodotto\/[^"]+)"/)?.[1];
   if (!product) throw new Error('The demo shop shows no product');
   const paths = Object.entries(measuredPaths(product));
-  return paths.map(([name, path]) => ({ name, url: shopUrl + path }));
+  return paths.map(([name, path]) => ({ name, url: publicUrl + path }));
 }
 
 /** A page cached for longer than this (ms) is compressed again, harder, at the next request. */
@@ -49,7 +69,10 @@ export async function settled(url: string): Promise<{ headers: Record<string, st
 
 function asItTravels(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   return new Promise((done, fail) => {
-    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' }, agent: false }, (answer) => {
+    const headers = { 'accept-encoding': 'gzip, deflate, br' };
+    const get = url.startsWith('https:') ? getSecurely : getPlainly;
+    // The bench's own front has a certificate that nobody signed.
+    get(url, { headers, agent: false, rejectUnauthorized: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', fail);

@@ -5,6 +5,21 @@
 export const PHONES = { 'mid-tier': 1000, 'low-tier': 264 } as const;
 export type Phone = keyof typeof PHONES;
 
+/** The screen of both, and the finger on it. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** The line of both as Lighthouse slows it down while a page loads: ms for each request, bytes a second. */
+export const SLOW_4G = {
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+
 /** How many times slower a processor of this index is made to be as fast as the phone; never faster than it is. */
 export function slowdown(phone: Phone, index: number): number {
   return Math.max(1, Math.round((index / PHONES[phone]) * 10) / 10);

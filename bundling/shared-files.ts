@@ -1,9 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** A module: who imports it, its size in bytes of source, and whether a page or the program begins with it. */
-export type Module = { importers: readonly string[]; isEntry: boolean; size: number };
+/**
+ * A module: who imports it at once and who once it is needed (`import()`), its size in bytes of source, and whether a page
+ * or the program begins with it.
+ */
+export type Module = {
+  importers: readonly string[];
+  lateImporters: readonly string[];
+  isEntry: boolean;
+  size: number;
+};
 
-/** Modules that come in one file, and the entries (pages) that load it. */
+/** Modules that come in one file, and the pages (entries) that load it, at once or (`late`) once it is needed. */
 export type SharedFile = { modules: string[]; pages: Set<string>; size: number };
 
 /**
@@ -89,31 +97,50 @@ export function entriesOf(id: string, modules: ReadonlyMap<string, Module>): Set
   return entries;
 }
 
+/** The entries that load a module once it is needed: from which imports lead to it, one of them an `import()`. */
+export function lateEntriesOf(id: string, modules: ReadonlyMap<string, Module>): Set<string> {
+  const atOnce = entriesOf(id, modules);
+  const seen = new Set([id]);
+  const entries = new Set<string>();
+  for (const at of seen) {
+    const found = modules.get(at);
+    if (found?.isEntry && !atOnce.has(at)) entries.add(at);
+    for (const importer of [...(found?.importers ?? []), ...(found?.lateImporters ?? [])]) seen.add(importer);
+  }
+  return entries;
+}
+
 /** What begins here is part of every page that shoppers open. */
 const EVERY_PAGE = /app\/(entry\.client\.tsx|root\.tsx|routes\/storefront\/shell\/route\.tsx)/;
 const ADMINISTRATION = /app\/routes\/admin\//;
 
-/** Files of shoppers' pages, then those of the administration's own. */
+/** Files of shoppers’ pages, those that these load once they are needed, then those of the administration’s own. */
 export function plannedFiles(modules: ReadonlyMap<string, Module>): SharedFile[] {
   const isShoppers = (entry: string) => !ADMINISTRATION.test(entry);
   const shoppersPages = new Set(
     [...modules.keys()].filter((id) => modules.get(id)?.isEntry && isShoppers(id)),
   );
   const shoppers = new Map<string, Set<string>>();
+  const late = new Map<string, Set<string>>();
   const administration = new Map<string, Set<string>>();
+  const ofShoppers = (entries: Set<string>) =>
+    [...entries].some((entry) => EVERY_PAGE.test(entry))
+      ? [...shoppersPages]
+      : [...entries].filter(isShoppers);
   for (const [id, { isEntry }] of modules) {
-    const entries = entriesOf(id, modules);
-    const ofShoppers = new Set([...entries].filter(isShoppers));
     if (isEntry) continue;
-    if ([...entries].some((entry) => EVERY_PAGE.test(entry))) shoppers.set(id, shoppersPages);
-    else if (entries.size > 1) {
-      if (ofShoppers.size > 0) shoppers.set(id, ofShoppers);
-      else administration.set(id, entries);
-    }
+    const entries = entriesOf(id, modules);
+    const atOnce = ofShoppers(entries);
+    const onceNeeded = ofShoppers(lateEntriesOf(id, modules));
+    if (atOnce.length > 0) {
+      if (new Set([...atOnce, ...entries, ...onceNeeded]).size > 1) shoppers.set(id, new Set(atOnce));
+    } else if (onceNeeded.length > 0) late.set(id, new Set(onceNeeded));
+    else if (entries.size > 1) administration.set(id, entries);
   }
   const sizeOf = (id: string) => modules.get(id)?.size ?? 0;
   return [
     ...sharedFiles(shoppers, sizeOf, FILE_COSTS.shoppers),
+    ...sharedFiles(late, sizeOf, FILE_COSTS.shoppers),
     ...sharedFiles(administration, sizeOf, FILE_COSTS.administration),
   ];
 }
@@ -132,7 +159,12 @@ export function sharedFilesOfBrowsers() {
       for (const id of this.getModuleIds()) {
         const info = this.getModuleInfo(id);
         if (info)
-          modules.set(id, { importers: info.importers, isEntry: info.isEntry, size: info.code?.length ?? 0 });
+          modules.set(id, {
+            importers: info.importers,
+            lateImporters: info.dynamicImporters,
+            isEntry: info.isEntry,
+            size: info.code?.length ?? 0,
+          });
       }
       const files = plannedFiles(modules);
       fileOf = new Map(files.flatMap((file, index) => file.modules.map((id) => [id, index])));

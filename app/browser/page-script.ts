@@ -86,5 +86,6 @@ addEventListener('load', () =>
 );
 // For background pages, which paint nothing, and for slow pictures.
 addEventListener('DOMContentLoaded', () => setTimeout(showRest, 1500));
-for (const sign of ['pointerdown', 'wheel', 'keydown'])
+// Not for a tap: its answer would share the line with every picture of the page.
+for (const sign of ['touchmove', 'wheel', 'keydown', 'scroll'])
   addEventListener(sign, showRest, { capture: true, passive: true });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   entriesOf,
+  lateEntriesOf,
   MOST_OPENED,
   type Module,
   plannedFiles,
@@ -51,10 +52,16 @@ describe('what several pages share', () => {
 });
 
 /** Modules of a small program, each with those that import it. */
-function program(importers: Record<string, string[]>): Map<string, Module> {
+function program(
+  importers: Record<string, string[]>,
+  lateImporters: Record<string, string[]> = {},
+): Map<string, Module> {
   const isEntry = (id: string) => /route\.tsx$|root\.tsx$/.test(id);
   return new Map(
-    Object.entries(importers).map(([id, by]) => [id, { importers: by, isEntry: isEntry(id), size: 1 }]),
+    Object.entries(importers).map(([id, by]) => [
+      id,
+      { importers: by, lateImporters: lateImporters[id] ?? [], isEntry: isEntry(id), size: 1 },
+    ]),
   );
 }
 
@@ -85,6 +92,40 @@ test('what every page begins with comes first; the administration’s own is apa
   const table = files.find((modules) => modules.includes('table'));
   expect(table).toEqual(['table']);
   expect(files.flat()).not.toContain('alone');
+});
+
+describe('what pages load once they need it', () => {
+  const [home, shop] = ['/x/app/routes/storefront/home/route.tsx', '/x/app/routes/storefront/shop/route.tsx'];
+  const late = program(
+    {
+      '/x/app/root.tsx': [],
+      [home]: [],
+      [shop]: [],
+      '/x/app/routes/admin/orders/route.tsx': [],
+      search: [],
+      suggestions: ['search'],
+      zoom: [],
+      dialog: ['search', '/x/app/routes/admin/orders/route.tsx'],
+      line: ['search', home],
+    },
+    { search: ['/x/app/root.tsx'], zoom: [shop] },
+  );
+  const fileOf = (id: string) => plannedFiles(late).find(({ modules }) => modules.includes(id));
+
+  test('a module belongs late to the pages from which imports lead to it, one of them late', () => {
+    expect(lateEntriesOf('suggestions', late)).toEqual(of('/x/app/root.tsx'));
+    expect(lateEntriesOf('zoom', late)).toEqual(of(shop));
+    expect(lateEntriesOf('line', late)).toEqual(of('/x/app/root.tsx'));
+  });
+
+  test('comes in one file, with what only the administration has at once', () => {
+    expect(fileOf('search')?.modules).toEqual(expect.arrayContaining(['search', 'suggestions', 'dialog']));
+  });
+
+  test('is never in a file that a page of shoppers loads at once', () => {
+    expect(fileOf('line')?.pages).toEqual(of(home));
+    expect(fileOf('line')?.modules).toEqual(['line']);
+  });
 });
 
 test.each(MOST_OPENED)('%s, which is opened more often than others, is there', (folder) => {

@@ -1,15 +1,13 @@
 import Heart from 'lucide-react/icons/heart';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { lazy, Suspense } from 'react';
 import { href, useLocation } from 'react-router';
 import { signInLink } from '#routes/storefront/shared/menu.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { useWishlist } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { LightLink } from '#ui/light-link.tsx';
+import FoldedMenu from './folded-menu.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
-
-const FoldedMenu = lazy(() => import('./folded-menu.tsx'));
 
 export const HEADER_ICON = 'grid size-11 place-items-center transition-colors hover:text-accent';
 
@@ -23,9 +21,7 @@ export function CollectionLinks() {
           return (
             <li key={`${item.to} ${item.label}`} className={isFolded ? 'needs-script' : undefined}>
               {isFolded ? (
-                <Suspense>
-                  <FoldedMenu item={item} />
-                </Suspense>
+                <FoldedMenu item={item} />
               ) : (
                 <MenuLink to={item.to} className={`${HEADER_LINK} ${item.sale ? 'text-sale' : ''}`}>
                   {item.label}

@@ -6,12 +6,12 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { LightLink } from '#ui/light-link.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { AccountLink, CartLink, CollectionLinks, HEADER_ICON, WishlistLink } from './header-links.tsx';
+import MobileMenu from './mobile-menu.tsx';
 import { ShopName } from './shop-name.tsx';
 
 /** For the checkout only. */
 const PlainHeader = lazy(() => import('./plain-header.tsx'));
 
-const loadMenu = () => import('./mobile-menu.tsx');
 const loadSearch = () => import('./search-bar.tsx');
 const loadConnection = () => import('./connection-notice.tsx');
 
@@ -50,7 +50,7 @@ export function SiteHeader() {
         <LateSearch open={searching} onClose={() => setSearching(false)} />
         <LateConnection />
       </header>
-      <LateMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </>
   );
 }
@@ -99,18 +99,13 @@ function HeaderBar({ menuOpen, searching, onMenu, onSearch }: BarProps) {
 type LateProps = { open: boolean; onClose: () => void };
 
 // Separate components: the header is not redrawn when one of them has loaded.
-function LateMenu({ open, onClose }: LateProps) {
-  const part = useLazyModule(loadMenu, useLater(LATER) || open, onClose);
-  return part && <part.default {...{ open, onClose }} />;
-}
-
 function LateSearch({ open, onClose }: LateProps) {
-  const part = useLazyModule(loadSearch, useLater(LATER + APART) || open, onClose);
+  const part = useLazyModule(loadSearch, useLater(LATER) || open, onClose);
   return open && part && <part.default onClose={onClose} />;
 }
 
 function LateConnection() {
-  const part = useLazyModule(loadConnection, useLater(LATER + 2 * APART));
+  const part = useLazyModule(loadConnection, useLater(LATER + APART));
   return part && <part.default />;
 }
 

@@ -17,7 +17,7 @@ export type FoundProduct = {
 };
 
 /** Without a digit in it a word is no code of a size. */
-const CODE = /^[^\s@]*\d[^\s@]*$/;
+const isCode = (word: string) => /\d/.test(word) && !/[\s@]/.test(word);
 
 /**
  * Drafts included: by the beginning of the name, then by name, description and category, the newest first; by a code of
@@ -30,7 +30,7 @@ export async function findProducts(
 ): Promise<{ products: FoundProduct[]; size: { id: string; name: string; size: string } | null }> {
   const q = cleanQuery(typed);
   if (q === '') return { products: [], size: null };
-  const [called, size] = CODE.test(q)
+  const [called, size] = isCode(q)
     ? [await productsCalled(db, q, most), await sizeWithCode(db, q)]
     : [[], null];
   const name = sql`fold(${products.name})`;

@@ -71,8 +71,13 @@ function isMeant(written: string, typed: string): boolean {
   return stem.length >= LEAST_STEM && stemOf(written) === stem;
 }
 
+const VOWELS = 'aeiou';
+
 function stemOf(word: string): string {
-  return word.replace(/h?[aeiou]+$/, '');
+  let end = word.length;
+  while (end > 0 && VOWELS.includes(word.charAt(end - 1))) end -= 1;
+  if (end < word.length && word.charAt(end - 1) === 'h') end -= 1;
+  return word.slice(0, end);
 }
 
 function wordsOf(text: string): string[] {
