@@ -12,7 +12,7 @@ const TONES: Record<BadgeTone, string> = {
   danger: 'bg-sale text-white',
 };
 
-/** `wraps`: on very narrow screens a long text takes several lines. */
+/** `wraps`: on narrow screens a long text takes several lines. */
 export function Badge({
   tone = 'neutral',
   wraps = false,
@@ -24,7 +24,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex min-h-6 items-center whitespace-nowrap px-2 ${wraps ? 'max-[14rem]:whitespace-normal max-[14rem]:py-1' : ''} font-bold text-[11px] uppercase leading-none tracking-[.06em] tabular-nums ${TONES[tone]}`}
+      className={`inline-flex min-h-6 items-center whitespace-nowrap px-2 ${wraps ? 'max-lg:py-1 max-lg:whitespace-normal' : ''} font-bold text-[11px] uppercase leading-none tracking-[.06em] tabular-nums ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -165,6 +165,17 @@ for (const width of [320, 375]) {
     await expect(page.getByRole('main')).toContainText(order.number);
     expect(await widthOf(), 'the order as its shopper sees it').toBe(width);
     await beOwner(page);
+    // What was given back stands in the list beside what was paid.
+    await page.goto(`/admin/ordini/${order.id}`);
+    const refunds = page.getByRole('region', { name: 'Rimborsi' });
+    await refunds.getByLabel('Importo').fill('5,00');
+    await refunds.getByLabel('Motivo').fill('Bottone mancante');
+    await refunds.getByRole('button', { name: 'Rimborsa' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Rimborsa 5,00/ })
+      .click();
+    await expect(refunds.getByText('Eseguito')).toBeVisible();
     for (const path of [
       ...['/admin/ordini', `/admin/ordini/${order.id}`, `/admin/ordini/${order.id}/bolla`],
       ...['/admin/clienti', `/admin/clienti/${order.id}`, `/admin/ordini/corriere?ordine=${order.id}`],

@@ -54,19 +54,21 @@ export function OrdersTable({ orders, partlySent, statusControl, choice }: Props
             {formatEuro(order.totalCents)}
           </ListCell>
           <ListCell name="Stato">
-            <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
-            {partlySent[order.id] && <p className="mt-1 font-semibold">{partlySent[order.id]}</p>}
-            {order.hasOpenWithdrawal && (
-              <Link
-                to={href('/admin/recessi')}
-                className="mt-1 flex min-h-6 items-center font-semibold text-sale underline underline-offset-2"
-              >
-                Recesso da gestire
-              </Link>
-            )}
-            <p className="mt-1 flex flex-wrap gap-1">
-              <MoneyBadges money={order.money} />
-            </p>
+            <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-end max-lg:gap-x-4 max-[18.75rem]:block">
+              <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
+              {partlySent[order.id] && <p className="mt-1 font-semibold">{partlySent[order.id]}</p>}
+              {order.hasOpenWithdrawal && (
+                <Link
+                  to={href('/admin/recessi')}
+                  className="mt-1 flex min-h-6 items-center font-semibold text-sale underline underline-offset-2"
+                >
+                  Recesso da gestire
+                </Link>
+              )}
+              <p className="mt-1 flex flex-wrap gap-1 max-lg:justify-end max-[18.75rem]:justify-start">
+                <MoneyBadges money={order.money} />
+              </p>
+            </div>
           </ListCell>
           <ListCell>{statusControl(order)}</ListCell>
         </ListRow>
