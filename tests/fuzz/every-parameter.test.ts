@@ -45,6 +45,9 @@ async function signedIn(): Promise<string> {
 /** The administrator's cookie would open nothing afterwards. */
 const SIGN_OUT = '/auth/esci';
 
+/** Answers 200 to an open session without drawing a page. */
+const LIGHTEST = '/admin/ordini/nuovo/cerca';
+
 test.each(addressClasses().filter(({ name }) => name.startsWith(process.env.CLASS ?? '')))(
   'every parameter and field of $name, spoiled one by one, is answered below 500',
   {
@@ -54,7 +57,7 @@ test.each(addressClasses().filter(({ name }) => name.startsWith(process.env.CLAS
     const wrong: string[] = [];
     let sent = 0;
     for (const address of addresses.filter(({ path }) => path !== SIGN_OUT)) {
-      const open = await fetch(`${cluster.shop.url}/admin`, { headers: there, redirect: 'manual' });
+      const open = await fetch(cluster.shop.url + LIGHTEST, { headers: there, redirect: 'manual' });
       if (open.status !== 200) there = { ...there, cookie: await signedIn() };
       const all = [...spoiledRequests(address, there, ONE_OF)];
       sent += all.length;

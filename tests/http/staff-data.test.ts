@@ -96,10 +96,12 @@ describe('what an assistant may not see leaves the server on no page of the admi
   });
 
   test('and the owner finds every one of it: what is looked for is there', async () => {
-    const found = new Set<string>();
-    for (const { address } of ROUTES)
-      for (const what of await plantedAt(address, cookies.owner)) found.add(what);
-    expect(Object.keys(PLANTED).filter((what) => !found.has(what))).toEqual([]);
+    const missing = new Set(Object.keys(PLANTED));
+    for (const { address } of ROUTES) {
+      if (missing.size === 0) break;
+      for (const what of await plantedAt(address, cookies.owner)) missing.delete(what);
+    }
+    expect([...missing]).toEqual([]);
   });
 
   test('nor does a search of orders find any by it', async () => {
