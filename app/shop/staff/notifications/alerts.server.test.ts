@@ -65,7 +65,7 @@ onEachEngine((_engine, open) => {
       .values({ id, token: id, userId, expiresAt: new Date(room.now().getTime() + 7 * DAY) });
 
   /** Switches kinds on, all others off. */
-  async function want(userId: string, ...requested: (Partial<AlertChoice> & { kind: AlertKind })[]) {
+  async function chooseAlerts(userId: string, ...requested: (Partial<AlertChoice> & { kind: AlertKind })[]) {
     const all = await choicesOf(room.db, userId);
     const off = { email: false, push: false };
     const choices = all.map(({ kind }) => ({ kind, ...off, ...requested.find((one) => one.kind === kind) }));
@@ -107,7 +107,7 @@ onEachEngine((_engine, open) => {
   const waiting = () => room.db.$count(alerts);
 
   test('what was switched on is told once by each channel, whatever is requested again', async () => {
-    await want('anna', { kind: 'new-order', email: true, push: true });
+    await chooseAlerts('anna', { kind: 'new-order', email: true, push: true });
     const browser = await addBrowser('anna');
     await happens('new-order', 'AB', 6290);
     await happens('new-order', 'AB', 6290);
@@ -139,8 +139,8 @@ onEachEngine((_engine, open) => {
     await choose(room, 'bea', [{ kind: 'refund-due', email: true, push: true }]);
     await happens('new-order', 'PRIMA', 100);
     later(1000);
-    await want('clara', { kind: 'new-order', email: true });
-    await want('bea', { kind: 'new-order', email: true });
+    await chooseAlerts('clara', { kind: 'new-order', email: true });
+    await chooseAlerts('bea', { kind: 'new-order', email: true });
     await happens('refund-due', 'R1', 100);
     await notifyStaff(shop());
     expect(await mails()).toEqual([]);
@@ -159,7 +159,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('many in a minute are one notification that counts, and an e-mail waits five', async () => {
-    await want('anna', { kind: 'new-order', email: true, push: true });
+    await chooseAlerts('anna', { kind: 'new-order', email: true, push: true });
     await addBrowser('anna');
     await happens('new-order', '0', 1000);
     await notifyStaff(shop());
@@ -186,7 +186,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('a node that is killed while it tells leaves all of it waiting', async () => {
-    await want('anna', { kind: 'new-order', email: true, push: true });
+    await chooseAlerts('anna', { kind: 'new-order', email: true, push: true });
     await addBrowser('anna');
     await happens('new-order', 'AB', 100);
     const dying = shop();
@@ -205,7 +205,11 @@ onEachEngine((_engine, open) => {
 
   test('who is removed, or may know it no longer, is told nothing of what waits', async () => {
     await hire('bea', 'owner');
-    await want('bea', { kind: 'refund-due', email: true, push: true }, { kind: 'new-order', email: true });
+    await chooseAlerts(
+      'bea',
+      { kind: 'refund-due', email: true, push: true },
+      { kind: 'new-order', email: true },
+    );
     await addBrowser('bea');
     await happens('refund-due', 'R1', 100);
     await room.db.update(userRoles).set({ role: 'assistant' }).where(eq(userRoles.userId, 'bea'));
@@ -220,10 +224,10 @@ onEachEngine((_engine, open) => {
   });
 
   test('switched off, what waits is told no more; what stays on is', async () => {
-    await want('anna', { kind: 'new-order', email: true, push: true });
+    await chooseAlerts('anna', { kind: 'new-order', email: true, push: true });
     await addBrowser('anna');
     await happens('new-order', 'AB', 100);
-    await want('anna', { kind: 'new-order', push: true });
+    await chooseAlerts('anna', { kind: 'new-order', push: true });
     await notifyStaff(shop());
     await runPush();
     expect(await mails()).toEqual([]);
@@ -231,7 +235,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('a job that failed is told once a day, and not to whoever asks later', async () => {
-    await want('anna', { kind: 'failed-job', email: true });
+    await chooseAlerts('anna', { kind: 'failed-job', email: true });
     const at = (ms: number) => new Date(room.now().getTime() + ms);
     failures = [
       { queue: 'carry-out-refund', count: 1, lastAt: at(-1000) },
@@ -251,7 +255,7 @@ onEachEngine((_engine, open) => {
   const HOURS = 60 * MINUTE;
 
   test('a piece is named, and one that is gone is not', async () => {
-    await want('anna', { kind: 'last-piece', email: true });
+    await chooseAlerts('anna', { kind: 'last-piece', email: true });
     names = new Map([['s', 'Camicia, taglia S']]);
     await happens('last-piece', 's');
     await happens('last-piece', 'm');
@@ -302,7 +306,7 @@ onEachEngine((_engine, open) => {
     });
 
     test('takes nothing once its session is over or ended', async () => {
-      await want('anna', { kind: 'new-order', push: true });
+      await chooseAlerts('anna', { kind: 'new-order', push: true });
       await addBrowser('anna');
       await signIn('anna', 'altra');
       const stored = await addBrowser('anna', 'altra');
@@ -319,7 +323,7 @@ onEachEngine((_engine, open) => {
     });
 
     test('whose session ends while a notification is on its way gets none', async () => {
-      await want('anna', { kind: 'new-order', push: true });
+      await chooseAlerts('anna', { kind: 'new-order', push: true });
       await addBrowser('anna');
       await happens('new-order', '1', 100);
       await notifyStaff(shop());
@@ -331,7 +335,7 @@ onEachEngine((_engine, open) => {
 
     test('whose owner may know it no longer when it is sent gets none', async () => {
       await hire('bea', 'owner');
-      await want('bea', { kind: 'refund-due', push: true });
+      await chooseAlerts('bea', { kind: 'refund-due', push: true });
       await addBrowser('bea');
       await happens('refund-due', 'R', 100);
       await notifyStaff(shop());
@@ -354,7 +358,7 @@ onEachEngine((_engine, open) => {
 
   describe('a push service', () => {
     beforeEach(async () => {
-      await want('anna', { kind: 'new-order', push: true });
+      await chooseAlerts('anna', { kind: 'new-order', push: true });
       await addBrowser('anna');
       await happens('new-order', 'AB', 100);
       await notifyStaff(shop());
@@ -404,7 +408,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('after a backup was brought back nothing old is told, and the next thing is', async () => {
-    await want('anna', { kind: 'new-order', email: true, push: true });
+    await chooseAlerts('anna', { kind: 'new-order', email: true, push: true });
     await addBrowser('anna');
     await happens('new-order', '1', 100);
     await notifyStaff(shop());
@@ -422,7 +426,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('what was told is forgotten after two months, and with an account that has no role any more', async () => {
-    await want('anna', { kind: 'new-order', email: true });
+    await chooseAlerts('anna', { kind: 'new-order', email: true });
     await happens('new-order', '1', 100);
     await notifyStaff(shop());
     later(59 * DAY);
@@ -433,7 +437,7 @@ onEachEngine((_engine, open) => {
     await sweepAlerts(room);
     expect(await waiting()).toBe(0);
     await hire('bea', 'owner');
-    await want('bea', { kind: 'new-order', email: true });
+    await chooseAlerts('bea', { kind: 'new-order', email: true });
     await happens('new-order', '2', 100);
     await room.db.delete(userRoles).where(eq(userRoles.userId, 'bea'));
     await forgetAlertsOf(room.db, 'bea@esempio.it');

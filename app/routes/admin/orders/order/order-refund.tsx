@@ -36,7 +36,7 @@ type Props = {
   withdrawals: WithdrawalRow[];
   /** What the form begins with when the owner comes from a withdrawal. */
   proposal: RefundProposal | null;
-  /** Where the shopper wants her money back; null while she has not said so. */
+  /** Account to refund the shopper to; null until she states one. */
   account: RefundAccount | null;
   /** Today in Italy, ISO. */
   today: string;

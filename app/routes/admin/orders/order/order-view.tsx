@@ -69,7 +69,7 @@ export type Shown = Omit<OrderWithRefunds, 'order'> & {
   payments: OrderPayment[];
   /** ISO day in Italy on which it was ordered, or proposed by the shop: money may have come since. */
   agreed: string;
-  /** Where the shopper wants her money back; null while she has not said so, and for who may not see it. */
+  /** Account to refund the shopper to; null until she states one, and for staff who may not see it. */
   account: RefundAccount | null;
   /** What a link asks for since the order was changed; null where it never did. */
   charge: ShownBalancePayment | null;

@@ -36,7 +36,7 @@ describe('places are found', () => {
   });
 });
 
-test('what only mentions the words is told from what is called so', () => {
+test('a place that only mentions the words ranks below one with that name', () => {
   const strong = (q: string) =>
     matchingPlaces(PLACES.map(readPlace), q).map(({ place, strong }) => [place.to, strong]);
   expect(strong('ordina')).toEqual([

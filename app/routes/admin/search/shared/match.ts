@@ -34,7 +34,7 @@ export function readPlace(place: Place): ReadPlace {
   };
 }
 
-/** `strong`: all words are in the name or in what owners call it; the score tells how nearly. */
+/** `strong`: all words are in the name or a synonym; the higher the score, the closer the match. */
 export type FoundPlace = { place: Place; score: number; strong: boolean };
 
 /** Places that have every word, the best first. */

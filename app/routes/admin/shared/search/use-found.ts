@@ -3,12 +3,12 @@ import { href } from 'react-router';
 import { type Found, searchParameters } from './found.ts';
 import { openedStore } from './opened.ts';
 
-/** Pause (ms) in typing before the server is asked. */
+/** Pause (ms) in typing before a request is sent. */
 const TYPING_PAUSE = 120;
 /** In ms: after this the search says that it failed. */
 const TIMEOUT = 8_000;
 
-/** What the words find, asked for while the dialog is `open`; `failed`: the last answer did not come. */
+/** Results of a query, requested while the dialog is `open`; `failed`: the last request got no answer. */
 export function useFound(q: string, open: boolean): { found: Found | null; failed: boolean } {
   const [found, setFound] = useState<Found | null>(null);
   const [failed, setFailed] = useState(false);
