@@ -1,4 +1,5 @@
 import { confirmedAccount } from '#support/account.ts';
+import { openScreen } from '#support/admin-menu.ts';
 import { expect, test } from '#support/journey.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { beSignedIn, fillIn, openAsOwner } from '#support/sign-in.ts';
@@ -51,9 +52,7 @@ test('when the session has ended, the page says so and signing in leads back to 
   await expect(page.getByRole('heading', { name: 'Panoramica' })).toBeVisible();
 
   await page.context().clearCookies();
-  const others = page.getByRole('button', { name: 'Altro' });
-  if (await others.isVisible()) await others.click();
-  await page.getByRole('link', { name: 'Impostazioni' }).click();
+  await openScreen(page, 'Impostazioni', 'Impostazioni');
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fadmin%2Fimpostazioni$/);
   await fillIn(page, ADMINISTRATOR);
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();

@@ -11,10 +11,10 @@ async function figure(page: Page, label: string): Promise<number> {
 
 test('the overview counts an order as soon as it is paid, and leads to it @phone', async ({ page, shop }) => {
   await openAsOwner(page);
-  await page.getByRole('link', { name: 'Panoramica' }).click();
+  await page.getByRole('link', { name: 'Oggi' }).click();
   await expect(page).toHaveTitle('Panoramica');
   await expect(page.getByRole('heading', { name: 'Panoramica', level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Panoramica' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Oggi' })).toHaveAttribute('aria-current', 'page');
   const before = {
     today: await figure(page, 'Incasso di oggi'),
     month: await figure(page, 'Incasso del mese'),

@@ -40,7 +40,8 @@ test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => 
   await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();
   await expect(waiting.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible();
 
-  await waiting.getByRole('button', { name: 'Logout' }).click();
+  await waiting.getByRole('button', { name: 'Il tuo accesso' }).click();
+  await waiting.getByRole('button', { name: 'Esci' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'La sessione è scaduta' });
   await expect(notice).toBeVisible();
   await expect(waiting).toHaveURL(/\/auth$/);

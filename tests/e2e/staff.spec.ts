@@ -33,9 +33,15 @@ test('somebody is invited, comes to work, sees what is hers and is removed @phon
   const menu = hers.getByRole('navigation', { name: 'Amministrazione' });
   await expect(menu.getByRole('link', { name: 'Ordini', exact: true })).toBeVisible();
   await menu.getByRole('button', { name: 'Altro' }).click();
-  await expect(menu.getByRole('link', { name: 'Sicurezza' })).toBeVisible();
-  for (const other of ['Clienti', 'Impostazioni', 'Personale', 'Corrispettivi', 'Panoramica'])
+  await menu.getByRole('button', { name: 'Vendite' }).click();
+  await expect(menu.getByRole('link', { name: 'Recessi' })).toBeVisible();
+  for (const other of ['Clienti', 'Banca', 'Oggi'])
     await expect(menu.getByRole('link', { name: other, exact: true })).toHaveCount(0);
+  for (const group of ['Conti', 'Impostazioni'])
+    await expect(menu.getByRole('button', { name: group })).toHaveCount(0);
+  await hers.keyboard.press('Escape');
+  await hers.getByRole('button', { name: 'Il tuo accesso' }).click();
+  await expect(hers.getByRole('link', { name: 'Sicurezza' })).toBeVisible();
   expect((await hers.goto('/admin/clienti'))?.status()).toBe(403);
   await expect(hers.getByRole('heading', { name: 'Accesso non consentito' })).toBeVisible();
   await hers.getByRole('link', { name: 'Vai agli ordini' }).click();

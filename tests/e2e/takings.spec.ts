@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openScreen } from '#support/admin-menu.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
 import { openAsOwner } from '#support/sign-in.ts';
@@ -21,8 +22,7 @@ test('the register, the overview and the orders say one figure, and the provider
   await page.goto('/admin');
   const month = await figure(page, 'Incasso del mese');
 
-  await page.getByRole('button', { name: 'Altro' }).click();
-  await page.getByRole('link', { name: 'Corrispettivi' }).click();
+  await openScreen(page, 'Conti', 'Corrispettivi');
   await expect(page).toHaveTitle('Corrispettivi');
   await expect(page.getByRole('heading', { name: 'Corrispettivi', level: 1 })).toBeVisible();
   await expect.poll(() => figure(page, 'Incasso del mese')).toBe(month);

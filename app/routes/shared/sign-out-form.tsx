@@ -3,7 +3,7 @@ import { SendButton } from '#ui/send-button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
-export function SignOutForm({ className }: { className?: string }) {
+export function SignOutForm({ className, label = 'Logout' }: { className?: string; label?: string }) {
   const fetcher = useFetcher<{ ok: false }>();
   useAnswerEffect(fetcher.data, ({ ok }) => {
     if (!ok) toast({ title: 'Errore durante il logout', tone: 'error' });
@@ -11,7 +11,7 @@ export function SignOutForm({ className }: { className?: string }) {
   return (
     <fetcher.Form method="post" action={href('/auth/esci')} className={className}>
       <SendButton fetcher={fetcher} variant="secondary">
-        Logout
+        {label}
       </SendButton>
     </fetcher.Form>
   );

@@ -1,36 +1,22 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Store from 'lucide-react/icons/store';
 import { useEffect, useRef } from 'react';
-import {
-  href,
-  Link,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useRevalidator,
-} from 'react-router';
+import { href, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
 import { routesContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { onlyPermitted, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { AdminFailure } from '#routes/admin/shared/admin-failure.tsx';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
-import type { Screen } from '#routes/admin/shared/menu-screen.ts';
+import { currentScreen, keyOf, menuFor, screensOf } from '#routes/admin/shared/menu.ts';
 import { AdminSearch } from '#routes/admin/shared/search/admin-search.tsx';
-import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
+import { waitingOn } from '#routes/admin/shared/waiting.server.ts';
 import { listenToOtherTabs } from '#routes/shared/tabs.ts';
 import { permissionsOf } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
+import { Menu } from './menu.tsx';
 import { noteWhatWasDone } from './note-act.server.ts';
-import { BAR, BAR_LABEL, navClass, ROW, ScreenLink } from './screen-link.tsx';
+import { PersonMenu } from './person-menu.tsx';
 import { usePushRenewal } from './use-push-renewal.ts';
-
-/** The menu's screens by address, each declared beside its route. */
-const SCREENS = new Map(
-  Object.values(import.meta.glob<Screen>('../**/screen.ts', { eager: true, import: 'screen' })).map(
-    (screen) => [screen.to, screen],
-  ),
-);
+import { useWaiting } from './use-waiting.ts';
 
 export const links: Route.LinksFunction = adminStyle;
 
@@ -57,17 +43,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, 'admin:enter');
-  const { catalogue } = args.context.get(shopContext);
+  const shop = args.context.get(shopContext);
   const permissions = permissionsOf(visitor);
-  const { all } = args.context.get(routesContext);
+  const menu = menuFor(args.context.get(routesContext), permissions);
   return {
     userId: visitor.userId,
     email: visitor.email,
     permissions,
-    menu: all.flatMap(({ address, facts: { needs } }) =>
-      SCREENS.has(address) && needs && permissions.includes(needs.read) ? address : [],
-    ),
-    assortment: await catalogue.assortment(),
+    menu: menu.map(keyOf),
+    waiting: await waitingOn(shop, menu),
+    assortment: await shop.catalogue.assortment(),
   };
 }
 
@@ -85,19 +70,25 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useOtherTabs();
   usePushRenewal(loaderData.userId);
   const main = useFocusOnArrival();
+  const location = useLocation();
+  const screens = screensOf(loaderData.menu);
+  const waiting = useWaiting(loaderData.waiting);
   return (
     <div className="min-h-svh text-sm max-md:[--bar-bottom:calc(3.5rem+env(safe-area-inset-bottom))] md:grid print:block md:grid-cols-[13rem_minmax(0,1fr)]">
       <a href="#contenuto" className="label-caps skip-link">
         Vai al contenuto
       </a>
-      <header className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-1 print:hidden md:sticky md:top-0 md:h-svh md:flex-col md:flex-nowrap md:items-stretch md:gap-6 md:overflow-y-auto md:border-r md:border-b-0 md:px-5 md:py-8">
-        <p className="mr-auto md:mr-0">
-          <span className="block font-display text-lg">Amministrazione</span>
-          <span className="hidden text-xs break-all text-ink-soft md:block">{loaderData.email}</span>
-        </p>
+      <header className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-1 print:hidden md:sticky md:top-0 md:h-svh md:flex-col md:flex-nowrap md:items-stretch md:gap-1 md:overflow-y-auto md:border-r md:border-b-0 md:px-3 md:py-4">
+        <div className="flex grow items-center justify-between md:grow-0">
+          <p className="font-display text-lg md:pl-3">Amministrazione</p>
+          <PersonMenu
+            email={loaderData.email}
+            screens={screens.filter(({ group }) => group === 'person')}
+            current={currentScreen(screens, location)}
+          />
+        </div>
         <AdminSearch />
-        <Navigation menu={loaderData.menu} />
-        <SignOutForm />
+        <Menu screens={screens.filter(({ group }) => group !== 'person')} waiting={waiting} />
       </header>
       <main
         id="contenuto"
@@ -108,59 +99,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
     </div>
-  );
-}
-
-function Navigation({ menu }: { menu: readonly string[] }) {
-  const screens = menu.flatMap((address) => SCREENS.get(address) ?? []);
-  const others = useRef<HTMLUListElement>(null);
-  const close = () => others.current?.hidePopover();
-  return (
-    <nav
-      aria-label="Amministrazione"
-      data-bottom-bar
-      className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-line max-md:border-t max-md:bg-surface max-md:pb-[env(safe-area-inset-bottom)]"
-    >
-      <ul className="max-md:grid max-md:auto-cols-fr max-md:grid-flow-col md:flex md:flex-col md:gap-1">
-        {screens
-          .filter(({ first }) => first)
-          .map((screen) => (
-            <li key={screen.to}>
-              <ScreenLink screen={screen} className={BAR} labelClass={BAR_LABEL} />
-            </li>
-          ))}
-        <li className="md:contents">
-          <button
-            type="button"
-            popoverTarget="altre-pagine"
-            className={`w-full text-ink-soft md:hidden ${BAR}`}
-          >
-            <Ellipsis aria-hidden size={20} strokeWidth={1.6} />
-            <span className={BAR_LABEL}>Altro</span>
-          </button>
-          <ul
-            ref={others}
-            id="altre-pagine"
-            popover="auto"
-            className="bg-surface text-ink max-md:inset-x-0 max-md:top-auto max-md:bottom-(--bar-bottom) max-md:m-0 max-md:max-h-[calc(100svh-var(--bar-bottom))] max-md:w-full max-md:grid-cols-2 max-md:border-line max-md:border-t max-md:p-2 max-md:open:grid max-[18.75rem]:grid-cols-1 md:contents"
-          >
-            {screens
-              .filter(({ first }) => !first)
-              .map((screen) => (
-                <li key={screen.to}>
-                  <ScreenLink screen={screen} className={ROW} onClick={close} />
-                </li>
-              ))}
-            <li>
-              <Link to={href('/')} reloadDocument className={`${ROW} ${navClass(false)}`}>
-                <Store aria-hidden size={18} strokeWidth={1.6} />
-                Vedi il negozio
-              </Link>
-            </li>
-          </ul>
-        </li>
-      </ul>
-    </nav>
   );
 }
 

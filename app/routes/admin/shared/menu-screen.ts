@@ -1,7 +1,23 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Permission } from '#shop/staff/auth/visitor.ts';
 
-/**
- * A screen of the menu, stated in its `screen.ts`; shown to whoever may read its address, in the order of
- * `app/routes.ts`. On a phone the `first` ones form the bottom row, the others are behind «Altro».
- */
-export type Screen = { to: string; label: string; Icon: LucideIcon; first?: true };
+/** The groups of the menu, in its order. */
+export const GROUPS = ['Vendite', 'Catalogo', 'Promozioni', 'Negozio', 'Conti', 'Impostazioni'] as const;
+
+export type Group = (typeof GROUPS)[number];
+
+/** An entry of the menu, stated in a `screen.ts` and shown to whoever may read its address, in the order of `app/routes.ts`. */
+export type Screen = {
+  /** With `?` or `#` for a part of a page. */
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  /** `new`: behind «+» on phones; `person`: the person's own menu. Without one it stands above the groups. */
+  group?: Group | 'new' | 'person';
+  /** In the row at the foot of phones. */
+  first?: true;
+  /** Beside the page it stands there also while its group is closed. */
+  pinned?: true;
+  /** Beside what the address needs. */
+  needs?: Permission;
+};

@@ -232,6 +232,10 @@ function whereIs({ status, deliveryMethod, dispatchedAt }: ShopperOrder): 'unsen
   return dispatchedAt === null && isStillHere(status, deliveryMethod) ? 'unsent' : 'sent';
 }
 
+export function countOpenWithdrawals(db: Db): Promise<number> {
+  return db.$count(withdrawals, ofState('open'));
+}
+
 /** Open, due in three days or less, by due day. */
 export async function refundsNearlyDue(db: Db, now: Date): Promise<WithdrawalRow[]> {
   const today = dayInRome(now);

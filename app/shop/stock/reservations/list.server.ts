@@ -49,6 +49,10 @@ export async function listReservations(db: Db): Promise<{ open: ReservationRow[]
   return { open: confirmed(open), past: confirmed(past) };
 }
 
+export function countHeldReservations(db: Db): Promise<number> {
+  return db.$count(reservations, eq(reservations.status, 'held'));
+}
+
 /** For the person's access to their data. */
 export function reservationsOf(db: Db, email: string) {
   const { productName, size, name, status, requestedAt, confirmedAt, heldUntil, endedAt } = reservations;

@@ -4,6 +4,7 @@ import type { Screen } from '#routes/admin/shared/menu-screen.ts';
 
 export const screen: Screen = {
   to: href('/admin/spazi'),
-  label: 'Spazi editoriali',
+  label: 'Spazi',
   Icon: GalleryThumbnails,
+  group: 'Negozio',
 };

@@ -2,4 +2,4 @@ import Shapes from 'lucide-react/icons/shapes';
 import { href } from 'react-router';
 import type { Screen } from '#routes/admin/shared/menu-screen.ts';
 
-export const screen: Screen = { to: href('/admin/look'), label: 'Look', Icon: Shapes };
+export const screen: Screen = { to: href('/admin/look'), label: 'Look', Icon: Shapes, group: 'Negozio' };

@@ -23,6 +23,7 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
 import { RowChoice } from '#routes/admin/shared/row-choice.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
+import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
@@ -251,6 +252,7 @@ function Heading({ isLoading, onRefresh }: { isLoading: boolean; onRefresh: () =
             <RefreshCw aria-hidden size={16} strokeWidth={1.8} />
             Aggiorna
           </Button>
+          <SignOutForm />
         </div>
       </div>
       <div className="mt-1 flex flex-wrap gap-x-5">

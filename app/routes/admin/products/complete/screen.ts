@@ -4,6 +4,7 @@ import type { Screen } from '#routes/admin/shared/menu-screen.ts';
 
 export const screen: Screen = {
   to: href('/admin/completa'),
-  label: 'Completa il catalogo',
+  label: 'Da completare',
   Icon: TableProperties,
+  group: 'Catalogo',
 };

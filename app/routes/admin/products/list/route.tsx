@@ -15,6 +15,7 @@ import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { UnsavedDialog, UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import { listMakers } from '#shop/catalog/makers/makers.server.ts';
@@ -39,6 +40,7 @@ import { editButtonId } from './inventory-table.tsx';
 import { MostPictures } from './picture-editor.tsx';
 import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
 import { type MakerChoice, Makers } from './product-safety.tsx';
+import { useBeginAt } from './use-begin-at.ts';
 import { isUnsaved, useEditing } from './use-editing.ts';
 import { useNewProduct } from './use-new-product.ts';
 
@@ -121,6 +123,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
   const narrow = useNarrow();
   const fresh = useNewProduct(isUnsaved(editing), close);
+  useBeginAt(fresh.isOpen, fresh.open);
 
   // Where the form above is shown, the product is edited in it instead of below its row.
   const above = editing?.place === 'form' ? editing : null;
@@ -197,7 +200,10 @@ function ProductsHeading({ inventory, onAdd }: { inventory: number | null; onAdd
   const mayImport = useMay('imports:write');
   return (
     <>
-      <h1 className="font-display text-2xl md:text-3xl">Gestione Prodotti</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl md:text-3xl">Gestione Prodotti</h1>
+        <SignOutForm />
+      </div>
       {inventory !== null && <InventoryCount count={inventory} />}
       <Button size="sm" className="mt-3 w-full min-[48.01rem]:hidden" onClick={onAdd}>
         Aggiungi prodotto

@@ -2,4 +2,9 @@ import Factory from 'lucide-react/icons/factory';
 import { href } from 'react-router';
 import type { Screen } from '#routes/admin/shared/menu-screen.ts';
 
-export const screen: Screen = { to: href('/admin/produttori'), label: 'Produttori', Icon: Factory };
+export const screen: Screen = {
+  to: href('/admin/produttori'),
+  label: 'Produttori',
+  Icon: Factory,
+  group: 'Catalogo',
+};

@@ -2,4 +2,9 @@ import ReceiptEuro from 'lucide-react/icons/receipt-euro';
 import { href } from 'react-router';
 import type { Screen } from '#routes/admin/shared/menu-screen.ts';
 
-export const screen: Screen = { to: href('/admin/corrispettivi'), label: 'Corrispettivi', Icon: ReceiptEuro };
+export const screen: Screen = {
+  to: href('/admin/corrispettivi'),
+  label: 'Corrispettivi',
+  Icon: ReceiptEuro,
+  group: 'Conti',
+};

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** Links with these open the form of a new product, the second at its pictures. */
+export const NEW_PRODUCT = '#nuovo';
+export const NEW_PHOTO = '#foto';
+
+/** The same link followed again opens the form again. */
+export function useBeginAt(isOpen: boolean, open: () => void): void {
+  const location = useLocation();
+  const { hash } = location;
+  useEffect(() => {
+    if ([NEW_PRODUCT, NEW_PHOTO].includes(location.hash)) open();
+  }, [location, open]);
+  useEffect(() => {
+    if (isOpen && hash === NEW_PHOTO) document.querySelector<HTMLElement>('main input[type=file]')?.focus();
+  }, [isOpen, hash]);
+}
