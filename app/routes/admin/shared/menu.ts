@@ -3,7 +3,7 @@ import type { Permission } from '#shop/staff/auth/visitor.ts';
 import type { Screen } from './menu-screen.ts';
 
 /** Declared beside their routes. */
-const SCREENS = Object.values(
+export const SCREENS = Object.values(
   import.meta.glob<Screen | readonly Screen[]>('../**/screen.ts', { eager: true, import: 'screen' }),
 ).flat();
 

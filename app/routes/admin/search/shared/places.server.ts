@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { guideSection } from '#content/guide/guide.server.ts';
 import { wordsOf } from '#content/guide/guide-blocks.ts';
 import type { RouteTable } from '#http/route-table.ts';
-import type { Screen } from '#routes/admin/shared/menu-screen.ts';
+import { SCREENS } from '#routes/admin/shared/menu.ts';
 import { isProviderMethod, PAYMENT_METHOD_KEYS } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { PROVIDER_METHOD_ROWS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
 import { OWN_METHOD_FORMS } from '#shop/checkout/payment-methods/usual-terms.ts';
@@ -10,11 +10,6 @@ import { shownSections } from '#shop/company/settings/sections.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { type Place, type ReadPlace, readPlace } from './match.ts';
 import { ACTIONS, FURTHER, SAID } from './owners-words.ts';
-
-/** The menu's screens, each declared beside its route. */
-const SCREENS = Object.values(
-  import.meta.glob<Screen>('../../**/screen.ts', { eager: true, import: 'screen' }),
-);
 
 const SETTINGS = href('/admin/impostazioni');
 
@@ -49,8 +44,10 @@ export function guideNames({ all }: RouteTable): Set<string> {
   return new Set(all.flatMap(({ facts: { help } }) => help ?? []));
 }
 
+/** Parts of pages that the menu leads to are found as settings and actions. */
 function pages(): Place[] {
-  return [...SCREENS.map(({ to, label }): Place => ({ kind: 'page', to, label })), ...FURTHER];
+  const whole = SCREENS.filter(({ to, group }) => group !== 'new' && !/[?#]/.test(to));
+  return [...whole.map(({ to, label }): Place => ({ kind: 'page', to, label })), ...FURTHER];
 }
 
 function methods(): Place[] {
