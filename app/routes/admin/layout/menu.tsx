@@ -85,9 +85,9 @@ export function Menu({ screens, waiting }: MenuProps) {
                 ))}
               </MenuGroup>
             ))}
-            <li className="md:mt-2 md:border-line md:border-t md:pt-2">
+            <li>
               <Link to={href('/')} reloadDocument className={`${ROW} ${navClass(false)}`}>
-                <Store aria-hidden size={16} strokeWidth={1.6} />
+                <Store aria-hidden size={18} strokeWidth={1.6} />
                 Vedi il negozio
               </Link>
             </li>

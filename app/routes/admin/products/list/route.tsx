@@ -200,7 +200,7 @@ function ProductsHeading({ inventory, onAdd }: { inventory: number | null; onAdd
   const mayImport = useMay('imports:write');
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-2xl md:text-3xl">Gestione Prodotti</h1>
         <SignOutForm />
       </div>
