@@ -78,7 +78,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <a href="#contenuto" className="label-caps skip-link">
         Vai al contenuto
       </a>
-      <header className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-1 print:hidden md:sticky md:top-0 md:h-svh md:flex-col md:flex-nowrap md:items-stretch md:gap-1 md:overflow-y-auto md:border-r md:border-b-0 md:px-3 md:py-2">
+      <header className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-1 print:hidden md:sticky md:top-0 md:h-svh md:flex-col md:flex-nowrap md:items-stretch md:gap-1 md:overflow-y-auto md:border-r md:border-b-0 md:px-3 md:py-1.5">
         <div className="flex grow items-center justify-between md:grow-0">
           <p className="font-display text-lg md:text-[.9375rem]">Amministrazione</p>
           <PersonMenu
