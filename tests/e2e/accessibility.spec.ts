@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { keysOf } from '#lib/keys.ts';
+import { SETTINGS_PAGES } from '#shop/company/settings/settings-pages.ts';
 import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { answerCookies } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
@@ -224,6 +226,8 @@ test('the administration and an account have no accessibility problem @phone', a
     '/admin/clienti',
     `/admin/clienti/${order.id}`,
     '/admin/impostazioni',
+    '/admin/impostazioni/codici',
+    ...keysOf(SETTINGS_PAGES).map((page) => `/admin/impostazioni/${page}`),
     '/admin/privacy',
     '/admin/non-esiste',
     '/account',

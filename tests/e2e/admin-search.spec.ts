@@ -51,7 +51,7 @@ test('orders, customers and settings are found from anywhere with the keyboard a
   await page.keyboard.type('spedizione express');
   await expect(dialogOf(page).getByRole('option', { selected: true })).toHaveText(/Spedizione express/);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/impostazioni#spedizioni-expressCents$/);
+  await expect(page).toHaveURL(/\/admin\/impostazioni\/consegna#spedizioni-expressCents$/);
   await expect(page.getByLabel('Spedizione express (€)')).toBeFocused();
 
   // What was opened last comes first.

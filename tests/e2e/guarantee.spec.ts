@@ -24,7 +24,7 @@ test('the official notice on the guarantee: uploaded, shown in full wherever the
   shop,
 }) => {
   test.setTimeout(120_000);
-  await openAsOwner(page, '/admin/impostazioni');
+  await openAsOwner(page, '/admin/impostazioni/legge');
   await page.waitForLoadState('networkidle');
   const part = page.getByRole('region', { name: 'Avviso sulla garanzia legale' });
   await expect(part.getByText('Il negozio non ha ancora l’avviso')).toBeVisible();

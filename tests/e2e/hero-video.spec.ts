@@ -9,7 +9,7 @@ test('the home page’s video is replaced, with a poster from its first frame, a
   browser,
   shop,
 }) => {
-  await openSettings(page);
+  await openSettings(page, 'avanzate');
   const video = section(page, 'Video della home');
   const choose = (files: string[]) =>
     video.getByLabel(/Scegli un video|Sostituisci video/).setInputFiles(files);
@@ -48,7 +48,7 @@ test('the home page’s video is replaced, with a poster from its first frame, a
 });
 
 test('a file that is not a video is refused, and the current video stays', async ({ page }) => {
-  await openSettings(page);
+  await openSettings(page, 'avanzate');
   const video = section(page, 'Video della home');
   const input = video.getByLabel('Sostituisci video');
   await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') });

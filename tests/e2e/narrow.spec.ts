@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { keysOf } from '#lib/keys.ts';
+import { SETTINGS_PAGES } from '#shop/company/settings/settings-pages.ts';
 import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { answerCookies } from '#support/admin.ts';
 import { alive, expect, test } from '#support/journey.ts';
@@ -113,6 +115,8 @@ test('at 200 % on a phone nothing of the administration is lost, nor covered by 
       '/admin/ricerche',
       '/admin/corrispettivi',
       '/admin/impostazioni',
+      '/admin/impostazioni/codici',
+      ...keysOf(SETTINGS_PAGES).map((page) => `/admin/impostazioni/${page}`),
       '/admin/privacy',
     ],
     ...['/account', '/account/sicurezza', `/admin/ordini/${order.id}/bolla`],

@@ -1,16 +1,19 @@
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { openSettings, save, section, shopper } from '#support/settings-page.ts';
+import { openSettings, save, saveButton, section, shopper } from '#support/settings-page.ts';
 import { ABITO, amount, beginWithCart, CANOTTA, cartLine } from '#support/shopper.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('what delivery costs changes on every page at once, and the strip is checked against it', async ({
   page,
   browser,
   shop,
 }) => {
-  await openSettings(page);
+  await openSettings(page, 'consegna');
+  const sales = await page.context().newPage();
+  await sales.goto('/admin/impostazioni/saldi');
   const parts = section(page, 'Spedizioni');
-  const strip = section(page, 'Striscia saldi');
+  const strip = section(sales, 'Striscia saldi');
   await expect(parts.getByLabel('Gratuita da (€)')).toHaveValue('49,00');
   await expect(strip.getByText('Il testo promette')).toBeHidden();
 
@@ -19,7 +22,7 @@ test('what delivery costs changes on every page at once, and the strip is checke
 
   await parts.getByLabel('Spedizione standard (€)').fill('5,5');
   await parts.getByLabel('Gratuita da (€)').fill('€ 69');
-  await save(page, 'Spedizioni', 'Salva spedizioni');
+  await save(page);
   await expect(parts.getByLabel('Spedizione standard (€)')).toHaveValue('5,50');
   await expect(strip.getByText('Il testo promette la spedizione gratuita da 49,00')).toBeVisible();
 
@@ -37,25 +40,25 @@ test('what delivery costs changes on every page at once, and the strip is checke
   await visitor.goto('/');
   await strip.getByLabel('Testo della striscia').fill(text);
   await expect(strip.getByText('Il testo promette')).toBeHidden();
-  await save(page, 'Striscia saldi', 'Salva striscia');
+  await save(sales);
   // The open page follows without being asked.
   await expect(visitor.getByText(text).first()).toBeVisible();
   await visitor.context().close();
 
   await parts.getByLabel('Spedizione standard (€)').fill('4,99');
   await parts.getByLabel('Gratuita da (€)').fill('49');
-  await save(page, 'Spedizioni', 'Salva spedizioni');
+  await save(page);
   await strip
     .getByLabel('Testo della striscia')
     .fill('SALDI FINO AL 70% DI SCONTO • SPEDIZIONE GRATUITA DA 49€');
-  await save(page, 'Striscia saldi', 'Salva striscia');
+  await save(sales);
 });
 
 test('a strip outside its days is off everywhere', async ({ page, browser, shop }) => {
-  await openSettings(page);
+  await openSettings(page, 'saldi');
   const strip = section(page, 'Striscia saldi');
   await strip.getByLabel('Dal giorno').fill('2040-01-01');
-  await save(page, 'Striscia saldi', 'Salva striscia');
+  await save(page);
   await expect(strip.getByText('Oggi non si vede nel negozio.')).toBeVisible();
   const visitor = await shopper(browser, shop, '/');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
@@ -63,19 +66,19 @@ test('a strip outside its days is off everywhere', async ({ page, browser, shop 
   await visitor.context().close();
 
   await strip.getByLabel('Dal giorno').fill('');
-  await save(page, 'Striscia saldi', 'Salva striscia');
+  await save(page);
 });
 
 test('what a strip may not say, and days on which the region forbids promotions, are told before it is saved', async ({
   page,
 }) => {
-  await openSettings(page);
+  await openSettings(page, 'saldi');
   const sales = section(page, 'Periodi dei saldi');
   const strip = section(page, 'Striscia saldi');
   const forbidden = strip.getByText('la tua Regione vieta le promozioni');
   await sales.getByLabel('Promozioni vietate in inverno dal').fill('2039-12-06');
   await sales.getByLabel('Promozioni vietate in inverno fino al').fill('2040-01-04');
-  await save(page, 'Periodi dei saldi', 'Salva periodi');
+  await save(page);
   await strip.getByLabel('Dal giorno').fill('2039-11-20');
   await strip.getByLabel('Fino al giorno').fill('2039-12-05');
   await expect(forbidden).toBeHidden();
@@ -87,7 +90,7 @@ test('what a strip may not say, and days on which the region forbids promotions,
 
   await sales.getByLabel('Promozioni vietate in inverno dal').fill('');
   await sales.getByLabel('Promozioni vietate in inverno fino al').fill('');
-  await save(page, 'Periodi dei saldi', 'Salva periodi');
+  await save(page);
   await expect(forbidden).toBeHidden();
 });
 
@@ -96,17 +99,17 @@ test('outside the periods of the saldi the shop says offerta, and saldi within t
   browser,
   shop,
 }) => {
-  await openSettings(page);
+  await openSettings(page, 'saldi');
   const periods = section(page, 'Periodi dei saldi');
   const days = ['invernali dal', 'invernali fino al', 'estivi dal', 'estivi fino al'];
   // The demo shop has a period that is open.
   for (const label of days) await periods.getByLabel(`Saldi ${label}`).fill('');
   await periods.getByLabel('Saldi invernali dal').fill('2040-01-05');
-  await periods.getByRole('button', { name: 'Salva periodi' }).click();
+  await saveButton(page).click();
   await expect(periods.getByText('Servono il primo e l’ultimo giorno.')).toBeVisible();
   await periods.getByLabel('Saldi invernali fino al').fill('2040-03-05');
   await periods.getByLabel('Regola della Regione').fill('Lombardia: dal 5 gennaio al 5 marzo');
-  await save(page, 'Periodi dei saldi', 'Salva periodi');
+  await save(page);
 
   const visitor = await shopper(browser, shop, '/saldi');
   const main = visitor.getByRole('main');
@@ -120,7 +123,7 @@ test('outside the periods of the saldi the shop says offerta, and saldi within t
 
   await periods.getByLabel('Saldi estivi dal').fill('2020-07-01');
   await periods.getByLabel('Saldi estivi fino al').fill('2039-08-31');
-  await save(page, 'Periodi dei saldi', 'Salva periodi');
+  await save(page);
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1, name: 'Saldi' })).toBeVisible();
   await expect(main.getByText('SALDO', { exact: true }).first()).toBeVisible();
@@ -129,12 +132,12 @@ test('outside the periods of the saldi the shop says offerta, and saldi within t
 
   for (const label of days) await periods.getByLabel(`Saldi ${label}`).fill('');
   await periods.getByLabel('Regola della Regione').fill('');
-  await save(page, 'Periodi dei saldi', 'Salva periodi');
+  await save(page);
 });
 
 test('a promo code is added, changed, switched off, and deleted @phone-only', async ({ page, shop }) => {
-  await openSettings(page);
-  const codes = section(page, 'Codici promo');
+  await openAsOwner(page, '/admin/impostazioni/codici');
+  const codes = page.getByRole('main');
   await expect(codes.getByRole('row').filter({ hasText: 'welcome10' })).toContainText('10%');
 
   const product = /\/prodotto\/([0-9a-f-]{36})/.exec(await (await page.request.get('/shop')).text())?.[1];
@@ -196,8 +199,8 @@ test('a code can be taken off again; the welcome code only where it keeps from p
   browser,
   shop,
 }) => {
-  await openSettings(page);
-  const codes = section(page, 'Codici promo');
+  await openAsOwner(page, '/admin/impostazioni/codici');
+  const codes = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   await codes.getByRole('button', { name: 'Aggiungi codice' }).click();
   await dialog.getByLabel('Codice').fill('Togli30');

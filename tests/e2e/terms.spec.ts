@@ -2,22 +2,20 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { confirmedAccount } from '#support/account.ts';
-import { answerCookies, toastWith } from '#support/admin.ts';
+import { answerCookies } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
-import { beSignedIn, openAsOwner } from '#support/sign-in.ts';
+import { openSettings, save } from '#support/settings-page.ts';
+import { beSignedIn } from '#support/sign-in.ts';
 
 const ADR = 'Organismo di prova della Camera di commercio';
 
 test.beforeEach(({ page }) => answerCookies(page));
 
 async function nameBody(page: Page, body: string) {
-  await openAsOwner(page, '/admin/impostazioni');
+  await openSettings(page, 'legge');
   await page.getByLabel('Organismo ADR').fill(body);
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.getByRole('button', { name: 'Salva obblighi' }).click();
-  expect((await answered).ok()).toBe(true);
-  await expect(toastWith(page, 'Impostazioni salvate')).toBeVisible();
+  await save(page);
 }
 
 test('an order keeps its terms: in the e-mail, for the owner and for who bought @phone-only', async ({

@@ -41,6 +41,8 @@ test.each([
   ['/admin/ordini?stato=pending', ['Vendite']],
   ['/admin/ordini?fattura=da-emettere', ['Conti']],
   ['/admin/impostazioni', ['Impostazioni']],
+  ['/admin/impostazioni/consegna', ['Impostazioni']],
+  ['/admin/impostazioni/codici', ['Promozioni']],
   ['/admin', []],
 ])('on %s the group of the page is open', async (path, groups) => {
   const menu = await menuOf(path);

@@ -96,7 +96,7 @@ test('a day with hours of its own stands beside the opening hours, for people an
   }
   const wrong = { intent: 'special', specialHours: '24/12/2026 mattina' };
   expect((await sendForm(site, '/admin/impostazioni', wrong, cookie)).status).toBe(422);
-  const settings = await fetch(`${site.url}/admin/impostazioni`, { headers: { cookie } });
+  const settings = await fetch(`${site.url}/admin/impostazioni/contatti`, { headers: { cookie } });
   expect(await settings.text()).toContain('24/12/2026 9:00-13:00 (vigilia di Natale)');
   await save('special', { specialHours: '' });
 });

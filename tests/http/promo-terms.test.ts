@@ -77,7 +77,7 @@ test('a second use by the same customer is refused with its reason', async () =>
   });
   expect((await pay('ada@esempio.it', 1)).status).toBe(200);
   expect(await pay('bea@esempio.it', 1)).toMatchObject({ status: 409, body: { code: 'promo_used_up' } });
-  const settings = await fetch(`${site.url}/admin/impostazioni`, { headers: { cookie: owner } });
+  const settings = await fetch(`${site.url}/admin/impostazioni/codici`, { headers: { cookie: owner } });
   expect(await settings.text()).toContain('2 di 2');
 });
 

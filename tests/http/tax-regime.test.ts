@@ -35,7 +35,7 @@ test('from its first midnight in the regime forfettario the shop speaks of no VA
   await site.shop.live.caughtUp();
   expect(await read(product)).toContain('IVA inclusa');
   expect(await read('/termini-condizioni')).toContain('comprendono l’IVA');
-  expect(await read('/admin/impostazioni')).toContain('Dal 1 gennaio 2027: regime forfettario.');
+  expect(await read('/admin/impostazioni/azienda')).toContain('Dal 1 gennaio 2027: regime forfettario.');
   clock.now = new Date('2026-12-31T23:00:30Z');
   for (const path of PAGES()) expect(await read(path), path).not.toMatch(/\bIVA\b/);
   expect(await read('/termini-condizioni')).toContain('regime forfettario');

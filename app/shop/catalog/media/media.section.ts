@@ -57,7 +57,7 @@ export const gallerySection = {
   id: 'immagini-prodotti',
   title: 'Immagini dei prodotti',
   description: 'Quante immagini può avere un prodotto, nella scheda e nelle importazioni: da 5 a 12.',
-  button: 'Salva immagini dei prodotti',
+  page: 'avanzate' as const,
   form: settingsForm({
     settings: mediaSettings,
     fields: GALLERY_FIELDS,

@@ -34,7 +34,7 @@ export const searchSection = {
   title: 'Ricerca',
   description:
     'Singolari, plurali ed errori di battitura la ricerca li capisce da sola: qui scrivi le parole diverse con cui le clienti chiamano la stessa cosa.',
-  button: 'Salva sinonimi',
+  page: 'avanzate' as const,
   form: settingsForm({
     settings: searchSettings,
     fields: SEARCH_FIELDS,

@@ -28,7 +28,7 @@ export const sizesSection = {
   title: 'Guida alle taglie',
   description:
     'Una riga per taglia, dalla più piccola; le misure sono quelle del corpo, in centimetri. Per togliere una taglia svuota la sua riga. Da queste tabelle nascono la guida alle taglie e il consiglio a chi scrive le proprie misure.',
-  button: 'Salva taglie',
+  page: 'taglie' as const,
   form: settingsForm({
     settings: sizingSettings,
     fields: SIZE_FIELDS,

@@ -27,7 +27,7 @@ export const orderLimitSection = {
   title: 'Pezzi per ordine',
   description:
     'Quanto prende al massimo un ordine solo, perché nessuno tenga fermo tutto un articolo senza pagarlo.',
-  button: 'Salva pezzi per ordine',
+  page: 'avanzate' as const,
   form: settingsForm({
     settings: orderEntrySettings,
     fields: ORDERS_FIELDS,

@@ -57,7 +57,7 @@ export const paymentsSection = {
   title: 'Metodi di pagamento',
   description:
     'Come ti paga chi compra: ogni metodo ha più sotto il suo modulo. Quelli del fornitore dei pagamenti offrili solo se sono attivi nel tuo conto.',
-  button: 'Salva pagamenti',
+  page: 'pagamenti' as const,
   form: settingsForm({
     settings: paymentMethodSettings,
     fields: PAYMENT_FIELDS,
@@ -87,7 +87,8 @@ export const unpaidSection = {
   title: 'Ordini da pagare',
   description:
     'Quanto può ordinare una stessa persona prima di pagare, perché nessuno tenga fermi i tuoi capi senza comprarli.',
-  button: 'Salva limiti',
+  page: 'pagamenti' as const,
+  folded: true as const,
   form: settingsForm({
     settings: paymentMethodSettings,
     fields: UNPAID_FIELDS,
@@ -129,7 +130,8 @@ export const instalmentsSection = {
   id: 'rate',
   title: 'Rate con Klarna',
   description: 'L’esempio che la legge vuole accanto a «senza interessi»: le cifre te le dà Klarna.',
-  button: 'Salva rate',
+  page: 'pagamenti' as const,
+  folded: true as const,
   form: settingsForm({
     settings: paymentMethodSettings,
     fields: INSTALMENT_FIELDS,

@@ -1,8 +1,8 @@
 import { PROVIDER_METHOD_KEYS, type ProviderMethod } from './payment-methods.ts';
 import type { ProviderMethodTerms } from './provider-methods.ts';
 
-/** Its form on the owner's settings page. */
-export type MethodForm = { anchor: string; title: string; description: string; button: string };
+/** Its form on the owner's page of payments. */
+export type MethodForm = { anchor: string; title: string; description: string };
 
 type ProviderMethodRow = {
   form: MethodForm;
@@ -21,7 +21,6 @@ export const PROVIDER_METHOD_ROWS: Record<ProviderMethod, ProviderMethodRow> = {
       anchor: 'carta',
       title: 'Carta',
       description: 'Carte di credito e di debito, sulla pagina del fornitore dei pagamenti.',
-      button: 'Salva carta',
     },
     controller: null,
   },
@@ -31,7 +30,6 @@ export const PROVIDER_METHOD_ROWS: Record<ProviderMethod, ProviderMethodRow> = {
       title: 'Klarna',
       description:
         'Tre rate: incassi tutto subito, il credito è di Klarna. Accanto il negozio scrive l’avvertenza che la legge vuole.',
-      button: 'Salva Klarna',
     },
     controller: {
       when: 'se scegli le rate',
@@ -50,7 +48,6 @@ export const PROVIDER_METHOD_ROWS: Record<ProviderMethod, ProviderMethodRow> = {
       anchor: 'paypal',
       title: 'PayPal',
       description: 'La cliente paga con il suo conto PayPal; il rimborso torna lì.',
-      button: 'Salva PayPal',
     },
     controller: {
       when: 'se lo scegli',
@@ -65,7 +62,6 @@ export const PROVIDER_METHOD_ROWS: Record<ProviderMethod, ProviderMethodRow> = {
       title: 'Satispay',
       description:
         'Si paga con l’app Satispay. Attivalo prima nel tuo conto Stripe; si rimborsa entro 180 giorni dall’acquisto, e il denaro arriva in pochi minuti.',
-      button: 'Salva Satispay',
     },
     controller: {
       when: 'se lo scegli',
@@ -87,7 +83,6 @@ export const PROVIDER_METHOD_ROWS: Record<ProviderMethod, ProviderMethodRow> = {
       title: 'Scalapay',
       description:
         'Tre o quattro rate, da 5 € a 4.999,99 €: incassi tutto subito, il credito è di Scalapay. Attivalo prima nel tuo conto Stripe; si rimborsa entro 180 giorni dall’acquisto.',
-      button: 'Salva Scalapay',
     },
     controller: {
       when: 'se lo scegli',

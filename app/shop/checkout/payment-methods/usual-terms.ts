@@ -46,27 +46,24 @@ export const USUAL_TERMS: Record<OwnMethod, OwnMethodTerms> = {
   },
 };
 
-/** Forms on the owner's settings page. */
+/** Forms on the owner's page of payments. */
 export const OWN_METHOD_FORMS: Record<OwnMethod, MethodForm> = {
   transfer: {
     anchor: 'bonifico',
     title: 'Bonifico',
     description:
       'L’ordine nasce subito, con i pezzi da parte; la cliente riceve IBAN, causale e codice QR, e tu segni il pagamento quando arriva.',
-    button: 'Salva bonifico',
   },
   cash_on_delivery: {
     anchor: 'contrassegno',
     title: 'Contrassegno',
     description:
       'Solo per i pacchi in Italia: l’ordine nasce subito, il corriere incassa alla consegna e poi ti versa la somma. La cifra da incassare è sulla bolla e nel file per il corriere.',
-    button: 'Salva contrassegno',
   },
   in_shop: {
     anchor: 'in-negozio',
     title: 'Pagamento in negozio',
     description:
       'Solo per il ritiro: i pezzi restano da parte fino all’ultimo giorno, e l’ordine si incassa dalla Cassa. Lo scontrino resta quello del tuo registratore.',
-    button: 'Salva pagamento in negozio',
   },
 };

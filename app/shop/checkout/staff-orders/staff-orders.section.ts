@@ -39,7 +39,7 @@ export const byHandSection = {
   title: 'Ordini a mano',
   description:
     'Per gli ordini presi al telefono, su WhatsApp o in negozio: quanto resta valido il link e quanto sconto può fare chi lavora con te.',
-  button: 'Salva ordini a mano',
+  page: 'avanzate' as const,
   form: settingsForm({
     settings: staffOrderSettings,
     fields: BY_HAND_FIELDS,

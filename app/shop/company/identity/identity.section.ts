@@ -104,7 +104,7 @@ export const companySection = {
   id: 'identita',
   title: 'Identità',
   description: 'Chi vende: si legge nelle pagine legali, in fondo a ogni pagina e nelle e-mail.',
-  button: 'Salva identità',
+  page: 'azienda' as const,
   form: settingsForm({
     settings: identitySettings,
     fields: COMPANY_FIELDS,
@@ -163,7 +163,7 @@ export const contactsSection = {
   id: 'contatti',
   title: 'Contatti',
   description: 'Come ti raggiungono le clienti, e dove ti trovano.',
-  button: 'Salva contatti',
+  page: 'contatti' as const,
   form: settingsForm({
     settings: identitySettings,
     fields: CONTACT_FIELDS,
@@ -193,7 +193,8 @@ export const socialSection = {
   id: 'social',
   title: 'Profili social',
   description: 'In fondo a ogni pagina, e per i motori di ricerca.',
-  button: 'Salva profili',
+  page: 'contatti' as const,
+  folded: true as const,
   form: settingsForm({
     settings: identitySettings,
     fields: SOCIAL_FIELDS,
@@ -232,7 +233,8 @@ export const textsSection = {
   id: 'testi',
   title: 'Chi siamo e riquadri',
   description: 'La pagina Chi siamo, con le tue parole, e i nomi dei tre riquadri della pagina iniziale.',
-  button: 'Salva testi',
+  page: 'azienda' as const,
+  folded: true as const,
   looksAtTexts: true,
   form: settingsForm({
     settings: identitySettings,

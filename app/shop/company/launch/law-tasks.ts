@@ -19,7 +19,7 @@ export const LAW_TASKS = {
   regime: {
     label: 'Detto nelle impostazioni con quale regime fiscale vendi: ordinario o forfettario',
     section: 'Registri',
-    to: '/admin/impostazioni#regime',
+    to: '/admin/impostazioni/azienda#regime',
     byProgram: true,
   },
   lawyer: {
@@ -40,13 +40,13 @@ export const LAW_TASKS = {
   sales: {
     label: 'Chieste alla Regione le date dei saldi e scritte nelle impostazioni',
     section: 'Prezzi che annunciano una riduzione',
-    to: '/admin/impostazioni#saldi',
+    to: '/admin/impostazioni/saldi#saldi',
     byProgram: true,
   },
   guarantee: {
     label: 'Caricato l’avviso ufficiale sulla garanzia legale, preso dalla Gazzetta dell’Unione',
     section: 'Testi',
-    to: '/admin/impostazioni#garanzia',
+    to: '/admin/impostazioni/legge#garanzia',
     byProgram: true,
   },
   labels: {
@@ -67,7 +67,7 @@ export const LAW_TASKS = {
   packaging: {
     label: 'Scritti nelle impostazioni i codici degli imballaggi',
     section: "Inizio dell'ordine, credito, cookie, accessibilità",
-    to: '/admin/impostazioni#obblighi',
+    to: '/admin/impostazioni/legge#obblighi',
     byProgram: true,
   },
   conai: {
@@ -114,7 +114,7 @@ export const LAW_TASKS = {
     label:
       'Verificato se chi offre le rate chiede l’iscrizione all’elenco dei commercianti che propongono credito (D.Lgs. 212/2025)',
     section: "Inizio dell'ordine, credito, cookie, accessibilità",
-    to: '/admin/impostazioni#rate',
+    to: '/admin/impostazioni/pagamenti#rate',
   },
   pictures: {
     label:

@@ -97,7 +97,7 @@ export const hoursSection = {
   id: 'orari',
   title: 'Orari',
   description: 'Per esempio 9:00-19:30, oppure 9:00-12:30, 15:00-19:30, oppure Chiuso.',
-  button: 'Salva orari',
+  page: 'contatti',
   columns: 3,
   form: settingsForm({
     settings: openingHoursSettings,
@@ -128,7 +128,8 @@ export const specialHoursSection = {
   title: 'Orari speciali',
   description:
     'Valgono per quel giorno soltanto, anche se è festivo o il negozio è chiuso per ferie. Si leggono accanto agli orari da un mese prima, e il giorno del ritiro ne tiene conto.',
-  button: 'Salva i giorni',
+  page: 'contatti' as const,
+  folded: true as const,
   form: settingsForm({
     settings: openingHoursSettings,
     fields: SPECIAL_FIELDS,
@@ -167,7 +168,8 @@ export const closuresSection = {
   title: 'Festività e chiusure',
   description:
     'Si legge accanto agli orari (pagina iniziale, Trova il negozio, Contatti), in fondo a ogni pagina, dove si dice del ritiro e nelle sue e-mail.',
-  button: 'Salva avviso',
+  page: 'contatti' as const,
+  folded: true as const,
   form: settingsForm({
     settings: openingHoursSettings,
     fields: CLOSURE_FIELDS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DayRange } from '#lib/calendar-day.ts';
 import type { FieldErrors, FormFields, Read, SentForm } from '#shop/forms/fields.ts';
+import type { SettingsPage } from './settings-pages.ts';
 
 /** A stored value. Never saved or unreadable, it is `first`, or the live shop's or demonstration's. */
 export type Setting<K extends string, T> = {
@@ -79,13 +80,15 @@ type Changes = {
   refusedOnceSold: FieldErrors | null;
 };
 
-/** A section of the settings screen, saved by itself. */
+/** A section of a page of the settings, saved by itself. */
 export type Section<Needed> = {
   /** Anchor of links, and prefix of the fields' ids. */
   id: string;
   title: string;
   description?: string | ((settings: Needed, today: string) => string);
-  button: string;
+  page: SettingsPage;
+  /** Rarely used: closed until somebody opens it. */
+  folded?: true;
   columns?: 3;
   /** Whether texts of this section are checked while typed (words and percentages). */
   looksAtTexts?: boolean;

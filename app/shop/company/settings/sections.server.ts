@@ -20,7 +20,7 @@ export function isSectionName(name: unknown): name is SectionName {
 
 export type SectionShown = Pick<
   Section<ShopSettings>,
-  'id' | 'title' | 'button' | 'columns' | 'looksAtTexts'
+  'id' | 'title' | 'page' | 'folded' | 'columns' | 'looksAtTexts'
 > & {
   section: SectionName;
   description: string | undefined;

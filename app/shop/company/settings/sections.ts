@@ -80,7 +80,7 @@ export const SETTINGS = {
 
 type Needed = ValuesOf<typeof SETTINGS>;
 
-/** Sections of the settings screen, in order. */
+/** Sections of the settings, in the order of their pages. */
 export const SECTIONS = {
   identity: companySection,
   taxes: taxSection,

@@ -41,7 +41,7 @@ export const taxSection = {
   title: 'Regime fiscale',
   description: ({ taxRegimes }: { taxRegimes: RegimeChange[] }, today: string) =>
     regimeText(taxRegimes, today),
-  button: 'Salva regime',
+  page: 'azienda' as const,
   form: settingsForm({
     settings: taxSettings,
     fields: TAX_FIELDS,

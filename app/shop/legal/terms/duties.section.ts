@@ -59,7 +59,7 @@ export const dutiesSection = {
   id: 'obblighi',
   title: 'Obblighi di legge',
   description: 'Lascia vuoto ciò che non ti riguarda.',
-  button: 'Salva obblighi',
+  page: 'legge' as const,
   form: settingsForm({
     settings: { ...dutySettings, ...guaranteeSettings },
     fields: DUTY_FIELDS,

@@ -40,7 +40,7 @@ const readPages = formReader(PAGE_FIELDS);
 export const pagesSection = {
   id: 'pagine',
   title: 'Pagine',
-  button: 'Salva pagine',
+  page: 'legge' as const,
   form: settingsForm({
     settings: { ...productSettings, ...salePeriodSettings, ...dutySettings, ...pageSettings },
     fields: PAGE_FIELDS,

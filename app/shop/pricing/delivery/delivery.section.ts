@@ -69,7 +69,7 @@ export const deliverySection = {
   title: 'Spedizioni',
   description:
     'Importi in euro. Carrello, pagamento, pagina delle spedizioni e condizioni li seguono; dall’ora dipendono i giorni di consegna che il negozio promette.',
-  button: 'Salva spedizioni',
+  page: 'consegna' as const,
   form: settingsForm({
     settings: deliverySettings,
     fields: SHIPPING_FIELDS,

@@ -46,7 +46,7 @@ export const bannerSection = {
   title: 'Striscia saldi',
   description: ({ saleBanner }: { saleBanner: SaleBanner }, today: string) =>
     saleBannerShows(saleBanner, today) ? 'Oggi si vede in cima al negozio.' : 'Oggi non si vede nel negozio.',
-  button: 'Salva striscia',
+  page: 'saldi' as const,
   form: settingsForm({
     settings: salePeriodSettings,
     fields: BANNER_FIELDS,
@@ -96,7 +96,7 @@ export const salesSection = {
   title: 'Periodi dei saldi',
   description:
     'Fuori da questi giorni il negozio scrive OFFERTA e «Promozioni», e una striscia che parla di saldi non si vede. Le promozioni vietate si segnalano, non si impediscono.',
-  button: 'Salva periodi',
+  page: 'saldi' as const,
   form: settingsForm({
     settings: salePeriodSettings,
     fields: SALES_FIELDS,

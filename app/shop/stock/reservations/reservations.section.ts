@@ -23,7 +23,7 @@ export const reservationsSection = {
   title: 'Prenota e prova',
   description:
     'Chi vuole provare un capo in negozio se lo fa tenere da parte per 24 ore, senza pagare: le richieste confermate sono in Prenotazioni.',
-  button: 'Salva Prenota e prova',
+  page: 'consegna' as const,
   form: settingsForm({
     settings: reservationSettings,
     fields: FIELDS,

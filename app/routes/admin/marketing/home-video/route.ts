@@ -20,7 +20,7 @@ export const handle = {
 } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/impostazioni'), args, handle);
+  return redirectToForms(href('/admin/impostazioni/:page', { page: 'avanzate' }), args, handle);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { Screen } from '#routes/admin/shared/menu-screen.ts';
 
 export const screen: Screen = {
-  to: `${href('/admin/impostazioni')}#codici`,
+  to: href('/admin/impostazioni/codici'),
   label: 'Codici',
   Icon: TicketPercent,
   group: 'Promozioni',

@@ -243,7 +243,10 @@ function SaleWindowsAlert() {
   return (
     <p>
       Mancano i periodi dei prossimi saldi, che decide la tua Regione: senza, il negozio non sa quando può
-      scrivere SALDO. <TextLink to={`${href('/admin/impostazioni')}#saldi`}>Scrivi i periodi</TextLink>
+      scrivere SALDO.{' '}
+      <TextLink to={`${href('/admin/impostazioni/:page', { page: 'saldi' })}#saldi`}>
+        Scrivi i periodi
+      </TextLink>
     </p>
   );
 }
@@ -255,7 +258,9 @@ function GuaranteeAlert({ task }: { task: 'missing' | 'pdf' }) {
       {task === 'missing'
         ? 'Manca l’avviso ufficiale sulla garanzia legale, obbligatorio dal 27 settembre 2026: per ora il negozio spiega la garanzia a parole.'
         : 'L’avviso ufficiale sulla garanzia legale è un PDF, che le pagine non possono mostrare per intero: carica il file SVG o PNG.'}{' '}
-      <TextLink to={`${href('/admin/impostazioni')}#garanzia`}>Carica l’avviso</TextLink>
+      <TextLink to={`${href('/admin/impostazioni/:page', { page: 'legge' })}#garanzia`}>
+        Carica l’avviso
+      </TextLink>
     </p>
   );
 }

@@ -50,24 +50,24 @@ test('a place that only mentions the words ranks below one with that name', () =
 const OWNERS: [string, string][] = [
   ['nuovo ordine', '/admin/ordini/nuovo'],
   ['ordine al telefono', '/admin/ordini/nuovo'],
-  ['spese di spedizione', '/admin/impostazioni#spedizioni'],
-  ['quanto costa la spedizione', '/admin/impostazioni#spedizioni'],
+  ['spese di spedizione', '/admin/impostazioni/consegna#spedizioni'],
+  ['quanto costa la spedizione', '/admin/impostazioni/consegna#spedizioni'],
   ['logo', '/admin/aspetto'],
   ['i colori del sito', '/admin/aspetto'],
-  ['coupon', '/admin/impostazioni#codici'],
+  ['coupon', '/admin/impostazioni/codici'],
   ['black friday', '/admin/campagne'],
   ['saldi', '/admin/campagne'],
-  ['ferie', '/admin/impostazioni#chiusure'],
+  ['ferie', '/admin/impostazioni/contatti#chiusure'],
   ['resi', '/admin/recessi'],
   ['cartellini', '/admin/etichette'],
   ['magazzino', '/admin/giacenze'],
   ['commercialista', '/admin/corrispettivi'],
   ['scontrino', '/admin/cassa'],
   ['password', '/admin/sicurezza'],
-  ['bonifico', '/admin/impostazioni#bonifico'],
+  ['bonifico', '/admin/impostazioni/pagamenti#bonifico'],
   ['ordini', '/admin/ordini'],
   ['movimenti', '/admin/banca'],
-  ['contrassegno', '/admin/impostazioni#contrassegno'],
+  ['contrassegno', '/admin/impostazioni/pagamenti#contrassegno'],
   ['estratto conto', '/admin/banca'],
   ['excel', '/admin/importa'],
   ['facebook', '/admin/feed'],
@@ -75,7 +75,7 @@ const OWNERS: [string, string][] = [
   ['dipendente', '/admin/personale'],
   ['brt', '/admin/ordini/corriere'],
   ['statistiche', '/admin/andamento'],
-  ['klarna', '/admin/impostazioni#klarna'],
+  ['klarna', '/admin/impostazioni/pagamenti#klarna'],
 ];
 
 test.each(OWNERS)('%s', (said, address) => {
@@ -84,7 +84,7 @@ test.each(OWNERS)('%s', (said, address) => {
 });
 
 test('what owners say leads to places that are there', () => {
-  const sections = Object.values(SECTIONS).map(({ id }) => `/admin/impostazioni#${id}`);
+  const sections = Object.values(SECTIONS).map(({ id, page }) => `/admin/impostazioni/${page}#${id}`);
   const places = new Set([...fixedPlaces([]).map(({ place }) => place.to), ...sections]);
   expect(Object.keys(SAID).filter((to) => !places.has(to))).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { href } from 'react-router';
+import type { SettingsPage } from '#shop/company/settings/settings-pages.ts';
 import type { Place } from './match.ts';
 
-const settings = (anchor: string) => `${href('/admin/impostazioni')}#${anchor}`;
+const settings = (page: SettingsPage, anchor: string) =>
+  `${href('/admin/impostazioni/:page', { page })}#${anchor}`;
 
 /** What is done often, by what owners call it; also shown before anything is typed. */
 export const ACTIONS: readonly Place[] = [
@@ -26,7 +28,7 @@ export const ACTIONS: readonly Place[] = [
     said: 'cassa vendita scontrino banco battere codice a barre pos',
   },
   {
-    to: settings('spedizioni'),
+    to: settings('consegna', 'spedizioni'),
     label: 'Spese di spedizione',
     said: 'costo costi tariffe prezzo consegna corriere pacco gratis gratuita soglia isole express',
   },
@@ -36,7 +38,7 @@ export const ACTIONS: readonly Place[] = [
     said: 'marchio icona favicon colori colore caratteri font tema grafica',
   },
   {
-    to: settings('codici'),
+    to: href('/admin/impostazioni/codici'),
     label: 'Nuovo codice sconto',
     said: 'coupon buono promo promozionale voucher influencer',
   },
@@ -46,7 +48,7 @@ export const ACTIONS: readonly Place[] = [
     said: 'saldi sconti sconto ribassi offerta promozione black friday campagna svendita percentuale',
   },
   {
-    to: settings('chiusure'),
+    to: settings('contatti', 'chiusure'),
     label: 'Chiudere per ferie',
     said: 'vacanza vacanze festivita chiusura chiuso agosto natale pausa avviso',
   },
@@ -102,9 +104,8 @@ export const FURTHER: readonly Place[] = [
   { kind: 'page', to: href('/admin/prodotti/cestino'), label: 'Cestino dei prodotti' },
   { kind: 'page', to: href('/admin/giacenze/griglia'), label: 'Giacenze in griglia' },
   { kind: 'page', to: href('/admin/clienti/portati'), label: 'Clienti di un altro negozio' },
-  { kind: 'setting', to: settings('codici'), label: 'Codici promo' },
-  { kind: 'setting', to: settings('video'), label: 'Video della home' },
-  { kind: 'setting', to: settings('garanzia'), label: 'Avviso sulla garanzia legale' },
+  { kind: 'setting', to: settings('avanzate', 'video'), label: 'Video della home' },
+  { kind: 'setting', to: settings('legge', 'garanzia'), label: 'Avviso sulla garanzia legale' },
 ];
 
 /** What owners call pages and settings, by address, beyond the name that stands there. */
@@ -152,19 +153,19 @@ export const SAID: Readonly<Record<string, string>> = {
   [href('/admin/registro')]: 'chi ha fatto cronologia storico log modifiche',
   [href('/admin/avvisi')]: 'notifiche email telefono nuovo ordine',
   [href('/admin/privacy')]: 'gdpr cancellare dati cliente copia richiesta',
-  [settings('identita')]: 'azienda ragione sociale partita iva sede nome negozio',
-  [settings('contatti')]: 'telefono email pec whatsapp mappa indirizzo',
-  [settings('social')]: 'instagram facebook tiktok',
-  [settings('orari')]: 'apertura chiusura quando aperto',
-  [settings('regime')]: 'forfettario iva tasse',
-  [settings('spedizioni')]: 'corriere consegna pacco tariffe costi spese',
-  [settings('striscia')]: 'banner annuncio barra avviso in alto',
-  [settings('saldi')]: 'date periodo vietate promozioni',
-  [settings('pagamenti')]: 'carta carte paypal stripe satispay contanti',
-  [settings('rate')]: 'rateale tre rate',
-  [settings('testi')]: 'storia presentazione',
-  [settings('codici')]: 'coupon sconto buono voucher',
-  [settings('taglie')]: 'misure centimetri tabella',
-  [settings('ricerca')]: 'sinonimi parole',
-  [settings('obblighi')]: 'legge consumatori accessibilita',
+  [settings('azienda', 'identita')]: 'azienda ragione sociale partita iva sede nome negozio',
+  [settings('contatti', 'contatti')]: 'telefono email pec whatsapp mappa indirizzo',
+  [settings('contatti', 'social')]: 'instagram facebook tiktok',
+  [settings('contatti', 'orari')]: 'apertura chiusura quando aperto',
+  [settings('azienda', 'regime')]: 'forfettario iva tasse',
+  [settings('consegna', 'spedizioni')]: 'corriere consegna pacco tariffe costi spese',
+  [settings('saldi', 'striscia')]: 'banner annuncio barra avviso in alto',
+  [settings('saldi', 'saldi')]: 'date periodo vietate promozioni',
+  [settings('pagamenti', 'pagamenti')]: 'carta carte paypal stripe satispay contanti',
+  [settings('pagamenti', 'rate')]: 'rateale tre rate',
+  [settings('azienda', 'testi')]: 'storia presentazione',
+  [href('/admin/impostazioni/codici')]: 'coupon sconto buono voucher',
+  [settings('taglie', 'taglie')]: 'misure centimetri tabella',
+  [settings('avanzate', 'ricerca')]: 'sinonimi parole',
+  [settings('legge', 'obblighi')]: 'legge consumatori accessibilita',
 };

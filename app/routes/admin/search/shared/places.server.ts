@@ -8,10 +8,12 @@ import { PROVIDER_METHOD_ROWS } from '#shop/checkout/payment-methods/usual-provi
 import { OWN_METHOD_FORMS } from '#shop/checkout/payment-methods/usual-terms.ts';
 import { shownSections } from '#shop/company/settings/sections.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { SETTINGS_PAGES, type SettingsPage } from '#shop/company/settings/settings-pages.ts';
 import { type Place, type ReadPlace, readPlace } from './match.ts';
 import { ACTIONS, FURTHER, SAID } from './owners-words.ts';
 
-const SETTINGS = href('/admin/impostazioni');
+const settingAt = (page: SettingsPage, anchor: string) =>
+  `${href('/admin/impostazioni/:page', { page })}#${anchor}`;
 
 /** What is the same for every shop and day: actions, pages and the guide, whose sections are `named`. */
 export function fixedPlaces(guide: Iterable<string>): ReadPlace[] {
@@ -20,15 +22,15 @@ export function fixedPlaces(guide: Iterable<string>): ReadPlace[] {
     .map(readPlace);
 }
 
-/** Sections and fields of the settings as their page shows them; `today` is the ISO day in Italy. */
+/** Sections and fields of the settings as their pages show them; `today` is the ISO day in Italy. */
 export function settingPlaces(settings: ShopSettings, today: string): ReadPlace[] {
   return shownSections(settings, today)
-    .flatMap(({ id, title, description = '', fields }): Place[] => [
-      { kind: 'setting', to: `${SETTINGS}#${id}`, label: title, about: description },
+    .flatMap(({ id, title, page, description = '', fields }): Place[] => [
+      { kind: 'setting', to: settingAt(page, id), label: title, about: description },
       ...Object.entries(fields).map(
         ([name, { label, hint = '' }]): Place => ({
           kind: 'setting',
-          to: `${SETTINGS}#${id}-${name}`,
+          to: settingAt(page, `${id}-${name}`),
           label,
           detail: title,
           about: hint,
@@ -47,7 +49,15 @@ export function guideNames({ all }: RouteTable): Set<string> {
 /** Parts of pages that the menu leads to are found as settings and actions. */
 function pages(): Place[] {
   const whole = SCREENS.filter(({ to, group }) => group !== 'new' && !/[?#]/.test(to));
-  return [...whole.map(({ to, label }): Place => ({ kind: 'page', to, label })), ...FURTHER];
+  const ofSettings = Object.entries(SETTINGS_PAGES).map(
+    ([page, label]): Place => ({
+      kind: 'setting',
+      to: href('/admin/impostazioni/:page', { page }),
+      label,
+      detail: 'Impostazioni',
+    }),
+  );
+  return [...whole.map(({ to, label }): Place => ({ kind: 'page', to, label })), ...ofSettings, ...FURTHER];
 }
 
 function methods(): Place[] {
@@ -55,7 +65,7 @@ function methods(): Place[] {
     const form = isProviderMethod(method) ? PROVIDER_METHOD_ROWS[method].form : OWN_METHOD_FORMS[method];
     return {
       kind: 'setting',
-      to: `${SETTINGS}#${form.anchor}`,
+      to: settingAt('pagamenti', form.anchor),
       label: form.title,
       detail: 'Metodi di pagamento',
       about: form.description,

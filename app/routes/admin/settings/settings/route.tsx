@@ -1,4 +1,5 @@
-import { Fragment } from 'react';
+import { useEffect, useState } from 'react';
+import { Form, href, useLocation, useNavigate } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
@@ -16,20 +17,14 @@ import {
 import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
-import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { pictureById } from '#shop/catalog/media/media.server.ts';
 import { methodOfSection } from '#shop/checkout/payment-methods/own-method-fields.ts';
 import { saveMethod } from '#shop/checkout/payment-methods/save-own-method.server.ts';
-import { usesByCode } from '#shop/checkout/payments/promo-uses.server.ts';
 import {
   isSectionName,
   type SectionSaved,
   saveHeroText,
   saveSection,
-  shownSections,
 } from '#shop/company/settings/sections.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
@@ -37,12 +32,11 @@ import { removeNotice } from '#shop/legal/guarantee/guarantee.server.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
 import { isHeroText } from '#shop/marketing/home-page/hero-fields.ts';
 import { hasOrders } from '#shop/orders/lifecycle/has-orders.server.ts';
-import { announcedNow } from '#shop/pricing/promo-codes/announced.server.ts';
-import { listPromoCodes } from '#shop/pricing/promo-codes/promo-codes.server.ts';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { Field } from '#ui/field.tsx';
 import type { Route } from './+types/route';
-import { partsOf } from './settings-parts.tsx';
-import type { SettingsShown } from './settings-shown.ts';
+import { Cards } from './cards.tsx';
+import { FoundSettings } from './found-settings.tsx';
+import { anchorsOfPages, type SettingCard, settingCards } from './setting-cards.server.ts';
 
 export const handle = {
   needs: readAndWrite('settings:write'),
@@ -56,22 +50,15 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Impostazioni');
 
+/** `anchors`: addresses of pages by the anchor of their sections. */
+type IndexShown = { cards: SettingCard[]; anchors: Record<string, string> };
+
 type ActionShop = ReturnType<typeof shopOf>;
 const shopOf = ({ context }: Route.ActionArgs | Route.LoaderArgs) => context.get(shopContext);
 
-async function read(shop: ActionShop): Promise<SettingsShown> {
+async function read(shop: ActionShop): Promise<IndexShown> {
   const settings = await loadSettings(shop.db);
-  const today = dayInRome(shop.now());
-  return {
-    settings,
-    sections: shownSections(settings, today),
-    promoCodes: await listPromoCodes(shop.db),
-    promoUses: await usesByCode(shop.db),
-    announced: await announcedNow(shop.db),
-    poster: await pictureById(shop, settings.heroVideo?.posterMediaId ?? null, ''),
-    facts: await textFacts(shop),
-    today,
-  };
+  return { cards: settingCards(settings, dayInRome(shop.now())), anchors: anchorsOfPages() };
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -84,8 +71,8 @@ export function clientLoader({
   request,
   url,
   serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<SettingsShown>> {
-  return loadOr<Loaded<SettingsShown>>({ request, url }, () => serverLoader());
+}: Route.ClientLoaderArgs): Promise<Loaded<IndexShown>> {
+  return loadOr<Loaded<IndexShown>>({ request, url }, () => serverLoader());
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -140,38 +127,40 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
-  const parts = shown ? partsOf(shown) : [];
-  const { unsaved, onUnsaved } = useUnsavedParts();
+  const [q, setQ] = useState('');
+  useOldAnchors(shown?.anchors ?? {});
   useLive('settings');
-
   return (
     <>
       <h1 className="font-display text-2xl md:text-3xl">Impostazioni</h1>
-      <p className="mt-1 max-w-prose text-ink-soft">
-        Ogni sezione si salva con il suo pulsante; il negozio cambia subito, su tutte le pagine.
-      </p>
+      <Form method="get" action={href('/admin/cerca')} role="search" className="mt-4 max-w-prose">
+        <Field
+          id="cerca-impostazioni"
+          label="Cerca nelle impostazioni"
+          name="q"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          placeholder="Spese di spedizione, ferie, bonifico…"
+          value={q}
+          onChange={({ currentTarget }) => setQ(currentTarget.value)}
+        />
+      </Form>
       <NotLoaded loaded={loaderData} message="Impossibile caricare le impostazioni" />
-      {shown && (
-        <>
-          <nav aria-label="Sezioni delle impostazioni" className="mt-4">
-            <ul className="flex flex-wrap gap-x-5">
-              {parts.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className={textLinkClass('alone')}>
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="max-w-4xl">
-            {parts.map(({ id, draw }) => (
-              <Fragment key={id}>{draw(onUnsaved)}</Fragment>
-            ))}
-          </div>
-        </>
-      )}
-      <UnsavedGuard unsaved={unsaved.length > 0} />
+      {q.trim() === '' ? <Cards cards={shown?.cards ?? []} /> : <FoundSettings q={q.trim()} />}
     </>
   );
+}
+
+/** Addresses from before the pages: a server sees no fragment. */
+function useOldAnchors(anchors: IndexShown['anchors']) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const anchor = hash.slice(1);
+    const section = Object.keys(anchors)
+      .filter((one) => anchor === one || anchor.startsWith(`${one}-`))
+      .toSorted((a, b) => b.length - a.length)[0];
+    if (section) void navigate(`${anchors[section]}#${anchor}`, { replace: true });
+  }, [hash, anchors, navigate]);
 }

@@ -3,10 +3,10 @@ import { SettingsForm } from './settings-form.tsx';
 import type { SectionProps } from './settings-shown.ts';
 
 /** The representative example required by law beside "senza interessi". */
-export function InstalmentsPart({ section, onUnsaved }: SectionProps) {
+export function InstalmentsPart({ section, onChanged }: SectionProps) {
   const { id, fields, values } = section;
   return (
-    <SettingsForm {...section} onUnsaved={onUnsaved}>
+    <SettingsForm {...section} onChanged={onChanged}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-3">

@@ -19,11 +19,11 @@ import type { SectionProps } from './settings-shown.ts';
 
 const TITLES: Record<SizeTable, string> = { clothing: 'Abbigliamento', shoes: 'Scarpe' };
 
-export function SizesPart({ section, shown, onUnsaved }: SectionProps) {
+export function SizesPart({ section, shown, onChanged }: SectionProps) {
   const { id } = section;
   const { sizeGuide } = shown.settings;
   return (
-    <SettingsForm {...section} onUnsaved={onUnsaved}>
+    <SettingsForm {...section} onChanged={onChanged}>
       {(errors) => (
         <div className="grid gap-6">
           <Table id={id} errors={errors} table="clothing" rows={sizeGuide.clothing} />

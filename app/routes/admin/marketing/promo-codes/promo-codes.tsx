@@ -17,29 +17,27 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
+import { CODES_SAVED } from './codes-saved.ts';
 import { PromoCodesTable } from './promo-codes-table.tsx';
-import { SETTINGS_SAVED, SettingsPart } from './settings-form.tsx';
 
-type Props = {
-  id: string;
-  title: string;
+/** `today` is the ISO day in Italy. */
+export type CodesShown = {
   codes: PromoCode[];
+  /** By code. */
   uses: ReadonlyMap<string, number>;
+  /** Codes announced now, and thus a reduction for everybody. */
   announced: ReadonlySet<string>;
   today: string;
   forbidden: ForbiddenPromotions;
 };
 
-export function PromoCodes({ id, title, codes, uses, announced, today, forbidden }: Props) {
+export function PromoCodes({ codes, uses, announced, today, forbidden }: CodesShown) {
   const [writing, setWriting] = useState<PromoCode | 'new' | null>(null);
   const [deleting, setDeleting] = useState<PromoCode | null>(null);
   // Keeps the dialog's content while it closes.
   const written = useLastShown(writing);
   return (
-    <SettingsPart
-      {...{ id, title }}
-      description="Chi scrive il codice nel carrello ha lo sconto, se valgono le condizioni che scegli."
-    >
+    <>
       {codes.length > 0 ? (
         <PromoCodesTable
           {...{ codes, uses, announced, today }}
@@ -66,11 +64,11 @@ export function PromoCodes({ id, title, codes, uses, announced, today, forbidden
         )}
       </Dialog>
       <DeleteCode code={deleting} onClose={() => setDeleting(null)} />
-    </SettingsPart>
+    </>
   );
 }
 
-type CodeProps = Pick<Props, 'forbidden'> & { code: PromoCode | null; onDone: () => void };
+type CodeProps = Pick<CodesShown, 'forbidden'> & { code: PromoCode | null; onDone: () => void };
 
 function CodeForm({ code, forbidden, onDone }: CodeProps) {
   const names = useCategoryNames();
@@ -79,7 +77,7 @@ function CodeForm({ code, forbidden, onDone }: CodeProps) {
   const saved = code ? 'Codice aggiornato' : 'Codice aggiunto';
   const errors = useFormAnswer(
     answerOnceShown(fetcher),
-    { ...SETTINGS_SAVED, saved },
+    { ...CODES_SAVED, saved },
     { form, onSaved: onDone },
   );
   return (
@@ -166,7 +164,7 @@ function DeleteCode({ code, onClose }: { code: PromoCode | null; onClose: () => 
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(
     answerOnceShown(fetcher),
-    { ...SETTINGS_SAVED, saved: 'Codice eliminato' },
+    { ...CODES_SAVED, saved: 'Codice eliminato' },
     { onSaved: onClose },
   );
   const named = useLastShown(code)?.code;

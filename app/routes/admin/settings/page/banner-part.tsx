@@ -9,13 +9,13 @@ import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { SectionProps } from './settings-shown.ts';
 
-export function BannerPart({ section, shown, onUnsaved }: SectionProps) {
+export function BannerPart({ section, shown, onChanged }: SectionProps) {
   const { id, fields } = section;
   const { saleBanner: value, shipping } = shown.settings;
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = wrongThreshold(typed ?? value.text, shipping);
   return (
-    <SettingsForm {...section} onUnsaved={onUnsaved}>
+    <SettingsForm {...section} onChanged={onChanged}>
       {(errors) => (
         <Watched saved={stripAsTyped(value)}>
           {(watched) => (

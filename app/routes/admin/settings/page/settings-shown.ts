@@ -3,23 +3,24 @@ import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import type { SectionShown } from '#shop/company/settings/sections.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import type { PromoCode } from '#shop/pricing/promo-codes/promo.ts';
+import type { SettingsPage } from '#shop/company/settings/settings-pages.ts';
+import type { OnChanged } from './changed-parts.ts';
 
 /** `today` is the ISO day in Italy. */
 export type SettingsShown = {
+  page: SettingsPage;
   settings: ShopSettings;
+  /** Those of the page. */
   sections: SectionShown[];
-  promoCodes: PromoCode[];
-  /** By code. */
-  promoUses: ReadonlyMap<string, number>;
-  /** Codes announced now, and thus a reduction for everybody. */
-  announced: ReadonlySet<string>;
   poster: Picture | null;
   facts: TextFacts;
   today: string;
 };
 
-/** `id` is the anchor. */
-export type PartProps = { id: string; title: string; shown: SettingsShown; onUnsaved: OnUnsaved };
+/** `onUnsaved`: whether a part that the bar does not save holds something unsaved. */
+export type Reports = { onChanged: OnChanged; onUnsaved: OnUnsaved };
 
-export type SectionProps = { section: SectionShown; shown: SettingsShown; onUnsaved: OnUnsaved };
+/** `id` is the anchor. */
+export type PartProps = Reports & { id: string; title: string; shown: SettingsShown };
+
+export type SectionProps = Pick<Reports, 'onChanged'> & { section: SectionShown; shown: SettingsShown };

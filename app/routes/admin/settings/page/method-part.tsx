@@ -5,35 +5,33 @@ import {
 } from '#shop/checkout/payment-methods/own-method-fields.ts';
 import { methodVersion, type OwnMethodTerms } from '#shop/checkout/payment-methods/own-methods.ts';
 import { isOwnMethod, type PaymentMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
-import type { ProviderMethodTerms } from '#shop/checkout/payment-methods/provider-methods.ts';
 import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
-import { methodForm } from './payments-part.tsx';
+import { MethodState, methodForm, type Terms } from './method-state.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 
-type Terms = OwnMethodTerms | ProviderMethodTerms;
-
 /** The form of the method whose anchor `id` is. */
-export function MethodPart({ shown, ...rest }: PartProps) {
+export function MethodPart({ id, title, shown, onChanged }: PartProps) {
   const { ownMethods, providerMethods } = shown.settings;
   const all: Terms[] = [...ownMethods, ...providerMethods];
-  const terms = all.find(({ key }) => methodForm(key).anchor === rest.id);
+  const terms = all.find(({ key }) => methodForm(key).anchor === id);
   if (!terms) return null;
   const { key: method } = terms;
-  const { description, button } = methodForm(method);
+  const { description } = methodForm(method);
   return (
     <SettingsForm
-      {...rest}
-      {...{ description, button }}
+      {...{ id, title, description, onChanged }}
+      folded
+      state={<MethodState terms={terms} />}
       section={`method-${method}`}
       version={methodVersion(terms)}
     >
       {(errors) => (
         <div className="grid gap-4 sm:grid-cols-2">
           {Object.keys(fieldsOf(method)).map((name) => (
-            <Input key={name} {...{ name, errors, terms }} idPrefix={rest.id} />
+            <Input key={name} {...{ name, errors, terms }} idPrefix={id} />
           ))}
         </div>
       )}

@@ -4,10 +4,10 @@ import { FormCheckbox, FormField, FormSelect, FormTextarea } from '#shop/forms/f
 import { SettingsForm } from './settings-form.tsx';
 import type { SectionProps } from './settings-shown.ts';
 
-export function FieldsPart({ section, shown, onUnsaved }: SectionProps) {
+export function FieldsPart({ section, shown, onChanged }: SectionProps) {
   const { id, fields, values, columns, looksAtTexts } = section;
   return (
-    <SettingsForm {...section} onUnsaved={onUnsaved}>
+    <SettingsForm {...section} onChanged={onChanged}>
       {(errors) => (
         <div className={columns === 3 ? 'grid gap-4 sm:grid-cols-3' : 'grid gap-4 sm:grid-cols-2'}>
           <Watched saved={looksAtTexts ? textsOf(values) : {}}>

@@ -7,7 +7,7 @@ import { plainPercent, promoGives, promoState } from '#shop/pricing/promo-codes/
 import { Badge } from '#ui/badge.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 import { TextButton } from '#ui/text-link.tsx';
-import { SETTINGS_SAVED } from './settings-form.tsx';
+import { CODES_SAVED } from './codes-saved.ts';
 
 const COLUMNS = ['Codice', 'Sconto', 'Usi', 'Dal', 'Al', 'Stato', 'Azioni'];
 
@@ -96,7 +96,7 @@ function State({ code, today }: { code: PromoCode; today: string }) {
 function SwitchCode({ code }: { code: PromoCode }) {
   const fetcher = useFetcher<FormAnswer>();
   const saved = code.active ? 'Codice attivato' : 'Codice disattivato';
-  useFormAnswer(answerOnceShown(fetcher), { ...SETTINGS_SAVED, saved });
+  useFormAnswer(answerOnceShown(fetcher), { ...CODES_SAVED, saved });
   const word = code.active ? 'Disattiva' : 'Attiva';
   return (
     <fetcher.Form method="post" action={href('/admin/impostazioni/codici')}>

@@ -1,6 +1,8 @@
-import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import {
@@ -11,22 +13,30 @@ import {
   invalid,
   notFound,
 } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import { usesByCode } from '#shop/checkout/payments/promo-uses.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
+import { announcedNow } from '#shop/pricing/promo-codes/announced.server.ts';
 import {
   addPromoCode,
   changePromoCode,
   deletePromoCode,
+  listPromoCodes,
   switchPromoCode,
 } from '#shop/pricing/promo-codes/promo-codes.server.ts';
+import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { Route } from './+types/route';
+import { type CodesShown, PromoCodes } from './promo-codes.tsx';
 import { readPromo } from './promo-form.ts';
 
 export const handle = {
   needs: readAndWrite('settings:write'),
+  help: 'impostazioni',
   changesPages: true,
   acts: {
     'promo-deleted': { name: 'Codice promo eliminato', intent: 'delete', subject: 'before' },
@@ -34,12 +44,36 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/impostazioni'), args, handle);
+export const meta: Route.MetaFunction = () => adminMeta('Codici promo');
+
+const shopOf = ({ context }: Route.ActionArgs | Route.LoaderArgs) => context.get(shopContext);
+type Shop = ReturnType<typeof shopOf>;
+
+async function read(shop: Shop): Promise<CodesShown> {
+  const { forbiddenPromotions } = await loadSettings(shop.db);
+  const today = dayInRome(shop.now());
+  return {
+    codes: await listPromoCodes(shop.db),
+    uses: await usesByCode(shop.db),
+    announced: await announcedNow(shop.db),
+    today,
+    forbidden: forbiddenAhead(forbiddenPromotions, today),
+  };
 }
 
-const shopOf = ({ context }: Route.ActionArgs) => context.get(shopContext);
-type Shop = ReturnType<typeof shopOf>;
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = shopOf(args);
+  return loadShown(shop.log, 'admin/impostazioni/codici', () => read(shop));
+}
+
+export function clientLoader({
+  request,
+  url,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<CodesShown>> {
+  return loadOr<Loaded<CodesShown>>({ request, url }, () => serverLoader());
+}
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
@@ -91,4 +125,18 @@ async function saveCode(shop: Shop, form: FormData) {
 /** A failure keeps the page and what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
   return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function AdminPromoCodes({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Codici promo</h1>
+      <p className="mt-1 mb-5 max-w-prose text-ink-soft">
+        Chi scrive il codice nel carrello ha lo sconto, se valgono le condizioni che scegli.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i codici" />
+      {shown && <PromoCodes {...shown} />}
+    </>
+  );
 }

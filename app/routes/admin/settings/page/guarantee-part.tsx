@@ -63,7 +63,12 @@ export function GuaranteePart({ id, title, notice }: Props) {
         title="Rimuovi avviso"
         confirm="Rimuovi"
         busy={busy}
-        onConfirm={() => void fetcher.submit({ intent: 'remove-notice' }, { method: 'post' })}
+        onConfirm={() =>
+          void fetcher.submit(
+            { intent: 'remove-notice' },
+            { method: 'post', action: href('/admin/impostazioni') },
+          )
+        }
         onClose={() => setRemoving(false)}
       >
         <p>

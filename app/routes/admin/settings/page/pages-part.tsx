@@ -4,10 +4,10 @@ import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { SectionProps } from './settings-shown.ts';
 
-export function PagesPart({ section, shown, onUnsaved }: SectionProps) {
+export function PagesPart({ section, shown, onChanged }: SectionProps) {
   const { id, fields } = section;
   return (
-    <SettingsForm {...section} onUnsaved={onUnsaved}>
+    <SettingsForm {...section} onChanged={onChanged}>
       {(errors) => (
         <>
           <FormCheckbox

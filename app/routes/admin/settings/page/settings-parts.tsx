@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { PAYMENT_METHOD_KEYS } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { SectionName } from '#shop/company/settings/sections.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
-import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { BannerPart } from './banner-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import { GuaranteePart } from './guarantee-part.tsx';
 import { HeroVideoEditor } from './hero-video-editor.tsx';
 import { InstalmentsPart } from './instalments-part.tsx';
 import { MethodPart } from './method-part.tsx';
+import { methodForm } from './method-state.tsx';
 import { PagesPart } from './pages-part.tsx';
-import { methodForm, PaymentsPart } from './payments-part.tsx';
-import { PromoCodes } from './promo-codes.tsx';
-import type { PartProps, SectionProps, SettingsShown } from './settings-shown.ts';
+import type { PartProps, Reports, SectionProps, SettingsShown } from './settings-shown.ts';
 import { SizesPart } from './sizes-part.tsx';
+
+type PartOfPage = { id: string; draw: (reports: Reports) => ReactNode };
 
 type Part = { id: string; title: string; Part: (props: PartProps) => ReactNode };
 
 const DRAWN: { [S in SectionName]?: (props: SectionProps) => ReactNode } = {
   banner: BannerPart,
-  payments: PaymentsPart,
   instalments: InstalmentsPart,
   sizes: SizesPart,
   pages: PagesPart,
@@ -31,21 +29,7 @@ const AFTER: { [S in SectionName]?: readonly Part[] } = {
     const { anchor, title } = methodForm(method);
     return { id: anchor, title, Part: MethodPart };
   }),
-  instalments: [
-    {
-      id: 'codici',
-      title: 'Codici promo',
-      Part: ({ id, title, shown }) => (
-        <PromoCodes
-          {...{ id, title }}
-          codes={shown.promoCodes}
-          uses={shown.promoUses}
-          announced={shown.announced}
-          today={shown.today}
-          forbidden={forbiddenAhead(shown.settings.forbiddenPromotions, shown.today)}
-        />
-      ),
-    },
+  search: [
     {
       id: 'video',
       title: 'Video della home',
@@ -54,7 +38,7 @@ const AFTER: { [S in SectionName]?: readonly Part[] } = {
       ),
     },
   ],
-  sizes: [
+  duties: [
     {
       id: 'garanzia',
       title: 'Avviso sulla garanzia legale',
@@ -65,19 +49,18 @@ const AFTER: { [S in SectionName]?: readonly Part[] } = {
   ],
 };
 
-export function partsOf(shown: SettingsShown) {
+/** What a page draws, in order. */
+export function partsOf(shown: SettingsShown): PartOfPage[] {
   return shown.sections.flatMap((section) => {
     const Drawn = DRAWN[section.section] ?? FieldsPart;
     return [
       {
         id: section.id,
-        title: section.title,
-        draw: (onUnsaved: OnUnsaved) => <Drawn {...{ section, shown, onUnsaved }} />,
+        draw: ({ onChanged }: Reports) => <Drawn {...{ section, shown, onChanged }} />,
       },
       ...(AFTER[section.section] ?? []).map(({ id, title, Part }) => ({
         id,
-        title,
-        draw: (onUnsaved: OnUnsaved) => <Part {...{ id, title, shown, onUnsaved }} />,
+        draw: (reports: Reports) => <Part {...{ id, title, shown }} {...reports} />,
       })),
     ];
   });

@@ -1,0 +1,40 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** A section with changes that are not saved: its fields' labels, and the form that saves it. */
+export type ChangedPart = { title: string; labels: string[]; form: HTMLFormElement };
+
+/** Says what changed in a section, null for nothing; returns how many sections are changed now. */
+export type OnChanged = (id: string, changed: ChangedPart | null) => number;
+
+/** Sections of a page with unsaved changes. */
+export function useChangedParts(): { changed: readonly ChangedPart[]; onChanged: OnChanged } {
+  const parts = useRef(new Map<string, ChangedPart>());
+  const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
+  const onChanged = useCallback((id: string, part: ChangedPart | null) => {
+    if (part) parts.current.set(id, part);
+    else if (!parts.current.delete(id)) return parts.current.size;
+    setChanged([...parts.current.values()]);
+    return parts.current.size;
+  }, []);
+  return { changed, onChanged };
+}
+
+/** Labels of the fields whose content differs from what is stored. */
+export function changedLabels(form: HTMLFormElement): string[] {
+  const labels = [...form.elements].flatMap((field) =>
+    isField(field) && differs(field) ? [field.ariaLabel ?? field.labels?.[0]?.textContent ?? ''] : [],
+  );
+  return [...new Set(labels.filter(Boolean))];
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isField(element: Element): element is Field {
+  return element.matches('input:not([type="hidden"]), textarea, select');
+}
+
+function differs(field: Field): boolean {
+  if ('options' in field) return [...field.options].some((one) => one.selected !== one.defaultSelected);
+  if ('checked' in field && field.type === 'checkbox') return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+}

@@ -1,0 +1,45 @@
+import { Button } from '#ui/button.tsx';
+import type { ChangedPart } from './changed-parts.ts';
+
+/** Labels named of one section. */
+const MOST_NAMED = 3;
+
+/** Says what changed on the page, and saves or discards all of it; each section is sent with its own version. */
+export function SaveBar({ changed }: { changed: readonly ChangedPart[] }) {
+  if (changed.length === 0) return null;
+  return (
+    <form
+      aria-label="Modifiche da salvare"
+      onSubmit={(event) => {
+        event.preventDefault();
+        for (const { form } of changed) form.requestSubmit();
+      }}
+      className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-ink border-t bg-bg px-4 py-2.5"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-60">
+        <strong className="font-semibold">Da salvare</strong>{' '}
+        {changed.map((part) => `${part.title}: ${named(part.labels)}`).join(' · ')}
+      </p>
+      <div className="flex gap-3">
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            for (const { form } of changed) form.reset();
+          }}
+        >
+          Annulla
+        </Button>
+        <Button type="submit" size="sm">
+          Salva
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function named(labels: readonly string[]): string {
+  const more = labels.length - MOST_NAMED;
+  const first = labels.slice(0, MOST_NAMED).join(', ');
+  return more > 0 ? `${first} e ${more === 1 ? 'un altro campo' : `altri ${more} campi`}` : first;
+}

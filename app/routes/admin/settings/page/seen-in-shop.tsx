@@ -1,0 +1,61 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { href } from 'react-router';
+import { PreviewFrame } from '#routes/admin/shared/preview-frame.tsx';
+import type { SettingsPage } from '#shop/company/settings/settings-pages.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
+
+/** Pages of the shop that show the settings of a page. */
+const SEEN: Record<SettingsPage, readonly (readonly [name: string, address: string])[]> = {
+  azienda: [
+    ['Dati legali', '/dati-legali'],
+    ['Chi siamo', '/chi-siamo'],
+  ],
+  contatti: [
+    ['Contatti', '/contatti'],
+    ['Trova il negozio', '/trova-negozio'],
+  ],
+  consegna: [['Spedizioni', '/spedizioni']],
+  pagamenti: [['Resi', '/resi']],
+  saldi: [['Saldi', '/saldi']],
+  taglie: [['Guida alle taglie', '/guida-taglie']],
+  legge: [
+    ['Termini e condizioni', '/termini-condizioni'],
+    ['Privacy', '/privacy'],
+  ],
+  avanzate: [['Shop', '/shop']],
+};
+
+/** Those of which the home page shows something. */
+const ON_HOME: readonly SettingsPage[] = ['azienda', 'contatti', 'pagamenti', 'saldi', 'avanzate'];
+
+/** Where shoppers see it, and a preview of the home page, which reloads when `round` changes. */
+export function SeenInShop({ page, round }: { page: SettingsPage; round: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="nel-negozio" className="border-line border-t pt-5">
+      <h2 id="nel-negozio" className="font-display text-xl">
+        Come si vede nel negozio
+      </h2>
+      <ul className="flex flex-wrap gap-x-5">
+        {SEEN[page].map(([name, address]) => (
+          <li key={address}>
+            <OutsideLink href={address} className={textLinkClass('alone')}>
+              {name}
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
+      {ON_HOME.includes(page) && (
+        <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
+            Anteprima della pagina iniziale
+            <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
+          {open && <PreviewFrame src={href('/admin/home/anteprima')} title="Pagina iniziale" round={round} />}
+        </details>
+      )}
+    </section>
+  );
+}

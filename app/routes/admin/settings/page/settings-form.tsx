@@ -1,0 +1,147 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { MethodSection } from '#shop/checkout/payment-methods/own-method-fields.ts';
+import type { SectionName } from '#shop/company/settings/sections.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { changedLabels, type OnChanged } from './changed-parts.ts';
+
+type Props = {
+  /** Anchor, and prefix of its fields' ids. */
+  id: string;
+  section: SectionName | MethodSection;
+  /** The section as stored (`SectionShown`). */
+  version: string;
+  title: string;
+  description?: ReactNode;
+  folded?: true;
+  /** The present state, beside the title of a folded section. */
+  state?: ReactNode;
+  onChanged: OnChanged;
+  children: (errors: FieldErrors) => ReactNode;
+};
+
+export const SETTINGS_SAVED = { saved: 'Impostazioni salvate', failed: 'Impossibile salvare' };
+
+/**
+ * One section, which the page's bar (`SaveBar`) saves. Typed values stay, untouched fields follow what others save. In
+ * a conflict the person typing chooses which version stays.
+ */
+export function SettingsForm(props: Props) {
+  const { id, section, version, title, description, folded, state, onChanged, children } = props;
+  // The version when typing began.
+  const [begun, setBegun] = useState<string | null>(null);
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const typedSince = useRef(false);
+  const errors = useFormAnswer(answerOnceShown(fetcher), SETTINGS_SAVED, {
+    form,
+    onSaved: () => {
+      // Shows the normalized values, unless typing has continued.
+      if (typedSince.current) setBegun(version);
+      // Once is enough for all sections that are saved at the same time.
+      else return discard() > 0;
+    },
+    onFailed: () => {
+      const fold = form.current?.closest('details');
+      if (fold) fold.open = true;
+    },
+  });
+
+  /** @returns how many sections of the page are still changed */
+  function discard(): number {
+    form.current?.reset();
+    setBegun(null);
+    return onChanged(id, null);
+  }
+
+  useEffect(() => () => void onChanged(id, null), [id, onChanged]);
+
+  return (
+    <SettingsPart {...{ id, title, description, folded, state }}>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={href('/admin/impostazioni')}
+        noValidate
+        aria-labelledby={`${id}-titolo`}
+        onInput={({ currentTarget }) => {
+          typedSince.current = true;
+          const labels = changedLabels(currentTarget);
+          const isChanged = labels.length > 0;
+          setBegun((since) => (isChanged ? (since ?? version) : null));
+          onChanged(id, isChanged ? { title, labels, form: currentTarget } : null);
+        }}
+        onReset={() => {
+          setBegun(null);
+          onChanged(id, null);
+        }}
+        onSubmit={() => {
+          typedSince.current = false;
+        }}
+      >
+        <input type="hidden" name="intent" value={section} />
+        <input type="hidden" name="version" value={begun ?? version} />
+        {begun !== null && begun !== version && fetcher.state === 'idle' && (
+          <EditedElsewhere
+            what="questa sezione"
+            onLoad={discard}
+            onKeep={() => {
+              if (!form.current) return;
+              typedSince.current = false;
+              const mine = new FormData(form.current);
+              mine.set('version', '');
+              void fetcher.submit(mine, { method: 'post', action: href('/admin/impostazioni') });
+            }}
+          />
+        )}
+        {children(errors)}
+        {/* Enter in a field needs one. */}
+        <button type="submit" hidden>
+          Salva
+        </button>
+      </fetcher.Form>
+    </SettingsPart>
+  );
+}
+
+type PartProps = Pick<Props, 'id' | 'title' | 'description' | 'folded' | 'state'> & { children: ReactNode };
+
+export function SettingsPart({ id, title, description, folded, state, children }: PartProps) {
+  const heading = (
+    <h2 id={`${id}-titolo`} className="font-display text-xl">
+      {title}
+    </h2>
+  );
+  const content = (
+    <>
+      {description && <p className="mt-1 max-w-prose text-ink-soft">{description}</p>}
+      <div className="mt-4">{children}</div>
+    </>
+  );
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-titolo`}
+      className="scroll-mt-4 border-t border-line pt-5 pb-6 has-[>details]:py-0"
+    >
+      {folded ? (
+        <details className="group folded">
+          <summary className="flex min-h-13 cursor-pointer list-none items-center gap-4 hover:text-accent [&::-webkit-details-marker]:hidden">
+            {heading}
+            <span className="ml-auto text-right text-ink-soft text-sm">{state}</span>
+            <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="pb-6">{content}</div>
+        </details>
+      ) : (
+        <>
+          {heading}
+          {content}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { keysOf } from '#lib/keys.ts';
+import { SETTINGS_PAGES } from '#shop/company/settings/settings-pages.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { openSettings, save, saveButton, section, unfold } from '#support/settings-page.ts';
+import { openAsOwner } from '#support/sign-in.ts';
+
+/** In px, by the width of the screen. */
+const HIGHEST = { 1440: 2000, 390: 3600 };
+
+test('no page of the settings is too long', async ({ page }) => {
+  await openAsOwner(page, '/admin/impostazioni');
+  const tooLong: [string, number, number][] = [];
+  for (const [width, most] of Object.entries(HIGHEST)) {
+    await page.setViewportSize({ width: Number(width), height: 900 });
+    for (const path of ['', ...keysOf(SETTINGS_PAGES).map((name) => `/${name}`)]) {
+      await page.goto(`/admin/impostazioni${path}`);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (height > most) tooLong.push([path, Number(width), height]);
+    }
+  }
+  expect(tooLong).toEqual([]);
+});
+
+test('a setting is found by the owner’s words, and its field gets the focus', async ({ page }) => {
+  await openAsOwner(page, '/admin/impostazioni');
+  const cards = page.getByRole('list', { name: 'Pagine delle impostazioni' });
+  await expect(cards.getByRole('link', { name: 'Consegna' })).toBeVisible();
+  await expect(cards.getByText('Spedizione 4,99 €, gratis da 49,00 €')).toBeVisible();
+  const field = page.getByLabel('Cerca nelle impostazioni');
+  await field.fill('sinonimi');
+  const found = page.getByRole('list', { name: 'Impostazioni trovate' });
+  await expect(found.getByRole('link', { name: 'Ricerca' })).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await field.fill('qqqq');
+  await expect(page.getByText('Niente fra le impostazioni per «qqqq»')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  // A folded section opens.
+  await field.fill('taeg');
+  await found.getByRole('link', { name: 'TAEG' }).click();
+  await expect(page.getByRole('heading', { name: 'Pagamenti', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('TAEG (%)')).toBeFocused();
+
+  // Addresses from before the pages.
+  await page.goto('/admin/impostazioni#spedizioni-expressCents');
+  await expect(page).toHaveURL(/\/admin\/impostazioni\/consegna#spedizioni-expressCents$/);
+  await expect(page.getByLabel('Spedizione express (€)')).toBeFocused();
+});
+
+test('one bar says what changed on the page, and saves or discards all of it', async ({ page }) => {
+  await openSettings(page, 'consegna');
+  await expect(saveButton(page)).toHaveCount(0);
+  const express = section(page, 'Spedizioni').getByLabel('Spedizione express (€)');
+  const reserve = section(page, 'Prenota e prova').getByLabel('Offri «Prenota e prova»');
+  const before = await express.inputValue();
+  const offered = await reserve.isChecked();
+  await express.fill('12');
+  await reserve.setChecked(!offered);
+  const bar = page.getByRole('form', { name: 'Modifiche da salvare' });
+  await expect(bar).toContainText(
+    'Da salvare Spedizioni: Spedizione express (€) · Prenota e prova: Offri «Prenota e prova»',
+  );
+  await expect(bar).toBeInViewport();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  // Typed back, it is no change any more.
+  await express.fill(before);
+  await expect(bar).not.toContainText('Spedizioni');
+  await bar.getByRole('button', { name: 'Annulla' }).click();
+  await expect(bar).toHaveCount(0);
+  expect(await reserve.isChecked()).toBe(offered);
+
+  await express.fill('12');
+  await reserve.setChecked(!offered);
+  await saveButton(page).click();
+  await expect(toastWith(page, 'Impostazioni salvate')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.reload();
+  await expect(express).toHaveValue('12,00');
+  expect(await reserve.isChecked()).toBe(!offered);
+  await reserve.setChecked(offered);
+  // Of two sections one is refused: the other is saved, and the bar still names what is not.
+  await express.fill('caro');
+  await saveButton(page).click();
+  await expect(express).toBeFocused();
+  await expect(bar).toContainText('Da salvare Spedizioni: Spedizione express (€)');
+  await expect(bar).not.toContainText('Prenota e prova');
+  await express.fill(before);
+  await save(page);
+});
+
+test('leaving with something unsaved asks first', async ({ page }) => {
+  await openSettings(page, 'contatti');
+  await unfold(page, 'Festività e chiusure');
+  const notice = page.getByLabel('Avviso di chiusura');
+  await notice.fill('Chiusi in agosto');
+  await page.getByRole('link', { name: 'Impostazioni' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Modifiche non salvate' });
+  await dialog.getByRole('button', { name: 'Continua a modificare' }).click();
+  await expect(notice).toHaveValue('Chiusi in agosto');
+  await page.getByRole('link', { name: 'Impostazioni' }).first().click();
+  await dialog.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible();
+});
