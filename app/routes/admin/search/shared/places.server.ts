@@ -22,10 +22,18 @@ export function fixedPlaces(guide: Iterable<string>): ReadPlace[] {
     .map(readPlace);
 }
 
-/** Sections and fields of the settings as their pages show them; `today` is the ISO day in Italy. */
+/** Pages of the settings with their sections and fields; `today` is the ISO day in Italy. */
 export function settingPlaces(settings: ShopSettings, today: string): ReadPlace[] {
-  return shownSections(settings, today)
-    .flatMap(({ id, title, page, description = '', fields }): Place[] => [
+  const pages = Object.entries(SETTINGS_PAGES).map(
+    ([page, label]): Place => ({
+      kind: 'setting',
+      to: href('/admin/impostazioni/:page', { page }),
+      label,
+      detail: 'Impostazioni',
+    }),
+  );
+  const sections = shownSections(settings, today).flatMap(
+    ({ id, title, page, description = '', fields }): Place[] => [
       { kind: 'setting', to: settingAt(page, id), label: title, about: description },
       ...Object.entries(fields).map(
         ([name, { label, hint = '' }]): Place => ({
@@ -36,9 +44,9 @@ export function settingPlaces(settings: ShopSettings, today: string): ReadPlace[
           about: hint,
         }),
       ),
-    ])
-    .map(withOwnersWords)
-    .map(readPlace);
+    ],
+  );
+  return [...pages, ...sections].map(withOwnersWords).map(readPlace);
 }
 
 /** Sections of the guide that explain a page. */
@@ -49,15 +57,7 @@ export function guideNames({ all }: RouteTable): Set<string> {
 /** Parts of pages that the menu leads to are found as settings and actions. */
 function pages(): Place[] {
   const whole = SCREENS.filter(({ to, group }) => group !== 'new' && !/[?#]/.test(to));
-  const ofSettings = Object.entries(SETTINGS_PAGES).map(
-    ([page, label]): Place => ({
-      kind: 'setting',
-      to: href('/admin/impostazioni/:page', { page }),
-      label,
-      detail: 'Impostazioni',
-    }),
-  );
-  return [...whole.map(({ to, label }): Place => ({ kind: 'page', to, label })), ...ofSettings, ...FURTHER];
+  return [...whole.map(({ to, label }): Place => ({ kind: 'page', to, label })), ...FURTHER];
 }
 
 function methods(): Place[] {

@@ -16,11 +16,11 @@ export function SaveBar({ changed }: { changed: readonly ChangedPart[] }) {
       }}
       className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-ink border-t bg-bg px-4 py-2.5"
     >
-      <p role="status" className="min-w-0 flex-1 basis-60">
-        <strong className="font-semibold">Da salvare</strong>{' '}
-        {changed.map((part) => `${part.title}: ${named(part.labels)}`).join(' · ')}
-      </p>
+      {/* At the end of a line a toast would cover them. */}
       <div className="flex gap-3">
+        <Button type="submit" size="sm">
+          Salva
+        </Button>
         <Button
           variant="secondary"
           size="sm"
@@ -30,10 +30,11 @@ export function SaveBar({ changed }: { changed: readonly ChangedPart[] }) {
         >
           Annulla
         </Button>
-        <Button type="submit" size="sm">
-          Salva
-        </Button>
       </div>
+      <p role="status" className="min-w-0 flex-1 basis-60">
+        <strong className="font-semibold">Da salvare</strong>{' '}
+        {changed.map((part) => `${part.title}: ${named(part.labels)}`).join(' · ')}
+      </p>
     </form>
   );
 }

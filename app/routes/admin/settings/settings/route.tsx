@@ -33,6 +33,7 @@ import { termsInForce } from '#shop/legal/terms/terms.server.ts';
 import { isHeroText } from '#shop/marketing/home-page/hero-fields.ts';
 import { hasOrders } from '#shop/orders/lifecycle/has-orders.server.ts';
 import { Field } from '#ui/field.tsx';
+import { PlainSubmit } from '#ui/plain-submit.tsx';
 import type { Route } from './+types/route';
 import { Cards } from './cards.tsx';
 import { FoundSettings } from './found-settings.tsx';
@@ -145,6 +146,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           value={q}
           onChange={({ currentTarget }) => setQ(currentTarget.value)}
         />
+        <PlainSubmit />
       </Form>
       <NotLoaded loaded={loaderData} message="Impossibile caricare le impostazioni" />
       {q.trim() === '' ? <Cards cards={shown?.cards ?? []} /> : <FoundSettings q={q.trim()} />}
