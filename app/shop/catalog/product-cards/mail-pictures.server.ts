@@ -1,8 +1,7 @@
-import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import { productImages } from '#db/schema/products.ts';
 import type { Address } from '#lib/address.server.ts';
 import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
+import { firstPictures } from './first-pictures.server.ts';
 
 const PAGE = '/immagini-email/:file' satisfies Address;
 
@@ -11,16 +10,7 @@ export async function mailPictures(
   shop: { db: Db; config: { publicUrl: string } },
   items: readonly { productId: string }[],
 ): Promise<MailPictures> {
-  const ids = [...new Set(items.map(({ productId }) => productId))];
-  if (ids.length === 0) return {};
-  const rows = await shop.db
-    .selectDistinctOn([productImages.productId], {
-      productId: productImages.productId,
-      mediaId: productImages.mediaId,
-    })
-    .from(productImages)
-    .where(inArray(productImages.productId, ids))
-    .orderBy(asc(productImages.productId), asc(productImages.position));
   const address = (mediaId: string) => shop.config.publicUrl + PAGE.replace(':file', `${mediaId}.jpg`);
-  return Object.fromEntries(rows.map(({ productId, mediaId }) => [productId, address(mediaId)]));
+  const found = await firstPictures({ db: shop.db, mediaBase: '' }, items);
+  return Object.fromEntries(Object.entries(found).map(([productId, { id }]) => [productId, address(id)]));
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { cartQuestion, orderQuestion, outsideLinks, productQuestion, whatsappHref } from './contact-links.ts';
+import {
+  cartQuestion,
+  customerWhatsappHref,
+  orderQuestion,
+  outsideLinks,
+  productQuestion,
+  whatsappHref,
+} from './contact-links.ts';
 
 const all = {
   instagram: 'https://www.instagram.com/bottega',
@@ -7,6 +14,18 @@ const all = {
   whatsapp: '393331234567',
 };
 const labels = (named: Partial<typeof all>) => outsideLinks({ ...all, ...named }).map(({ label }) => label);
+
+test.each([
+  ['333 123 4567', 'https://wa.me/393331234567?text=Ordine%20A1'],
+  ['+39 333 1234567', 'https://wa.me/393331234567?text=Ordine%20A1'],
+  ['0044 7700 900123', 'https://wa.me/447700900123?text=Ordine%20A1'],
+  ['035 998877', null],
+  ['+39 035 998877', null],
+  ['', null],
+  ['dopo le 18', null],
+])('a customer with the telephone «%s» is written to at %s', (phone, link) => {
+  expect(customerWhatsappHref(phone, 'Ordine A1')).toBe(link);
+});
 
 test('only what the owner has named is linked', () => {
   expect(labels({})).toEqual(['Instagram', 'Facebook', 'WhatsApp']);

@@ -21,6 +21,12 @@ export function whatsappHref({ whatsapp }: Pick<ShopIdentity, 'whatsapp'>, text:
   return whatsapp === '' ? null : `https://wa.me/${whatsapp}?text=${encodeURIComponent(text)}`;
 }
 
+/** Link to a WhatsApp message to a customer; null where her telephone is an Italian landline or no number. */
+export function customerWhatsappHref(phone: string, text: string): string | null {
+  const number = whatsappNumber(phone);
+  return number === null || number.startsWith('390') ? null : whatsappHref({ whatsapp: number }, text);
+}
+
 /** Text of a question about a product in the chosen size. */
 export function productQuestion(product: { name: string; size: string | null; address: string }): string {
   const { name, size, address } = product;

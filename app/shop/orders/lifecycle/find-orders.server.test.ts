@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addOrder } from '#support/room.ts';
-import { findOrders, ordersNamed } from './find-orders.server.ts';
+import { findOrders, nextOrderToDo, ordersNamed } from './find-orders.server.ts';
 
 const ADA = 'ada0c0de-0000-4000-8000-000000000001';
 const EVA = 'e7a0c0de-0000-4000-8000-000000000002';
@@ -53,5 +55,24 @@ onEachEngine((_engine, open) => {
       { id: ADA, name: 'Ada Bianchi' },
     ]);
     expect(await ordersNamed(db, [])).toEqual([]);
+  });
+
+  test('the next order to do is the oldest after this one, then round again; none that waits for money', async () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+    const next = (id: string, day: number) => nextOrderToDo(db, { id, createdAt: at(day) }, at(9));
+    expect(await next(ADA, 1)).toBe(EVA);
+    expect(await next(EVA, 2)).toBe(ADA);
+    const transfer = { paymentMethod: 'transfer', paidCents: 0, payBy: at(20) };
+    await addOrder(db, { ...transfer, createdAt: at(3) });
+    await addOrder(db, { status: 'shipped', createdAt: at(4) });
+    expect(await next(EVA, 2)).toBe(ADA);
+    const later = await addOrder(db, { status: 'processing', createdAt: at(5) });
+    expect(await next(EVA, 2)).toBe(later);
+    expect(await next(later, 5)).toBe(ADA);
+  });
+
+  test('the only order to do has no next', async () => {
+    await db.delete(orders).where(eq(orders.id, EVA));
+    expect(await nextOrderToDo(db, { id: ADA, createdAt: new Date('2026-03-01') }, new Date())).toBeNull();
   });
 });

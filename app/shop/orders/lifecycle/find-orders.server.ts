@@ -1,7 +1,9 @@
-import { and, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { containing } from '#lib/like-pattern.ts';
+import { byMoney } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { nameConditions } from './orders.server.ts';
 import type { OrderStatus } from './status.ts';
 import { telephoneDigits } from './telephone-digits.ts';
@@ -41,6 +43,30 @@ export function ordersNamed(db: Db, ids: readonly string[]): Promise<FoundOrder[
     .select(columns)
     .from(orders)
     .where(inArray(orders.id, [...ids]));
+}
+
+/**
+ * The order to pack or prepare after this one, oldest first and round again; without those that wait for money.
+ * Null where no other is left.
+ */
+export async function nextOrderToDo(
+  db: Db,
+  after: { id: string; createdAt: Date },
+  now: Date,
+): Promise<string | null> {
+  const isBefore = sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const toDo = and(
+    inArray(orders.status, STATUSES_TO_HANDLE),
+    not(byMoney(now).waiting ?? sql`false`),
+    ne(orders.id, after.id),
+  );
+  const [next] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(toDo)
+    .orderBy(isBefore, asc(orders.createdAt), asc(orders.id))
+    .limit(1);
+  return next?.id ?? null;
 }
 
 /** Orders with this telephone number, however it is written; undefined for other text. */

@@ -5,6 +5,9 @@ import { users } from '#db/schema/auth.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { entryOf } from '#lib/keys.ts';
 import { isUuid } from '#lib/uuid.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { firstPictures } from '#shop/catalog/product-cards/first-pictures.server.ts';
 import type { OrderEvent } from '#shop/orders/lifecycle/history/order-history.ts';
 import { soldOn } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { idStart, tidyOrderNumber } from './number.ts';
@@ -158,6 +161,14 @@ export async function orderWithHistory(db: Db, id: string): Promise<OrderWithHis
     order,
     events: happened.map(({ orderId: _, actor, ...event }) => ({ ...event, actor: nameOf(actor) })),
   };
+}
+
+/** The first picture of each piece's product, by product id. */
+export function orderPictures(
+  shop: Pick<MediaShop, 'db' | 'mediaBase'>,
+  { items }: Pick<OrderDetail, 'items'>,
+): Promise<Record<string, Picture>> {
+  return firstPictures(shop, items);
 }
 
 /** Accounts' e-mail addresses, Italian names of shop and provider, or "Account eliminato". */

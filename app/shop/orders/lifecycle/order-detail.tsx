@@ -1,4 +1,7 @@
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { SURCHARGE } from '#shop/checkout/payment-methods/own-methods.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
@@ -8,20 +11,25 @@ import { colorSuffix, orderLineKey } from './order-line.ts';
 
 type PiecesProps = {
   items: OrderDetail['items'];
+  status: OrderDetail['status'];
+  /** By product id; without products that have none, or are gone. */
+  pictures: Readonly<Record<string, Picture>>;
   /** Pieces not refunded, by line key. */
   piecesLeft: Readonly<Record<string, number>>;
 };
 
-export function OrderPieces({ items, piecesLeft }: PiecesProps) {
+export function OrderPieces({ items, status, pictures, piecesLeft }: PiecesProps) {
   const refunded = (item: PiecesProps['items'][number]) =>
     item.quantity - (piecesLeft[orderLineKey(item)] ?? item.quantity);
+  const wholly = STATUSES_TO_HANDLE.includes(status) ? 'Rimborsato: non si spedisce' : 'Rimborsato';
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
         <li
           key={`${item.productId} ${item.size}`}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+          className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-4 py-2"
         >
+          <PieceImage picture={pictures[item.productId]} />
           <span className="min-w-0">
             {item.quantity} × {item.name}{' '}
             <span className="text-ink-soft">
@@ -32,16 +40,24 @@ export function OrderPieces({ items, piecesLeft }: PiecesProps) {
             {refunded(item) > 0 && (
               <span className="block text-sm font-semibold text-sale">
                 {refunded(item) === item.quantity
-                  ? 'Rimborsato: non si spedisce'
+                  ? wholly
                   : `Rimborsati: ${refunded(item)} di ${item.quantity}`}
               </span>
             )}
             {item.composition && <span className="block text-sm text-ink-soft">{item.composition}</span>}
           </span>
-          <span className="ml-auto tabular-nums">{formatEuro(item.quantity * item.priceCents)}</span>
+          <span className="tabular-nums">{formatEuro(item.quantity * item.priceCents)}</span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Its name stands beside it. */
+function PieceImage({ picture }: { picture: Picture | undefined }) {
+  if (!picture) return <span className="h-16 w-12 bg-surface" />;
+  return (
+    <PictureView picture={picture} alt="" sizes="48px" widest={320} className="h-16 w-12 object-cover" />
   );
 }
 

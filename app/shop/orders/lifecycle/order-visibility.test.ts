@@ -6,14 +6,29 @@ const owner = { seesMoney: true, seesInvoices: true };
 const assistant = { seesMoney: false, seesInvoices: false };
 
 const paid = {
-  ...{ status: 'pending' as const, items: [], totalCents: 2998, paidCents: 2998, openCents: 0 },
+  ...{
+    status: 'pending' as const,
+    deliveryMethod: 'standard' as const,
+    items: [],
+    totalCents: 2998,
+    paidCents: 2998,
+    openCents: 0,
+  },
   ...{ owedBackCents: 0, refundedCents: 0, toRefundCents: 0 },
 };
 
 test.each([
-  ['paid', {}, owner, 'Pagato'],
-  ['part of it given back', { refundedCents: 1499 }, owner, 'Pagato · Rimborsato in parte 14,99\u00A0€'],
-  ['part of it given back', { refundedCents: 1499 }, assistant, 'Pagato · Rimborsato in parte'],
+  ['paid', {}, owner, 'Pagato, da spedire'],
+  ['paid and in work', { status: 'processing' as const }, owner, 'Pagato, da spedire'],
+  ['paid, to be picked up', { deliveryMethod: 'pickup' as const }, assistant, 'Pagato, da preparare'],
+  ['paid and shipped', { status: 'shipped' as const }, owner, 'Pagato'],
+  [
+    'part of it given back',
+    { refundedCents: 1499 },
+    owner,
+    'Pagato, da spedire · Rimborsato in parte 14,99\u00A0€',
+  ],
+  ['part of it given back', { refundedCents: 1499 }, assistant, 'Pagato, da spedire · Rimborsato in parte'],
   ['all of it given back', { refundedCents: 2998 }, owner, 'Pagato · Rimborsato 29,98\u00A0€'],
   [
     'all of it given back, and a piece added since',
@@ -33,8 +48,13 @@ test.each([
     owner,
     'Da pagare 74,50\u00A0€ · Pagato 29,98\u00A0€ · Da rimborsare 29,98\u00A0€',
   ],
-  ['paid too much', { paidCents: 3000, owedBackCents: 2 }, owner, 'Pagato · Da rimborsare 0,02\u00A0€'],
-  ['paid too much', { paidCents: 3000, owedBackCents: 2 }, assistant, 'Pagato · Da rimborsare'],
+  [
+    'paid too much',
+    { paidCents: 3000, owedBackCents: 2 },
+    owner,
+    'Pagato, da spedire · Da rimborsare 0,02\u00A0€',
+  ],
+  ['paid too much', { paidCents: 3000, owedBackCents: 2 }, assistant, 'Pagato, da spedire · Da rimborsare'],
   ['not paid', { paidCents: 0, openCents: 2998 }, assistant, 'Da pagare 29,98\u00A0€'],
   ['cancelled, never paid', { status: 'cancelled' as const, paidCents: 0 }, owner, 'Non pagato'],
   [

@@ -1,9 +1,11 @@
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import type { OrderEvent } from '#shop/orders/lifecycle/history/order-history.ts';
 import {
   type MoneyFact,
   moneyFacts,
   type OrderAmounts,
 } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { can, type Visitor } from '#shop/staff/auth/visitor.ts';
 import type { PricedLine } from './order-line.ts';
 
@@ -51,7 +53,7 @@ export function refundedPart(order: { refundedCents: number; totalCents: number 
   return order.refundedCents < order.totalCents ? 'part' : 'whole';
 }
 
-type Paid = OrderAmounts & { items: readonly PricedLine[] };
+type Paid = OrderAmounts & { deliveryMethod: DeliveryMethod; items: readonly PricedLine[] };
 
 export function seenRow<Row extends Paid>(row: Row, reader: OrderReader): SeenRow<Row> {
   return {
@@ -59,12 +61,20 @@ export function seenRow<Row extends Paid>(row: Row, reader: OrderReader): SeenRo
     // The counter needs to see what is due, not overpayments.
     paidCents: reader.seesMoney ? row.paidCents : Math.min(row.paidCents, row.totalCents),
     toRefundCents: reader.seesMoney ? row.toRefundCents : 0,
-    money: moneyFacts(row, reader),
+    money: withWork(row, moneyFacts(row, reader)),
     refunded: refundedPart(row),
     refundedCents: reader.seesMoney ? row.refundedCents : null,
     owedBackCents: reader.seesMoney ? row.owedBackCents : null,
     items: row.items.map((item) => (reader.seesMoney ? item : withoutSettled(item))),
   };
+}
+
+/** Adds what there is to do with a paid order: the specification's status says only «In Attesa». */
+function withWork(row: Paid, facts: MoneyFact[]): MoneyFact[] {
+  if (!STATUSES_TO_HANDLE.includes(row.status) || row.openCents > 0 || refundedPart(row) === 'whole')
+    return facts;
+  const work = DELIVERY_METHODS[row.deliveryMethod].isCollected ? 'da preparare' : 'da spedire';
+  return facts.map((fact) => (fact.label === 'Pagato' ? { ...fact, label: `Pagato, ${work}` } : fact));
 }
 
 export function seenOrder<Order extends PaidAndInvoiced>(order: Order, reader: OrderReader): Seen<Order> {

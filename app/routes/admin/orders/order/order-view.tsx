@@ -5,6 +5,7 @@ import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { type OnUnsaved, useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
 import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { WayOffer } from '#shop/orders/edits/way.ts';
 import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
@@ -32,6 +33,7 @@ import { CustomerCorrection } from './customer-correction.tsx';
 import { DifferencePanel, useWaiver, type Waiver } from './difference-panel.tsx';
 import { DisputesOfRefunds, OpenDisputes } from './disputes.tsx';
 import { InvoiceCorrection } from './invoice-correction.tsx';
+import { NextOrder, OrderActions } from './order-actions.tsx';
 import { OrderExchanges } from './order-exchanges.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { InvoicePanel } from './order-invoice.tsx';
@@ -46,6 +48,10 @@ import type { ShownBalancePayment } from './shown-balance-payment.server.ts';
 
 export type Shown = Omit<OrderWithRefunds, 'order'> & {
   order: SeenOrder;
+  /** First picture of each piece's product, by product id. */
+  pictures: Record<string, Picture>;
+  /** The next order to pack or prepare; null without another. */
+  nextId: string | null;
   /** Null for who may not see what went back. */
   remaining: Remaining | null;
   /** Pieces of each line, by its key, that are not refunded: to be packed and sent. */
@@ -104,14 +110,18 @@ export function OrderView({ shown }: { shown: Shown }) {
   const payment = <Payment {...props} waiver={waiver} />;
   return (
     <>
-      <BackToList to={href('/admin/ordini')}>Tutti gli ordini</BackToList>
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <BackToList to={href('/admin/ordini')}>Tutti gli ordini</BackToList>
+        {shown.nextId && <NextOrder id={shown.nextId} />}
+      </div>
       <Heading shown={shown} />
+      <OrderActions order={order} parcels={shown.parcels} remaining={shown.remaining} />
       <OutdatedPapers orderId={order.id} papers={shown.papers} />
       <OpenDisputes disputes={shown.disputes} />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         <div className="grid min-w-0 gap-5 max-lg:contents">
           <Panel title="Prodotti" className="max-lg:order-2">
-            <OrderPieces items={order.items} piecesLeft={shown.piecesLeft} />
+            <OrderPieces {...shown} items={order.items} status={order.status} />
             <OrderMoney
               order={{ ...order, refundedWrappingCents: shown.remaining?.wrapping.refundedCents ?? 0 }}
             />
@@ -128,7 +138,7 @@ export function OrderView({ shown }: { shown: Shown }) {
           </Panel>
         </div>
         <div className="grid min-w-0 gap-5 max-lg:contents">
-          <Panel title="Stato e spedizione" className="max-lg:order-1">
+          <Panel id="spedizione" title="Stato e spedizione" className="scroll-mt-4 max-lg:order-1">
             <ShippingPanel {...shown} onUnsaved={onUnsaved} />
             {parcelRefusal(order) === null && <RefusedParcel order={order} onUnsaved={onUnsaved} />}
           </Panel>

@@ -38,9 +38,11 @@ import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
 import { exchangesOfOrder } from '#shop/orders/exchanges/read.server.ts';
 import { creditShown } from '#shop/orders/invoices/credit-notes.server.ts';
 import { setPacking } from '#shop/orders/lifecycle/courier-news.server.ts';
+import { nextOrderToDo } from '#shop/orders/lifecycle/find-orders.server.ts';
 import { addNote, moveOrder, setDeliveryDay, setParcel } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { lacksNumber } from '#shop/orders/lifecycle/number-sent.server.ts';
+import { orderPictures } from '#shop/orders/lifecycle/order-detail.server.ts';
 import {
   parcelOf,
   readDelivery,
@@ -101,6 +103,8 @@ export async function loader(args: Route.LoaderArgs) {
     const remaining = remainingOf(story.order, story.refunds);
     return {
       order: seenOrder(story.order, reader),
+      pictures: await orderPictures(shop, story.order),
+      nextId: await nextOrderToDo(shop.db, story.order, shop.now()),
       events: seenEvents(story.events, reader),
       refunds: mayRefund ? story.refunds : [],
       remaining: mayRefund ? remaining : null,
