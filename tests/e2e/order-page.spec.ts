@@ -37,6 +37,31 @@ test('the owner opens an order from the list, ships it with a number, and the sh
   expect(mail.links.some((link) => link.includes('brt.it'))).toBe(true);
 });
 
+test('what is done most stands on top, and the next order to do is one key away', async ({ page, shop }) => {
+  const first = await placePaidOrder(shop);
+  const second = await placePaidOrder(shop);
+  await page.goto(`/admin/ordini/${first.id}`);
+  await expect(page.getByText('Pagato, da spedire')).toBeVisible();
+  const actions = page.getByRole('region', { name: 'Azioni' });
+  await expect(actions.getByRole('link', { name: 'Scrivi un’e-mail' })).toHaveAttribute(
+    'href',
+    `mailto:${first.email}?subject=${encodeURIComponent(`Ordine ${first.number}`)}`,
+  );
+  await expect(actions.getByRole('link', { name: 'Scrivi su WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/393331234567\?text=.*Ti%20scrivo/,
+  );
+  await actions.getByRole('link', { name: 'Rimborsa' }).click();
+  await expect(page).toHaveURL(/#rimborsi$/);
+  await actions.getByRole('link', { name: 'Spedisci' }).click();
+  await expect(page.getByLabel('Corriere')).toBeFocused();
+  await page.keyboard.press('Alt+n');
+  await expect(page.getByRole('heading', { level: 1, name: first.number })).toBeVisible();
+  await page.getByLabel('Corriere').blur();
+  await page.keyboard.press('Alt+n');
+  await expect(page.getByRole('heading', { level: 1, name: second.number })).toBeVisible();
+});
+
 test('what is typed of the parcel goes along when the status is chosen instead', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
   await page.goto(`/admin/ordini/${order.id}`);
