@@ -9,6 +9,7 @@ export function SaveBar({ changed }: { changed: readonly ChangedPart[] }) {
   if (changed.length === 0) return null;
   return (
     <form
+      data-save-bar
       aria-label="Modifiche da salvare"
       onSubmit={(event) => {
         event.preventDefault();
@@ -16,7 +17,7 @@ export function SaveBar({ changed }: { changed: readonly ChangedPart[] }) {
       }}
       className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-ink border-t bg-bg px-4 py-2.5"
     >
-      {/* At the end of a line a toast would cover them. */}
+      {/* On wide screens messages stand at the end of the line. */}
       <div className="flex gap-3">
         <Button type="submit" size="sm">
           Salva
