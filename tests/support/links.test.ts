@@ -9,6 +9,7 @@ const SEARCHES = [
   'app/routes/admin/shared/list-search.tsx',
   'app/routes/admin/reports/accounting/route.tsx',
   'app/routes/admin/customers/recall/route.tsx',
+  'app/routes/admin/settings/settings/route.tsx',
   'app/routes/storefront/shared/catalogue/filter-bar.tsx',
   'app/routes/shared/search-form.tsx',
   'app/routes/storefront/shell/search-bar.tsx',

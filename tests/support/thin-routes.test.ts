@@ -14,6 +14,7 @@ const EXCEEDING: Record<string, number> = {
   'admin/marketing/editorial': 5,
   'admin/marketing/home': 7,
   'admin/marketing/page': 8,
+  'admin/marketing/promo-codes': 6,
   'admin/orders/deliveries': 5,
   'admin/orders/difference': 5,
   'admin/orders/draft-order': 10,
