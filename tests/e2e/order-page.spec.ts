@@ -40,8 +40,10 @@ test('the owner opens an order from the list, ships it with a number, and the sh
 test('what is done most stands on top, and the next order to do is one key away', async ({ page, shop }) => {
   const first = await placePaidOrder(shop);
   const second = await placePaidOrder(shop);
+  await shop.mailTo(first.email, /./);
   await page.goto(`/admin/ordini/${first.id}`);
   await expect(page.getByText('Pagato, da spedire')).toBeVisible();
+  await expect(page.getByText(`E-mail inviata a ${first.email}: «`)).toBeVisible();
   const actions = page.getByRole('region', { name: 'Azioni' });
   await expect(actions.getByRole('link', { name: 'Scrivi un’e-mail' })).toHaveAttribute(
     'href',

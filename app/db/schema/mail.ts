@@ -29,5 +29,9 @@ export const outbox = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
   },
-  (table) => [index('outbox_unsent').on(table.createdAt).where(sql`${table.sentAt} is null`)],
+  (table) => [
+    index('outbox_unsent').on(table.createdAt).where(sql`${table.sentAt} is null`),
+    // The e-mails to one customer, in an order's history.
+    index('outbox_reader').on(table.toAddress),
+  ],
 );

@@ -55,9 +55,12 @@ export function OrderPieces({ items, status, pictures, piecesLeft }: PiecesProps
 
 /** Its name stands beside it. */
 function PieceImage({ picture }: { picture: Picture | undefined }) {
-  if (!picture) return <span className="h-16 w-12 bg-surface" />;
   return (
-    <PictureView picture={picture} alt="" sizes="48px" widest={320} className="h-16 w-12 object-cover" />
+    <span className="h-16 w-12 bg-surface">
+      {picture && (
+        <PictureView picture={picture} alt="" sizes="48px" widest={320} className="h-16 w-12 object-cover" />
+      )}
+    </span>
   );
 }
 

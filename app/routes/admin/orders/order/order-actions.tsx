@@ -28,7 +28,7 @@ export function OrderActions({ order, parcels, remaining }: Props) {
   // The carrier's field takes the focus, where there is one.
   const shipping = isCollected || parcels.shipments.length > 0 ? '#spedizione' : '#carrier';
   return (
-    <section aria-label="Azioni" className="mt-4 flex flex-wrap gap-2">
+    <section aria-label="Azioni" className="flex flex-wrap gap-2">
       {mayWrite && isToHandle && (
         <ButtonLink to={shipping} size="sm">
           {isCollected ? 'Prepara il ritiro' : 'Spedisci'}

@@ -20,7 +20,7 @@ export function OrderHistory({ order, events, onUnsaved }: Props) {
       <ol className="border-l border-line">
         {events.map((event) => (
           <li
-            key={event.id}
+            key={`${event.kind} ${event.id}`}
             className="relative pb-3 pl-4 before:absolute before:top-2 before:-left-[4px] before:size-[7px] before:rounded-full before:bg-ink-soft"
           >
             <p className="whitespace-pre-line">{eventSentence(event, order.deliveryMethod)}</p>

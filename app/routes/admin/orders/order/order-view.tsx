@@ -115,7 +115,10 @@ export function OrderView({ shown }: { shown: Shown }) {
         {shown.nextId && <NextOrder id={shown.nextId} />}
       </div>
       <Heading shown={shown} />
-      <OrderActions order={order} parcels={shown.parcels} remaining={shown.remaining} />
+      <div className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2">
+        <OrderActions order={order} parcels={shown.parcels} remaining={shown.remaining} />
+        <OtherActions order={order} />
+      </div>
       <OutdatedPapers orderId={order.id} papers={shown.papers} />
       <OpenDisputes disputes={shown.disputes} />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
@@ -178,26 +181,28 @@ function Heading({ shown: { order, parcels } }: Pick<Props, 'shown'>) {
       <p className="text-ink-soft tabular-nums">
         <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time>
       </p>
-      <div className="flex flex-wrap gap-x-4 gap-y-2 sm:ml-auto">
-        {STATUSES_TO_HANDLE.includes(order.status) && !order.soldInShop && (
-          <Link
-            to={href('/admin/ordini/:id/modifica', { id: order.id })}
-            className={buttonClass('secondary', 'sm')}
-          >
-            Modifica l’ordine
-          </Link>
-        )}
-        <Link to={`${href('/admin/ordini/nuovo')}?da=${order.id}`} className={buttonClass('ghost', 'sm')}>
-          Copia in un nuovo ordine
-        </Link>
+    </div>
+  );
+}
+
+function OtherActions({ order }: Pick<Shown, 'order'>) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {STATUSES_TO_HANDLE.includes(order.status) && !order.soldInShop && (
         <Link
-          to={href('/admin/ordini/:id/bolla', { id: order.id })}
+          to={href('/admin/ordini/:id/modifica', { id: order.id })}
           className={buttonClass('secondary', 'sm')}
         >
-          <Printer aria-hidden size={16} strokeWidth={1.8} />
-          Bolla da stampare
+          Modifica l’ordine
         </Link>
-      </div>
+      )}
+      <Link to={`${href('/admin/ordini/nuovo')}?da=${order.id}`} className={buttonClass('ghost', 'sm')}>
+        Copia in un nuovo ordine
+      </Link>
+      <Link to={href('/admin/ordini/:id/bolla', { id: order.id })} className={buttonClass('secondary', 'sm')}>
+        <Printer aria-hidden size={16} strokeWidth={1.8} />
+        Bolla da stampare
+      </Link>
     </div>
   );
 }

@@ -39,6 +39,7 @@ import { exchangesOfOrder } from '#shop/orders/exchanges/read.server.ts';
 import { creditShown } from '#shop/orders/invoices/credit-notes.server.ts';
 import { setPacking } from '#shop/orders/lifecycle/courier-news.server.ts';
 import { nextOrderToDo } from '#shop/orders/lifecycle/find-orders.server.ts';
+import { orderMailEvents } from '#shop/orders/lifecycle/history/order-mails.server.ts';
 import { addNote, moveOrder, setDeliveryDay, setParcel } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { lacksNumber } from '#shop/orders/lifecycle/number-sent.server.ts';
@@ -72,6 +73,7 @@ import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
 import { OrderView, type Shown } from './order-view.tsx';
 import { shownBalancePayment } from './shown-balance-payment.server.ts';
+import { wholeHistory } from './whole-history.ts';
 
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
@@ -101,19 +103,22 @@ export async function loader(args: Route.LoaderArgs) {
     const withdrawalId = args.url.searchParams.get('recesso');
     const { shipping: policy } = await loadSettings(shop.db);
     const remaining = remainingOf(story.order, story.refunds);
+    const mails = await orderMailEvents(shop.db, story.order);
+    const disputes = mayRefund ? await disputesOfOrder(shop.db, story.order.id) : [];
+    const withdrawals = mayRefund ? await withdrawalsOfOrder(shop.db, story.order.id) : [];
     return {
       order: seenOrder(story.order, reader),
       pictures: await orderPictures(shop, story.order),
       nextId: await nextOrderToDo(shop.db, story.order, shop.now()),
-      events: seenEvents(story.events, reader),
+      events: wholeHistory(seenEvents([...story.events, ...mails], reader), { withdrawals, disputes }),
       refunds: mayRefund ? story.refunds : [],
       remaining: mayRefund ? remaining : null,
       piecesLeft: piecesLeft(remaining),
       refundId: crypto.randomUUID(),
       mailId: crypto.randomUUID(),
       realPayments: shop.selling() === 'live',
-      disputes: mayRefund ? await disputesOfOrder(shop.db, story.order.id) : [],
-      withdrawals: mayRefund ? await withdrawalsOfOrder(shop.db, story.order.id) : [],
+      disputes,
+      withdrawals,
       proposal:
         withdrawalId === null || !mayRefund
           ? null

@@ -43,6 +43,19 @@ test.each([
   ],
   [{ kind: 'refund-settled', detail: { amountCents: 5 } }, 'Rimborso di 0,05\u00A0€ dato in altro modo'],
   [{ kind: 'refund-elsewhere', detail: { amountCents: 5 } }, 'Rimborso di 0,05\u00A0€ dato in altro modo'],
+  [
+    { kind: 'mail', detail: { state: 'sent', to: 'ada@esempio.it', text: 'Il tuo ordine è partito' } },
+    'E-mail inviata a ada@esempio.it: «Il tuo ordine è partito»',
+  ],
+  [
+    { kind: 'mail', detail: { state: 'undelivered', to: 'ada@esempio.it', text: 'Conferma' } },
+    'E-mail non ancora consegnata a ada@esempio.it: «Conferma»',
+  ],
+  [
+    { kind: 'withdrawal-claimed', detail: { code: 'R-1', name: 'Ada Bianchi' } },
+    'Recesso R-1 ricevuto da Ada Bianchi',
+  ],
+  [{ kind: 'dispute', detail: { amountCents: 500 } }, 'Pagamento contestato alla banca: 5,00\u00A0€'],
   [{ kind: 'something-new' }, 'something-new'],
 ])('%j reads "%s"', (event, sentence) => {
   expect(eventSentence({ ...base, ...event }, 'standard')).toBe(sentence);

@@ -140,6 +140,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'refund-twice': (event) =>
     refund(event, 'partito benché la somma risultasse già restituita: da controllare'),
   'refund-failed': (event) => refund(event, `non riuscito${event.failure}`),
+  mail: ({ detail, text }) => `${MAILS[String(detail.state)] ?? 'E-mail'} a ${text('to')}: «${text('text')}»`,
+  'withdrawal-claimed': ({ text }) => `Recesso ${text('code')} ricevuto da ${text('name')}`,
+  dispute: ({ amount }) => `Pagamento contestato alla banca: ${amount}`,
   'erasure-asked':
     'La cliente ha chiesto la cancellazione dei dati: quelli dell’ordine restano finché lo chiede la legge',
   anonymised: 'Dati della cliente resi anonimi',
@@ -148,6 +151,12 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 function refund({ amount, detail, reason }: Read, what: string): string {
   return `Rimborso ${amount && `di ${amount} `}${what}${wrappingOf(detail)}${pieces(detail)}${reason}`;
 }
+
+const MAILS: Record<string, string> = {
+  sent: 'E-mail inviata',
+  waiting: 'E-mail in partenza',
+  undelivered: 'E-mail non ancora consegnata',
+};
 
 const EXCHANGE_STEPS: Record<string, string> = {
   requested: 'Cambio chiesto dalla cliente',

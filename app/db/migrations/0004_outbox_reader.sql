@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_reader" ON "outbox" USING btree ("to_address");
