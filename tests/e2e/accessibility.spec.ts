@@ -241,7 +241,7 @@ test('the administration and an account have no accessibility problem @phone', a
     .first()
     .click();
   await expect(page.getByRole('form', { name: /^Modifica/ })).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Aggiungi prodotto' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Nuovo prodotto' }).click();
   await page.getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await expect(page.getByText('Campi mancanti').first()).toBeVisible();
   // On phones the buttons stay in reach above the form; at its end they cover nothing of it.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import {
@@ -69,6 +69,26 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
   await dialog.getByRole('button', { name: 'Elimina prodotto' }).click();
   await expect(toastWith(page, 'Prodotto eliminato!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+});
+
+test('the list comes first; «Nuovo prodotto» leads to the form below it, and «Reset» is undone', async ({
+  page,
+}) => {
+  await openAsOwner(page);
+  await expect(page.getByRole('button', { name: /^Modifica/ }).first()).toBeInViewport();
+  const top = async (found: Locator) => (await found.boundingBox())?.y ?? 0;
+  const list = await top(page.getByRole('table'));
+  const below = await top(form(page));
+  expect(list).toBeLessThan(below);
+  expect(below).toBeLessThan(await top(page.getByLabel('Titolo hero')));
+
+  await openForm(page);
+  await expect(form(page).getByLabel('Nome')).toBeInViewport();
+  await form(page).getByLabel('Nome').fill('Lasciato a metà');
+  await form(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(form(page).getByLabel('Nome')).toHaveValue('');
+  await toastWith(page, 'Modulo svuotato').getByRole('button', { name: 'Torna indietro' }).click();
+  await expect(form(page).getByLabel('Nome')).toHaveValue('Lasciato a metà');
 });
 
 test('a product is edited in the form too, which then says so @phone-only', async ({ page }) => {

@@ -6,7 +6,7 @@ import { expect } from './journey.ts';
 /** A name that no other product has, and no number: of those each stays in one line, however narrow. */
 export const uniqueName = (garment = 'Abito') => `${garment} n${randomUUID().slice(0, 8)}`;
 
-/** The form for a new product, above the list. */
+/** The form for a new product, below the list. */
 export const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
 
 /** The form of the product that is open. */
@@ -17,9 +17,9 @@ export const rowOf = (page: Page, name: string) => page.getByRole('row').filter(
 export const price = (within: Page | Locator) =>
   within.getByRole('spinbutton', { name: 'Prezzo', exact: true });
 
-/** On a phone the form for a new product opens over the list. */
+/** Leads to the form for a new product, which a phone opens over the list. */
 export async function openForm(page: Page) {
-  const open = page.getByRole('button', { name: 'Aggiungi prodotto' });
+  const open = page.getByRole('button', { name: 'Nuovo prodotto' });
   if (await open.isVisible()) await open.click();
   await expect(form(page)).toBeVisible();
 }

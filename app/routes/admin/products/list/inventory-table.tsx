@@ -172,10 +172,10 @@ function RowPicture({ picture }: { picture: Picture | undefined }) {
       picture={picture}
       alt=""
       sizes="72px"
-      className="aspect-[4/5] w-18 bg-stone object-cover xl:w-10"
+      className="aspect-[4/5] w-18 bg-stone object-cover xl:w-8"
     />
   ) : (
-    <span className="grid aspect-[4/5] w-18 place-items-center bg-stone text-xs text-ink-soft xl:w-10">
+    <span className="grid aspect-[4/5] w-18 place-items-center bg-stone text-xs text-ink-soft xl:w-8">
       <span aria-hidden>—</span>
       <span className="sr-only">Nessuna immagine</span>
     </span>
@@ -217,7 +217,7 @@ function Cell({ name, empty = false, place = 'max-xl:col-start-2', className = '
     <DataCell
       from="xl"
       name={name}
-      className={`${place} xl:py-2 ${empty ? 'max-xl:hidden' : ''} ${className}`}
+      className={`${place} xl:py-0.5 ${empty ? 'max-xl:hidden' : ''} ${className}`}
     >
       {children}
     </DataCell>

@@ -9,7 +9,14 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
-import { type DraftChange, draftOf, draftToForm, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
+import {
+  type DraftChange,
+  draftOf,
+  draftToForm,
+  EMPTY_DRAFT,
+  type ProductDraft,
+  sameDraft,
+} from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { stillWrong } from './still-wrong.ts';
 import type { Editing } from './use-editing.ts';
@@ -43,6 +50,7 @@ export function NewProduct({ draft, onDraft, onSaved }: NewProps) {
             onClick={() => {
               onDraft(() => EMPTY_DRAFT);
               forget();
+              if (!sameDraft(draft, EMPTY_DRAFT)) toast(emptied(() => onDraft(() => draft)));
             }}
           >
             Reset
@@ -53,6 +61,15 @@ export function NewProduct({ draft, onDraft, onSaved }: NewProps) {
   );
 }
 
+/** Undone instead of confirmed: «Reset» empties the form at once (specification section 2). */
+const emptied = (restore: () => void) => ({
+  title: 'Modulo svuotato',
+  description: 'Quello che avevi scritto si può ancora riprendere.',
+  tone: 'success' as const,
+  action: { label: 'Torna indietro', onClick: restore },
+  shownForMs: UNDO_SHOWN_MS,
+});
+
 type EditProps = {
   editing: Editing;
   /** As the list has it now. */
@@ -62,7 +79,7 @@ type EditProps = {
   onCopy: (product: InventoryProduct) => void;
 };
 
-/** Below its row of the table or, with more room, instead of the form of a new product. */
+/** Below its row of the table or, with more room, in the place of the form of a new product. */
 export function EditProduct({ editing, current, onEditing, onClose, onCopy }: EditProps) {
   const { product, draft, place } = editing;
   const { form, errorsOf, busy, send } = useSaving(

@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
@@ -123,17 +131,23 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
   const narrow = useNarrow();
   const fresh = useNewProduct(isUnsaved(editing), close);
-  useBeginAt(fresh.isOpen, fresh.open);
+  const { open } = fresh;
+  // A product that was edited in the form goes back below its row, as it was typed.
+  const begin = useCallback(() => {
+    onEditing((now) => ({ ...now, place: 'row' }));
+    open();
+  }, [onEditing, open]);
+  useBeginAt(fresh.opened, begin);
 
-  // Where the form above is shown, the product is edited in it instead of below its row.
-  const above = editing?.place === 'form' ? editing : null;
+  // Where the page's form is shown, the product is edited in it instead of below its row.
+  const inForm = editing?.place === 'form' ? editing : null;
   const closePanel = useClosing(close, editing?.product.id);
 
-  const productForm = above ? (
+  const productForm = inForm ? (
     <EditProduct
-      key={above.product.id}
-      editing={above}
-      current={shown?.page.products.find((one) => one.id === above.product.id)}
+      key={inForm.product.id}
+      editing={inForm}
+      current={shown?.page.products.find((one) => one.id === inForm.product.id)}
       onEditing={onEditing}
       onClose={closePanel}
       onCopy={fresh.copy}
@@ -142,12 +156,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <NewProduct draft={fresh.draft} onDraft={fresh.setDraft} onSaved={fresh.close} />
   );
   const inventory = shown && (
-    <Section key="inventory" title="Inventario" id="inventario" className="max-[48rem]:order-1">
+    <Section title="Elenco dei prodotti" id="inventario">
       <InventoryFilters />
       <Inventory
         page={shown.page}
         awaited={shown.awaited}
-        editing={above ? null : editing}
+        editing={inForm ? null : editing}
         onEditing={onEditing}
         onEdit={edit}
         onClose={closePanel}
@@ -157,30 +171,31 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     </Section>
   );
 
+  // The sentence of an empty list speaks of the form above it (specification section 2).
+  const isEmpty = shown?.page.inventory === 0;
+
   return (
     <MostPictures value={shown?.mostPictures ?? PICTURE_LIMIT.first}>
       <Makers value={shown?.makers ?? []}>
-        <ProductsHeading inventory={shown?.page.inventory ?? null} onAdd={fresh.open} />
+        <ProductsHeading inventory={shown?.page.inventory ?? null} onAdd={begin} />
         <NotLoaded loaded={loaderData} message="Impossibile caricare i prodotti" />
 
-        <div className="flex flex-col">
-          {narrow && inventory}
-          {shown?.facts && (
-            <Section key="texts" title="Testi della pagina iniziale" className="max-[48rem]:order-2">
-              <HeroForms hero={shown.hero} facts={shown.facts} onUnsaved={onUnsaved} />
-            </Section>
-          )}
-          <FormPlace
-            narrow={narrow}
-            open={fresh.isOpen || above !== null}
-            edited={above?.product.id}
-            copied={fresh.copied}
-            onClose={above ? closePanel : fresh.close}
-          >
-            {productForm}
-          </FormPlace>
-          {!narrow && inventory}
-        </div>
+        {!isEmpty && inventory}
+        <FormPlace
+          narrow={narrow}
+          open={fresh.isOpen || inForm !== null}
+          edited={inForm?.product.id}
+          opened={fresh.opened}
+          onClose={inForm ? closePanel : fresh.close}
+        >
+          {productForm}
+        </FormPlace>
+        {isEmpty && inventory}
+        {shown?.facts && (
+          <Section title="Testi della pagina iniziale">
+            <HeroForms hero={shown.hero} facts={shown.facts} onUnsaved={onUnsaved} />
+          </Section>
+        )}
 
         <DeleteProduct
           product={deleting}
@@ -204,11 +219,15 @@ function ProductsHeading({ inventory, onAdd }: { inventory: number | null; onAdd
         <h1 className="font-display text-2xl md:text-3xl">Gestione Prodotti</h1>
         <SignOutForm />
       </div>
-      {inventory !== null && <InventoryCount count={inventory} />}
-      <Button size="sm" className="mt-3 w-full min-[48.01rem]:hidden" onClick={onAdd}>
-        Aggiungi prodotto
-      </Button>
-      <p className="flex flex-wrap gap-x-5">
+      {inventory !== null && (
+        <p className="mt-1 text-ink-soft tabular-nums">
+          {inventory === 1 ? '1 prodotto in inventario' : `${inventory} prodotti in inventario`}
+        </p>
+      )}
+      <p className="mt-3 flex flex-wrap items-center gap-x-5">
+        <Button size="sm" className="max-[48rem]:w-full" onClick={onAdd}>
+          Nuovo prodotto
+        </Button>
         {mayImport && (
           <Link to={href('/admin/importa')} className={textLinkClass('alone')}>
             Importa prodotti
@@ -228,15 +247,17 @@ type PlaceProps = {
   open: boolean;
   /** Id of the edited product; undefined for a new one. */
   edited: string | undefined;
-  /** Changes with each copy that fills the form. */
-  copied: string | undefined;
+  /** Changes whenever a new product or a copy is opened. */
+  opened: string | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Above the inventory, or over it on a narrow screen. */
-function FormPlace({ narrow, open, edited, copied, onClose, children }: PlaceProps) {
-  const place = useLeadThere(edited ?? copied);
+/** Below the list, or over it on a narrow screen. */
+function FormPlace({ narrow, open, edited, opened, onClose, children }: PlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLeadTo(place, edited);
+  useLeadTo(place, opened);
   const title = edited ? 'Modifica prodotto' : 'Nuovo prodotto';
   return narrow ? (
     <Sheet {...{ open, title, onClose }}>{children}</Sheet>
@@ -255,18 +276,16 @@ function useClosing(close: () => void, opened: string | undefined) {
   }, [close, opened]);
 }
 
-/** Scrolls and moves the focus to the first input, for each product or copy opened. */
-function useLeadThere(opened: string | undefined) {
-  const place = useRef<HTMLDivElement>(null);
+/** Scrolls and moves the focus to the first field, whenever `opened` changes to a product or a copy. */
+function useLeadTo(place: RefObject<HTMLDivElement | null>, opened: string | undefined) {
   useEffect(() => {
     if (!opened) return;
     place.current?.scrollIntoView();
     place.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, [opened]);
-  return place;
+  }, [place, opened]);
 }
 
-/** Up to 768 px the inventory comes first, and the form opens over it. */
+/** Up to 768 px the form opens over the list. */
 const NARROW = '(max-width: 48rem)';
 
 /** False until scripts run: before, styles alone arrange the page. */
@@ -282,22 +301,11 @@ function useNarrow(): boolean {
   );
 }
 
-function InventoryCount({ count }: { count: number }) {
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft tabular-nums">
-      {count === 1 ? '1 prodotto in inventario' : `${count} prodotti in inventario`}
-      <a href="#inventario" className={`${textLinkClass('alone')} max-[48rem]:hidden`}>
-        Vai all’inventario
-      </a>
-    </p>
-  );
-}
+type SectionProps = { title: string; id?: string; children: ReactNode };
 
-type SectionProps = { title: string; id?: string; className?: string; children: ReactNode };
-
-function Section({ title, id, className = '', children }: SectionProps) {
+function Section({ title, id, children }: SectionProps) {
   return (
-    <section id={id} className={`mt-8 border-t border-line pt-5 ${className}`}>
+    <section id={id} className="mt-8 border-t border-line pt-5">
       <h2 className="mb-4 font-display text-xl">{title}</h2>
       {children}
     </section>

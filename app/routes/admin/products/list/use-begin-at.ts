@@ -5,14 +5,14 @@ import { useLocation } from 'react-router';
 export const NEW_PRODUCT = '#nuovo';
 export const NEW_PHOTO = '#foto';
 
-/** The same link followed again opens the form again. */
-export function useBeginAt(isOpen: boolean, open: () => void): void {
+/** The same link followed again opens the form again. `opened` changes whenever the form is opened. */
+export function useBeginAt(opened: string | undefined, open: () => void): void {
   const location = useLocation();
   const { hash } = location;
   useEffect(() => {
     if ([NEW_PRODUCT, NEW_PHOTO].includes(location.hash)) open();
   }, [location, open]);
   useEffect(() => {
-    if (isOpen && hash === NEW_PHOTO) document.querySelector<HTMLElement>('main input[type=file]')?.focus();
-  }, [isOpen, hash]);
+    if (opened && hash === NEW_PHOTO) document.querySelector<HTMLElement>('main input[type=file]')?.focus();
+  }, [opened, hash]);
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { draftOf, type ProductDraft, sameDraft } from './product-draft.ts';
 
-/** `place`: below its row, or in the form above. */
+/** `place`: below its row, or in the page's form. */
 export type Editing = { product: InventoryProduct; draft: ProductDraft; place: 'row' | 'form' };
 
 type State = {

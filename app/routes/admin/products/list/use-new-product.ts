@@ -6,21 +6,24 @@ import { copyOf, EMPTY_DRAFT, sameDraft } from './product-draft.ts';
 
 /**
  * Draft of a new product, and whether a narrow screen shows it. A copy is confirmed first where unsaved
- * changes are open here or in the edited product. `copy` is stable, so that typing does not redraw the rows.
+ * changes are open here or in the edited product. `open` and `copy` are stable, so that typing does not redraw the rows.
  */
 export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => void) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isOpen, setOpen] = useState(false);
   const [toCopy, copy] = useState<InventoryProduct | null>(null);
-  const [copied, setCopied] = useState<string>();
+  const [opened, setOpened] = useState<string>();
   const isTyped = !sameDraft(draft, EMPTY_DRAFT);
   const mustAsk = isEditingUnsaved || isTyped;
+  const open = useCallback(() => {
+    setOpen(true);
+    setOpened(randomUuid());
+  }, []);
   const begin = (product: InventoryProduct) => {
     copy(null);
     closeEditing();
     setDraft(copyOf(product));
-    setOpen(true);
-    setCopied(randomUuid());
+    open();
     toast({
       title: 'Copia pronta',
       description: 'È una bozza senza giacenze, codici e sconti: controllala e salva.',
@@ -38,11 +41,11 @@ export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => voi
     setDraft,
     isTyped,
     isOpen,
-    open: useCallback(() => setOpen(true), []),
+    open,
     close: useCallback(() => setOpen(false), []),
     copy,
-    /** Changes with each copy. */
-    copied,
+    /** Undefined at first; changes whenever the form is opened. */
+    opened,
     isConfirming: toCopy !== null && mustAsk,
     stay: () => copy(null),
     leave: () => toCopy && begin(toCopy),
