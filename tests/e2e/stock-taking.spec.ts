@@ -3,6 +3,36 @@ import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { addScannable, uniqueName } from '#support/product-form.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
+test('without barcodes, sizes are found by name, counted by keyboard, and what was not counted is listed', async ({
+  page,
+}) => {
+  const name = uniqueName();
+  await openAsOwner(page, '/admin/prodotti');
+  await addScannable(page, { name, code: `MAI-${crypto.randomUUID().slice(0, 8)}`, pieces: '3' });
+
+  await page.goto('/admin/inventario');
+  await page.getByRole('button', { name: 'Comincia l’inventario' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  await page.getByRole('link', { name: /^Mai contate/ }).click();
+  await expect(line.getByText('Da contare: ne risultano 3')).toBeVisible();
+  await expect(page.getByLabel('portale a zero')).not.toBeChecked();
+
+  await page.getByLabel('Cerca un capo').fill(name);
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByLabel('portale a zero')).toHaveCount(0);
+  await line.getByLabel(/^Contati di/).fill('2');
+  await page.keyboard.press('Enter');
+  await expect(line.getByText('2 invece di 3 (-1)')).toBeVisible();
+  await expect(line.getByLabel(/^Contati di/)).toBeFocused();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByLabel('Cerca un capo').fill('');
+  await page.getByRole('link', { name: /^Mai contate/ }).click();
+  await expect(line).toHaveCount(0);
+  await page.getByRole('button', { name: 'Lascia senza correggere' }).click();
+  await expect(page.getByRole('button', { name: 'Comincia l’inventario' })).toBeVisible();
+});
+
 test('the owner scans what hangs, leaves, comes back, and puts a count right', async ({ page }) => {
   const name = uniqueName();
   const code = `CONTA-${crypto.randomUUID().slice(0, 8)}`;

@@ -34,11 +34,16 @@ test('what hangs is scanned, compared, written by hand, and put right', async ()
   expect((await send({ intent: 'scan', taking, code: 'MAI-VISTO' })).status).toBe(404);
   expect((await send({ intent: 'scan', taking, code: 'INVENTARIO-S' })).status).toBe(200);
   expect(await page('?vista=differenze')).toContain('1 invece di 2 (-1)');
+  expect(await page('?vista=mai-contate')).not.toContain('Gilet contato');
+  expect(await page('?q=gilet')).toContain('1 invece di 2 (-1)');
   const counted = { intent: 'count', taking, size: size?.id ?? '' };
   expect((await send({ ...counted, counted: '-1' })).status).toBe(422);
   expect((await send({ ...counted, counted: '3' })).status).toBe(200);
   expect(await page()).toContain('3 invece di 2 (+1)');
   expect((await send({ intent: 'apply', taking, note: '' })).status).toBe(422);
+  const emptying = { intent: 'apply', taking, note: 'Primavera', empty_missing: 'on' };
+  expect((await send({ ...emptying, missing: '-1' })).status).toBe(409);
+  expect((await send(emptying)).status).toBe(409);
   expect((await send({ intent: 'apply', taking, note: 'Primavera' })).status).toBe(200);
   const moved = await fetch(`${site.url}/admin/giacenze/${size?.id}`, { headers: { cookie: owner } });
   expect((await moved.text()).replaceAll('<!-- -->', '')).toContain('Inventario: Primavera');

@@ -1,7 +1,10 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import { media } from '#db/schema/media.ts';
 import { productImages, products } from '#db/schema/products.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ProductInput } from './product-input.ts';
 
@@ -11,6 +14,25 @@ export async function writeImages(tx: Db, productId: string, images: ProductInpu
   await tx
     .insert(productImages)
     .values(images.map(({ mediaId, alt }, position) => ({ productId, mediaId, alt, position })));
+}
+
+/** By product; products without pictures are missing. */
+export async function mainPictures(
+  { db, mediaBase }: MediaShop,
+  productIds: readonly string[],
+): Promise<Map<string, Picture>> {
+  const rows = await db
+    .selectDistinctOn([productImages.productId])
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .where(inArray(productImages.productId, [...productIds]))
+    .orderBy(asc(productImages.productId), asc(productImages.position));
+  return new Map(
+    rows.map((one) => [
+      one.product_images.productId,
+      toPicture(one.media, one.product_images.alt, mediaBase),
+    ]),
+  );
 }
 
 /** The shop's limit, or the product's present number if higher. */

@@ -76,7 +76,7 @@ export async function listStock(
   { q, after }: { q: string; after: string | null },
   pageSize = PAGE,
 ): Promise<StockPage> {
-  const matching = found(q);
+  const matching = sizesMatching(q);
   const beyond =
     after && isUuid(after)
       ? sql`${place} > (select fold(p.name), p.id, s.position, s.id from product_sizes s
@@ -150,7 +150,8 @@ export async function sizeWithCode(db: Db, code: string): Promise<StockSize | nu
   return bySku ? sizeOf(bySku) : null;
 }
 
-function found(q: string): SQL | undefined {
+/** By words of the product, or by the beginning of a code; undefined without words. */
+export function sizesMatching(q: string): SQL | undefined {
   const words = searchTexts(q);
   if (words.length === 0) return undefined;
   return or(and(...words.map((text) => sql`${products.searchText} like ${containing(text)}`)), hasCode(q));

@@ -14,7 +14,7 @@ export const ENDING_FIELDS = {
   },
   empty_missing: {
     kind: 'tick',
-    label: 'Le taglie mai lette non ci sono: portale a zero',
-    hint: 'Solo dopo aver letto tutto il negozio.',
+    label: 'Le taglie mai contate, qui in elenco, non ci sono: portale a zero',
+    hint: 'Solo dopo aver contato tutto il negozio.',
   },
 } as const satisfies FormFields;

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
 import { productSizes, stockMovements, stockTakingLines } from '#db/schema/stock.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addCheckout, addProduct, BY_HAND } from '#support/room.ts';
 import { holdStock, sellStock, writeSizes } from './stock.server.ts';
 import { applyTaking, beginTaking, dropTaking, noteCounted, openTaking } from './stock-taking.server.ts';
+import { type TakingView, takingLines } from './taking-lines.server.ts';
 
 onEachEngine((_engine, open) => {
   let db: Db;
@@ -27,7 +29,7 @@ onEachEngine((_engine, open) => {
   const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => db.transaction((tx) => work(tx));
   const scan = (size: string) => noteCounted(shop(), taking, sizes[size] ?? '', { more: 1 });
   const count = (size: string, pieces: number) => noteCounted(shop(), taking, sizes[size] ?? '', { pieces });
-  const apply = (emptyMissing = false) =>
+  const apply = (emptyMissing: number | null = null) =>
     applyTaking(shop(), taking, { actor: 'owner', note: 'Fine stagione', emptyMissing });
   const counts = async () =>
     Object.fromEntries((await db.select().from(productSizes)).map(({ size, stock }) => [size, stock]));
@@ -62,7 +64,9 @@ onEachEngine((_engine, open) => {
     await beginTaking(shop(), 'owner');
     taking = (await openTaking(db))?.id ?? '';
     await count('S', 2);
-    expect(await apply(true)).toEqual({ ok: true, corrected: 3 });
+    expect(await apply(1)).toEqual({ ok: false, code: 'missing_changed' });
+    expect(await counts()).toMatchObject({ XL: 4 });
+    expect(await apply(3)).toEqual({ ok: true, corrected: 3 });
     expect(await counts()).toEqual({ S: 2, M: 0, L: 0, XL: 0 });
   });
 
@@ -106,6 +110,38 @@ onEachEngine((_engine, open) => {
       ok: false,
       code: 'unknown_size',
     });
+  });
+
+  test('sizes are found by name before they are counted, and the never counted are listed', async () => {
+    await count('S', 2);
+    await count('M', 2);
+    const lines = async (view: TakingView, q = '') => {
+      const shown = await takingLines({ db, mediaBase: '/media' }, taking, { view, q });
+      return { ...shown, lines: shown.lines.map((one) => [one.size, one.counted, one.expected]) };
+    };
+    const sums = { isCut: false, sizes: 2, pieces: 4, differences: 1, missing: { sizes: 1, pieces: 4 } };
+    expect(await lines('counted')).toEqual({
+      ...sums,
+      view: 'counted',
+      lines: expect.arrayContaining([
+        ['S', 2, 3],
+        ['M', 2, 2],
+      ]),
+    });
+    expect((await lines('different')).lines).toEqual([['S', 2, 3]]);
+    expect((await lines('missing')).lines).toEqual([['XL', null, 4]]);
+    const [product] = await db.select({ name: products.name }).from(products);
+    expect(await lines('missing', product?.name)).toEqual({
+      ...sums,
+      view: 'found',
+      lines: [
+        ['S', 2, 3],
+        ['M', 2, 2],
+        ['L', null, null],
+        ['XL', null, 4],
+      ],
+    });
+    expect((await lines('counted', 'nessun capo così')).lines).toEqual([]);
   });
 
   test('one that is dropped changes nothing', async () => {

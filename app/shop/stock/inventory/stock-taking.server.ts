@@ -63,16 +63,16 @@ export type Ending = {
   actor: string;
   /** Reason in the staff's words. */
   note: string;
-  /** Sets counted sizes that were not found to zero. */
-  emptyMissing: boolean;
+  /** Sets sizes in stock that nobody counted to zero: how many of them were shown; null leaves them. */
+  emptyMissing: number | null;
 };
 
-/** Applies differences: pieces sold since stay sold. Returns changed sizes. Code: `not_open`. */
+/** Applies differences: pieces sold since stay sold. Returns changed sizes. Codes: `not_open`, `missing_changed`. */
 export async function applyTaking(
   { db, now }: Counting,
   takingId: string,
   { actor, note, emptyMissing }: Ending,
-): Promise<{ ok: true; corrected: number } | { ok: false; code: 'not_open' }> {
+): Promise<{ ok: true; corrected: number } | { ok: false; code: 'not_open' | 'missing_changed' }> {
   return db.transaction(async (tx) => {
     if (!(await lockOpen(tx, takingId))) return { ok: false, code: 'not_open' };
     const lines = await tx
@@ -81,7 +81,10 @@ export async function applyTaking(
       .where(eq(stockTakingLines.takingId, takingId))
       .orderBy(stockTakingLines.productSizeId);
     const found = new Map(lines.map((line) => [line.productSizeId, line]));
-    const missing = emptyMissing ? await neverFound(tx, [...found.keys()]) : [];
+    const missing = emptyMissing === null ? [] : await neverFound(tx, [...found.keys()]);
+    // Nothing becomes zero that was not in the list when that was decided.
+    if (emptyMissing !== null && missing.length !== emptyMissing)
+      return { ok: false, code: 'missing_changed' };
     const because = { reason: 'stock_taking', actor, note } as const;
     let corrected = 0;
     const ids = [...found.keys(), ...missing].sort();

@@ -1,15 +1,22 @@
 import { useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { ENDING_FIELDS as fields } from '#shop/stock/inventory/stock-taking-fields.ts';
+import type { TakingShown } from '#shop/stock/inventory/taking-lines.server.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
-type Props = { id: string; differences: number; missing: number };
+type Props = {
+  id: string;
+  differences: number;
+  missing: TakingShown['missing'];
+  /** The never counted are in the list. */
+  showsMissing: boolean;
+};
 
 /** Corrects the counts, or leaves them as they are. */
-export function EndForms({ id, differences, missing }: Props) {
+export function EndForms({ id, differences, missing, showsMissing }: Props) {
   const apply = useFetcher<FormAnswer>();
   const drop = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
@@ -22,7 +29,20 @@ export function EndForms({ id, differences, missing }: Props) {
         <input type="hidden" name="intent" value="apply" />
         <input type="hidden" name="taking" value={id} />
         <FormField fields={fields} errors={errors} name="note" />
-        {missing > 0 && <FormCheckbox fields={fields} errors={errors} name="empty_missing" />}
+        {missing.sizes > 0 &&
+          (showsMissing ? (
+            <>
+              <input type="hidden" name="missing" value={missing.sizes} />
+              <FormCheckbox fields={fields} errors={errors} name="empty_missing" />
+            </>
+          ) : (
+            <p className="text-ink-soft">
+              {`Restano come sono ${missing.sizes} taglie mai contate (${missing.pieces} pezzi). `}
+              <Link to="?vista=mai-contate" preventScrollReset className="underline">
+                Guarda quali
+              </Link>
+            </p>
+          ))}
         <SendButton fetcher={apply} className="justify-self-start">
           {differences === 1 ? 'Correggi 1 giacenza' : `Correggi ${differences} giacenze`}
         </SendButton>

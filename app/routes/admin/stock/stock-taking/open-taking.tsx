@@ -1,11 +1,13 @@
 import { useRef } from 'react';
-import { Link, useFetcher, useSearchParams } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { ListSearch } from '#routes/admin/shared/list-search.tsx';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { ScanForm } from '#routes/admin/stock/shared/scan-form.tsx';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { TakingShown } from '#shop/stock/inventory/taking-lines.server.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 import { EndForms } from './end-forms.tsx';
 import { TakingLines } from './taking-lines.tsx';
 
@@ -13,36 +15,53 @@ type Props = { id: string; startedAt: Date; found: TakingShown };
 
 export function OpenTaking({ id, startedAt, found }: Props) {
   const scans = useScans(id);
-  const onlyDifferent = useSearchParams()[0].get('vista') === 'differenze';
-  const { sizes, pieces, differences, missing, lines } = found;
-  const total = onlyDifferent ? differences : sizes;
+  const { view, sizes, pieces, differences, missing, lines, isCut } = found;
+  const views = [
+    ['counted', '?', `Contate (${sizes})`],
+    ['different', '?vista=differenze', `Differenze (${differences})`],
+    ['missing', '?vista=mai-contate', `Mai contate (${missing.sizes})`],
+  ] as const;
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
       <div className="grid min-w-0 gap-5">
         <Panel title="Leggi">
           <ScanForm
             label="Lettura dell’inventario"
-            hint="Ogni lettura conta un pezzo. Senza codice, scrivi i pezzi accanto alla taglia."
+            hint="Ogni lettura conta un pezzo. Senza codice, cerca il capo e scrivi i pezzi accanto alla taglia."
             onCode={scans}
           />
         </Panel>
         <Panel title="A che punto è">
           <p className="text-ink-soft">Cominciato {beforeDay('il', orderDate(startedAt))}.</p>
           <p role="status" className="mt-1 tabular-nums">
-            {`${pieces} pezzi di ${sizes} taglie, ${differences} con una differenza; ${missing} taglie con giacenza mai lette.`}
+            {`${pieces} pezzi di ${sizes} taglie, ${differences} con una differenza; ${missing.sizes} taglie con giacenza mai contate (${missing.pieces} pezzi).`}
           </p>
         </Panel>
-        <EndForms id={id} differences={differences} missing={missing} />
+        <EndForms {...{ id, differences, missing }} showsMissing={view === 'missing'} />
       </div>
-      <Panel title="Letti">
-        <p className="mb-3">
-          <Link to={onlyDifferent ? '?' : '?vista=differenze'} preventScrollReset className="underline">
-            {onlyDifferent ? 'Mostra tutte le taglie lette' : 'Mostra solo le differenze'}
-          </Link>
+      <Panel title="Taglie">
+        <ListSearch
+          name="Ricerca delle taglie"
+          label="Cerca un capo"
+          hint="Nome, codice a barre o SKU: poi scrivi i pezzi di ogni taglia."
+          columns=""
+        />
+        <p className="mb-3 flex flex-wrap gap-x-5">
+          {views.map(([key, to, label]) => (
+            <Link
+              key={key}
+              to={to}
+              preventScrollReset
+              aria-current={view === key ? 'true' : undefined}
+              className={`${textLinkClass('alone')} tabular-nums aria-current:font-semibold`}
+            >
+              {label}
+            </Link>
+          ))}
         </p>
-        <TakingLines id={id} lines={lines} />
-        {total > lines.length && (
-          <p className="mt-3 text-ink-soft">{`Le ultime ${lines.length} di ${total}.`}</p>
+        <TakingLines id={id} view={view} lines={lines} />
+        {isCut && (
+          <p className="mt-3 text-ink-soft">{`Qui ce ne sono ${lines.length}: per le altre cerca il capo.`}</p>
         )}
       </Panel>
     </div>

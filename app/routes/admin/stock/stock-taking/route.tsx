@@ -1,5 +1,6 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { entryOf } from '#lib/keys.ts';
 import { idOrNobodys } from '#lib/uuid.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
@@ -20,7 +21,7 @@ import {
   noteCounted,
   openTaking,
 } from '#shop/stock/inventory/stock-taking.server.ts';
-import { type TakingShown, takingLines } from '#shop/stock/inventory/taking-lines.server.ts';
+import { type TakingShown, type TakingView, takingLines } from '#shop/stock/inventory/taking-lines.server.ts';
 import type { Route } from './+types/route';
 import { BeginForm } from './begin-form.tsx';
 import { OpenTaking } from './open-taking.tsx';
@@ -37,16 +38,21 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Inventario');
 
+/** By `?vista=`. */
+const VIEWS: Record<string, TakingView> = { differenze: 'different', 'mai-contate': 'missing' };
+
 /** Null where no stock-taking is open. */
 type Shown = { taking: { id: string; startedAt: Date; found: TakingShown } | null };
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
-  const onlyDifferent = args.url.searchParams.get('vista') === 'differenze';
+  const { db, log, mediaBase } = args.context.get(shopContext);
+  const query = args.url.searchParams;
+  const view = entryOf(VIEWS, query.get('vista') ?? '') ?? 'counted';
+  const q = query.get('q') ?? '';
   return loadShown(log, 'admin/inventario', async (): Promise<Shown> => {
     const open = await openTaking(db);
-    return { taking: open && { ...open, found: await takingLines(db, open.id, onlyDifferent) } };
+    return { taking: open && { ...open, found: await takingLines({ db, mediaBase }, open.id, { view, q }) } };
   });
 }
 
@@ -54,6 +60,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
+const MISSING_CHANGED = 'Le taglie mai contate sono cambiate: riguarda l’elenco, poi conferma.';
 const ENDED = 'Questo inventario è già finito: ricarica la pagina.';
 
 export async function action(args: Route.ActionArgs) {
@@ -82,9 +89,10 @@ export async function action(args: Route.ActionArgs) {
     case 'apply': {
       const read = readEnding(form);
       if (!read.ok) return invalid(read.fields);
-      const { note, empty_missing: emptyMissing } = read.value;
+      const { note, empty_missing: empties } = read.value;
+      const emptyMissing = empties ? Number(sentText(form, 'missing')) : null;
       const applied = await applyTaking(shop, taking, { actor, note, emptyMissing });
-      if (!applied.ok) return refused(409, ENDED);
+      if (!applied.ok) return refused(409, applied.code === 'not_open' ? ENDED : MISSING_CHANGED);
       return done(applied.corrected === 1 ? '1 giacenza corretta' : `${applied.corrected} giacenze corrette`);
     }
     case 'drop': {
@@ -106,8 +114,8 @@ export default function StockTaking({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="font-display text-2xl md:text-3xl">Inventario</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Leggi tutto ciò che è in negozio: la pagina dice che cosa non torna, e alla fine corregge le giacenze.
-        Si può interrompere e riprendere, anche da un altro apparecchio, e intanto si vende.
+        Leggi o conta tutto ciò che è in negozio: la pagina dice che cosa non torna, e alla fine corregge le
+        giacenze. Si può interrompere e riprendere, anche da un altro apparecchio, e intanto si vende.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare l’inventario" />
       {shown && (shown.taking ? <OpenTaking key={shown.taking.id} {...shown.taking} /> : <BeginForm />)}
