@@ -12,7 +12,7 @@ export type CareSymbols = Partial<
 export type Mandatory = 'composition' | 'maker' | 'maker_address' | 'picture';
 
 /** The cents in which new prices end: as calculated, 99 or 90. */
-export type Ending = 'cents' | '99' | '90';
+export type Ending = 'cents' | '99' | '95' | '90';
 
 /**
  * An edit of many products. Percentages are above 0. `isAnnounced`: the present price becomes the original

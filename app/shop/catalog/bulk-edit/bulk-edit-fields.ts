@@ -30,6 +30,7 @@ export const PRICE_CHANGES = {
 export const ENDINGS: Record<Ending, string> = {
   cents: 'Al centesimo',
   99: 'Finisce con ,99',
+  95: 'Finisce con ,95',
   90: 'Finisce con ,90',
 };
 
@@ -42,7 +43,11 @@ export const PRICES_FIELDS = {
     hint: 'Solo se il prezzo è uguale per tutti.',
     optional: true,
   },
-  ending: { kind: 'choice', label: 'Arrotondamento', of: [ENDINGS.cents, ENDINGS[99], ENDINGS[90]] },
+  ending: {
+    kind: 'choice',
+    label: 'Arrotondamento',
+    of: [ENDINGS.cents, ENDINGS[99], ENDINGS[95], ENDINGS[90]],
+  },
   announced: {
     kind: 'tick',
     label: 'Presentala come sconto',

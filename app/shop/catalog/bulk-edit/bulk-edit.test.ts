@@ -34,6 +34,7 @@ describe('a percentage and its ending', () => {
   test.each<[number, 'up' | 'down', number, Ending, number | null]>([
     [8000, 'down', 20, 'cents', 6400],
     [8000, 'down', 20, '99', 6399],
+    [8000, 'down', 20, '95', 6395],
     [8000, 'down', 20, '90', 6390],
     [8050, 'down', 5, '99', 7599],
     [1000, 'down', 1, '99', 999],
@@ -57,7 +58,7 @@ describe('a percentage and its ending', () => {
         fc.integer({ min: 1, max: 10_000_000 }),
         fc.constantFrom<'up' | 'down'>('up', 'down'),
         fc.integer({ min: 1, max: 90 }),
-        fc.constantFrom<Ending>('cents', '99', '90'),
+        fc.constantFrom<Ending>('cents', '99', '95', '90'),
         (price, how, percent, ending) => {
           const changed = changedPrice(price, { how, percent, ending });
           if (changed === null) return;

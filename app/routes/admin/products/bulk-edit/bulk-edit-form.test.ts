@@ -36,6 +36,11 @@ test.each<[string, Record<string, string>, object]>([
     { kind: 'prices', to: { how: 'up', percent: 5, ending: 'cents', isAnnounced: false } },
   ],
   [
+    'a rise with an ending',
+    { kind: 'prices', how: 'Aumenta di una percentuale', percent: '5', ending: 'Finisce con ,95' },
+    { kind: 'prices', to: { how: 'up', percent: 5, ending: '95', isAnnounced: false } },
+  ],
+  [
     'one price',
     { kind: 'prices', how: 'Un prezzo uguale per tutti', amount: '39,90', ending: 'Al centesimo' },
     { kind: 'prices', to: { how: 'set', priceCents: 3990 } },

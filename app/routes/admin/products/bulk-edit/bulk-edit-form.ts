@@ -77,11 +77,10 @@ function pricesOf(read: ReturnType<typeof readPrices>): Read<Change> {
   const { how, percent, amount, ending, announced: isAnnounced } = read.value;
   if (how === PRICE_CHANGES.set)
     return { ok: true, value: { kind: 'prices', to: { how: 'set', priceCents: amount ?? 0 } } };
-  const ended = ending === ENDINGS[99] ? '99' : ending === ENDINGS[90] ? '90' : 'cents';
   const to = {
     how: how === PRICE_CHANGES.up ? ('up' as const) : ('down' as const),
     percent: percent ?? 0,
-    ending: ended as '99' | '90' | 'cents',
+    ending: keysOf(ENDINGS).find((one) => ENDINGS[one] === ending) ?? 'cents',
     isAnnounced,
   };
   return { ok: true, value: { kind: 'prices', to } };
