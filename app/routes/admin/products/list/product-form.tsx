@@ -39,7 +39,10 @@ type Props = Omit<PartProps, 'id'> & {
   buttons: ReactNode;
 };
 
-/** Prices and sizes follow each other while typing (specification section 4). */
+/**
+ * In the order of the work: pictures, what is sold, its label, the rest. Prices and sizes follow each other while
+ * typing (specification section 4).
+ */
 export function ProductForm(props: Props) {
   const { productId, form, name, draft, onDraft, errors, ledger = [], onSubmit, notice, buttons } = props;
   const id = useId();
@@ -68,6 +71,13 @@ export function ProductForm(props: Props) {
   return (
     <form ref={form} aria-label={name} noValidate onSubmit={submit} className="grid scroll-mt-24 gap-5">
       {notice}
+      <PictureEditor
+        id={id}
+        error={errors.images}
+        pictures={draft.pictures}
+        onBusy={setPicturesComing}
+        onChange={(pictures) => onDraft((now) => ({ ...now, pictures: pictures(now.pictures) }))}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField
           {...bind}
@@ -84,6 +94,10 @@ export function ProductForm(props: Props) {
       <ProductPrices {...part} ledger={ledger} />
       <ProductSizes {...part} />
 
+      <ProductComposition {...part} settled={settled} />
+      <ProductCare {...part} />
+      <ProductSafety {...part} />
+
       <FormTextarea
         {...bind}
         name="description"
@@ -94,17 +108,6 @@ export function ProductForm(props: Props) {
       <ProductColors {...part} />
       <ProductChoices {...part} />
       <ProductFit {...part} />
-      <ProductComposition {...part} settled={settled} />
-      <ProductCare {...part} />
-      <ProductSafety {...part} />
-
-      <PictureEditor
-        id={id}
-        error={errors.images}
-        pictures={draft.pictures}
-        onBusy={setPicturesComing}
-        onChange={(pictures) => onDraft((now) => ({ ...now, pictures: pictures(now.pictures) }))}
-      />
       <ProductVideoEditor
         id={id}
         error={errors.video}

@@ -276,12 +276,12 @@ function useClosing(close: () => void, opened: string | undefined) {
   }, [close, opened]);
 }
 
-/** Scrolls and moves the focus to the first field, whenever `opened` changes to a product or a copy. */
+/** Scrolls to the form and moves the focus to the name, whenever `opened` changes to a product or a copy. */
 function useLeadTo(place: RefObject<HTMLDivElement | null>, opened: string | undefined) {
   useEffect(() => {
     if (!opened) return;
     place.current?.scrollIntoView();
-    place.current?.querySelector('input')?.focus({ preventScroll: true });
+    place.current?.querySelector<HTMLElement>('input[name=name]')?.focus({ preventScroll: true });
   }, [place, opened]);
 }
 
