@@ -80,7 +80,7 @@ test('the list comes first; «Nuovo prodotto» leads to the form below it, and �
   const list = await top(page.getByRole('table'));
   const below = await top(form(page));
   expect(list).toBeLessThan(below);
-  expect(below).toBeLessThan(await top(page.getByLabel('Titolo hero')));
+  expect(below).toBeLessThan(await top(page.getByLabel('Titolo hero', { exact: true })));
 
   await openForm(page);
   await expect(form(page).getByLabel('Nome')).toBeInViewport();
