@@ -38,11 +38,11 @@ function Line({ line }: { line: TakingLine }) {
   const isRight = counted === null || difference === 0;
   return (
     <span className="flex min-w-0 items-start gap-3">
-      {picture ? (
-        <PictureView picture={picture} alt="" sizes="40px" className="aspect-[4/5] w-10 object-cover" />
-      ) : (
-        <span className="aspect-[4/5] w-10 shrink-0 bg-stone" />
-      )}
+      <span className="aspect-[4/5] w-10 shrink-0 bg-stone">
+        {picture && (
+          <PictureView picture={picture} alt="" sizes="40px" className="aspect-[4/5] w-full object-cover" />
+        )}
+      </span>
       <span className="min-w-0">
         <span className="font-semibold">{variantName(line)}</span>
         <span className={`block tabular-nums ${isRight ? 'text-ink-soft' : 'text-sale'}`}>
