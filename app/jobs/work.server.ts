@@ -50,6 +50,7 @@ import { shopTheme } from '#shop/marketing/theme-versions/theme-versions.server.
 import { publishDue } from '#shop/marketing/versions/drafts.server.ts';
 import { chaseExchanges } from '#shop/orders/exchanges/chase.server.ts';
 import { unsentPieces } from '#shop/orders/exchanges/read.server.ts';
+import { orderSummaries } from '#shop/orders/lifecycle/order-summary.server.ts';
 import { chaseUnpaid } from '#shop/orders/offline-payments/chase.server.ts';
 import { carryOutDueRefunds, carryOutRefund } from '#shop/orders/refunds/carry-out.server.ts';
 import { reconcileDisputes } from '#shop/orders/refunds/disputes.server.ts';
@@ -135,7 +136,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'empty-bin': () => emptyBin(long),
     'review-prior-prices': () => reviewPriorPrices(long.db),
     'check-opening': (check) => carryOutCheck(shop, check),
-    'notify-staff': () => notifyStaff({ ...shop, pieceNames }),
+    'notify-staff': () => notifyStaff({ ...shop, pieceNames, orderSummaries }),
     'send-push': ({ id }) => sendPush(shop, id),
     'nightly-backup': () => backUpNightly(shop),
     'check-night-backup': () => checkNight(shop),

@@ -24,6 +24,14 @@ test('a second factor is switched on, asked for, replaced by a recovery code, an
     .getByRole('listitem')
     .allTextContents();
   expect(codes).toHaveLength(10);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await panel.getByRole('button', { name: 'Copia i codici' }).click();
+  await expect(page.getByText('Codici copiati')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(panel.getByRole('list', { name: 'Codici di recupero' })).toBeVisible();
+  await expect(panel.locator('code')).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   await panel.getByLabel('3. Codice che vedi nell’app').fill('000000');
   await panel.getByRole('button', { name: 'Conferma e attiva' }).click();

@@ -52,7 +52,10 @@ test('each sees what she may be told of; the form works without scripts', async 
   for (const word of ['Rimborso da sistemare', 'Lavoro non riuscito']) expect(theirs).not.toContain(word);
   const own = await page(owner.cookie);
   for (const word of ['Rimborso da sistemare', 'Lavoro non riuscito']) expect(own).toContain(word);
-  expect(own).not.toMatch(/ checked=""/);
+  // An owner gets e-mails of new orders until she chooses otherwise; the rest is off.
+  expect(own.match(/ checked=""/g)).toHaveLength(1);
+  expect(own).toMatch(/<input(?=[^>]*name="letter-new-order")(?=[^>]* checked="")/);
+  expect(theirs).not.toMatch(/ checked=""/);
 
   const form = { 'letter-new-order': 'on', 'push-failed-job': 'on' };
   const answer = await send(form, owner.cookie, PAGE);

@@ -1,9 +1,11 @@
 import { useFetcher } from 'react-router';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { OWN_PASSWORD_FIELDS, SETUP_FIELDS } from '#shop/staff/auth/account-fields.ts';
+import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
+import { toast } from '#ui/toast.tsx';
 import { type Begun, errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 type Props = { on: boolean; recoveryCodesLeft: number };
@@ -41,7 +43,8 @@ function SetUp({ begun, fetcher }: { begun: Begun; fetcher: AnswerFetcher }) {
   const { qr, secret, recoveryCodes } = begun;
   return (
     <div className="mt-3 grid gap-6">
-      <div>
+      {/* What is printed holds the codes, never the key that makes new ones. */}
+      <div className="print:hidden">
         <p>1. Inquadra il codice con la tua app di autenticazione.</p>
         <svg
           role="img"
@@ -60,7 +63,7 @@ function SetUp({ begun, fetcher }: { begun: Begun; fetcher: AnswerFetcher }) {
         <p>2. Conserva i codici di recupero in un posto sicuro.</p>
         <RecoveryCodes codes={recoveryCodes} />
       </div>
-      <fetcher.Form method="post" noValidate className="grid max-w-md gap-4">
+      <fetcher.Form method="post" noValidate className="grid max-w-md gap-4 print:hidden">
         <FormField fields={SETUP_FIELDS} errors={errorsIn(fetcher.data)} name="code" />
         <SendButton fetcher={fetcher} intent="confirm-second-factor" className="justify-self-start">
           Conferma e attiva
@@ -115,15 +118,32 @@ function PasswordForm({ fetcher, intent, label }: { fetcher: AnswerFetcher; inte
   );
 }
 
+function copy(text: string) {
+  return navigator.clipboard.writeText(text).then(
+    () => toast({ title: 'Successo', description: 'Codici copiati', tone: 'success' }),
+    () => toast({ title: 'Errore', description: 'Seleziona i codici e copiali a mano', tone: 'error' }),
+  );
+}
+
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
-    <ul
-      aria-label="Codici di recupero"
-      className="mt-2 grid max-w-md grid-cols-2 gap-x-6 gap-y-1 bg-surface p-4 font-mono text-sm"
-    >
-      {codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
+    <>
+      <ul
+        aria-label="Codici di recupero"
+        className="mt-2 grid max-w-md grid-cols-2 gap-x-6 gap-y-1 bg-surface p-4 font-mono text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-3 print:hidden">
+        <Button variant="secondary" size="sm" onClick={() => void copy(codes.join('\n'))}>
+          Copia i codici
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          Stampa
+        </Button>
+      </div>
+    </>
   );
 }

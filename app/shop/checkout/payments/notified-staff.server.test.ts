@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { productSizes } from '#db/schema/stock.ts';
 import { pieceNames } from '#shop/catalog/sets/piece-names.server.ts';
+import { orderSummaries } from '#shop/orders/lifecycle/order-summary.server.ts';
 import { moveAtPos } from '#shop/stock/inventory/pos.server.ts';
 import { addListener, toBeNotified } from '#support/alert-listener.ts';
 import { onEachEngine } from '#support/database.ts';
@@ -43,6 +44,8 @@ onEachEngine((_engine, open) => {
       },
     ]);
     expect(await pieceNames(room.db, [size('S')])).toEqual(new Map([[size('S'), 'Camicia, taglia S']]));
+    const summary = await orderSummaries(room.db, [orderId]);
+    expect(summary.get(orderId)).toMatch(/^Camicia, taglia S e altri 6 capi · \p{L}+$/u);
   });
 
   test('a last piece at the till is to be told each time, one that comes back or is not counted never', async () => {

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { userRoles, users } from '#db/schema/auth.ts';
 import { launchTasks } from '#db/schema/launch.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { isMailedToSomebody } from '#shop/staff/notifications/choices.server.ts';
 import type { CheckKey } from './checks.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
 
@@ -16,7 +17,7 @@ export async function basisOf(shop: LaunchShop): Promise<(key: CheckKey) => stri
     texts: [shipping, identity],
     payments: [stripe, paymentMethods, publicUrl],
     webhook: [stripe, publicUrl],
-    email: [mail, publicUrl],
+    email: [mail, publicUrl, await isMailedToSomebody(db, 'new-order')],
     database: databaseUrl,
     storage: s3 ?? dataDir,
     address: [publicUrl, hstsSubdomains],

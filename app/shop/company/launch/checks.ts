@@ -20,7 +20,7 @@ export const CHECKS = {
   },
   email: {
     title: 'Posta',
-    about: 'Un’e-mail al tuo indirizzo, con un link da aprire.',
+    about: 'Un’e-mail al tuo indirizzo, con un link da aprire; e qualcuno sa subito di ogni ordine.',
   },
   database: {
     title: 'Database',

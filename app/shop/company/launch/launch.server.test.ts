@@ -8,6 +8,7 @@ import { addDays, dayInRome } from '#lib/calendar-day.ts';
 import { noteEvent } from '#shop/checkout/payments/provider-events.server.ts';
 import { saveSetting } from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { choose } from '#shop/staff/notifications/choices.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { openRoom, type Room } from '#support/room.ts';
 import { type CheckKey, COUNTS_MS } from './checks.ts';
@@ -165,6 +166,13 @@ onEachEngine((_engine, open) => {
       ...shop,
       config: { ...shop.config, mail: { smtpUrl: 'smtp://posta.it', from: 'a@b.it' } },
     };
+    const choices = (email: boolean) => [{ kind: 'new-order' as const, email, push: false }];
+    await choose(room, OWNER, choices(false));
+    expect(await tried('email', sending)).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/^Nessuno riceve un’e-mail quando arriva un ordine/),
+    });
+    await choose(room, OWNER, choices(true));
     expect(await tried('email', sending)).toMatchObject({ state: 'waiting' });
     const [mail] = await room.db.select().from(outbox);
     expect(mail?.toAddress).toBe('anna@bottega.it');

@@ -10,6 +10,7 @@ import { lastEvent } from '#shop/checkout/payments/provider-events.server.ts';
 import { loadSettings, savedKeys } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
+import { isMailedToSomebody } from '#shop/staff/notifications/choices.server.ts';
 import { checkAddress } from './address-check.ts';
 import { addressProof } from './address-proof.server.ts';
 import { owners } from './basis.server.ts';
@@ -137,6 +138,12 @@ async function sendTrialMail(shop: LaunchShop, { run, actor }: Trying): Promise<
     const message = 'Manca il server di posta: le e-mail restano file sul server e non partono.';
     return { state: 'failed', message, lines: MAIL_LINES };
   }
+  if (!(await isMailedToSomebody(db, 'new-order')))
+    return {
+      state: 'failed',
+      message:
+        'Nessuno riceve un’e-mail quando arriva un ordine: accendi «Nuovo ordine» nella pagina «Avvisi».',
+    };
   const [reader] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor));
   if (!reader)
     return { state: 'failed', message: 'L’account che ha chiesto la prova non c’è più: ripetila.' };

@@ -17,8 +17,7 @@ export function AlertsMail({ title, lines, link, identity, publicUrl }: Props) {
       </ul>
       <MailButton href={link}>APRI L’AMMINISTRAZIONE</MailButton>
       <p style={mailStyles.small}>
-        Ricevi questa e-mail perché l’hai chiesta nella pagina «Avvisi» dell’amministrazione, dove puoi anche
-        spegnerla.
+        Quali avvisi ricevere, e come spegnere questo, lo scegli nella pagina «Avvisi» dell’amministrazione.
       </p>
     </MailLayout>
   );

@@ -8,7 +8,7 @@ import { onEachEngine } from '#support/database.ts';
 import { openPushService, type PushService } from '#support/push-service.ts';
 import { openRoom, type Room } from '#support/room.ts';
 import { giveRole } from '#support/rows.ts';
-import { type AlertChoice, choicesOf, choose } from './choices.server.ts';
+import { type AlertChoice, choicesOf, choose, isMailedToSomebody } from './choices.server.ts';
 import { addDevice, devicesOf, removeDevice, tryDevice } from './devices.server.ts';
 import { forgetAlertsOf, forgetWaiting, sweepAlerts } from './forget.server.ts';
 import type { AlertKind } from './kinds.ts';
@@ -41,6 +41,7 @@ onEachEngine((_engine, open) => {
     ...room,
     jobs: { ...room.jobs, failedSince: async () => failures },
     pieceNames: async () => names,
+    orderSummaries: async () => names,
     push: createPush({
       secret: 's'.repeat(40),
       now: () => new Date(),
@@ -127,6 +128,39 @@ onEachEngine((_engine, open) => {
       },
     ]);
     expect(await room.db.$count(pushMessages)).toBe(0);
+  });
+
+  test('an owner who never chose gets an e-mail of each new order, until she switches it off', async () => {
+    await room.db.update(userRoles).set({ createdAt: room.now() });
+    await hire('bea', 'assistant');
+    await room.db.update(userRoles).set({ createdAt: room.now() });
+    names = new Map([['AB', 'Camicia, taglia M · Giulia']]);
+    await happens('new-order', 'AB', 6290);
+    await happens('review', 'R1');
+    await notifyStaff(shop());
+    const written = ['anna@esempio.it: Nuovo ordine: #AB · Camicia, taglia M · Giulia · 62,90\u00A0€'];
+    expect(await mails()).toEqual(written);
+    expect(await isMailedToSomebody(room.db, 'new-order')).toBe(true);
+    const [first, ...others] = await choicesOf(room.db, 'anna');
+    expect(first).toEqual({ kind: 'new-order', email: true, push: false });
+    expect(others.some(({ email, push }) => email || push)).toBe(false);
+
+    await happens('new-order', 'CD', 100);
+    await chooseAlerts('anna');
+    later(10 * MINUTE);
+    await happens('new-order', 'EF', 100);
+    await notifyStaff(shop());
+    expect(await mails()).toEqual(written);
+    expect(await isMailedToSomebody(room.db, 'new-order')).toBe(false);
+  });
+
+  test('an owner who adds notifications to her first e-mails misses no order of before', async () => {
+    await room.db.update(userRoles).set({ createdAt: room.now() });
+    await happens('new-order', 'AB', 100);
+    later(1000);
+    await chooseAlerts('anna', { kind: 'new-order', email: true, push: true });
+    await notifyStaff(shop());
+    expect(await mails()).toEqual(['anna@esempio.it: Nuovo ordine: #AB · 1,00\u00A0€']);
   });
 
   test('nothing is told to whoever requested nothing, requested it later, or may not know', async () => {

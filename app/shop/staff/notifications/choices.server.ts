@@ -4,7 +4,7 @@ import { userRoles } from '#db/schema/auth.ts';
 import { alertChoices, alerts } from '#db/schema/notifications.ts';
 import { ALERT_CHANNELS, ALERT_KINDS } from '#db/values/notifications.ts';
 import { ofAccount } from '#lib/by-email.server.ts';
-import { type AlertChannel, type AlertKind, mayBeNotified } from './kinds.ts';
+import { type AlertChannel, type AlertKind, isMailedAtFirst, mayBeNotified } from './kinds.ts';
 
 /** An available kind, and the chosen channels. */
 export type AlertChoice = { kind: AlertKind } & Record<AlertChannel, boolean>;
@@ -16,7 +16,8 @@ export async function choicesOf(db: Db, userId: string): Promise<AlertChoice[]> 
   const rows = await db.select().from(alertChoices).where(eq(alertChoices.userId, userId));
   return ALERT_KINDS.filter((kind) => mayBeNotified(member.role, kind)).map((kind) => {
     const row = rows.find((one) => one.kind === kind);
-    return { kind, email: row?.mailSince != null, push: row?.pushSince != null };
+    const email = row ? row.mailSince !== null : isMailedAtFirst(member.role, kind);
+    return { kind, email, push: row?.pushSince != null };
   });
 }
 
@@ -58,6 +59,13 @@ async function chooseOne(tx: Db, userId: string, choice: AlertChoice, at: Date):
           isNull(alerts.notifiedAt),
         ),
       );
+}
+
+/** Whether somebody gets an e-mail of each event of this kind. */
+export async function isMailedToSomebody(db: Db, kind: AlertKind): Promise<boolean> {
+  const members = await db.select().from(userRoles);
+  const choices = await Promise.all(members.map(({ userId }) => choicesOf(db, userId)));
+  return choices.flat().some((choice) => choice.kind === kind && choice.email);
 }
 
 /** For personal-data exports. */

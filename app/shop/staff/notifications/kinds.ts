@@ -43,6 +43,11 @@ export function mayBeNotified(role: Role, kind: AlertKind): boolean {
   return mayDo(role, KINDS[kind].needs);
 }
 
+/** Whether e-mails of this kind are sent until the person chooses: no owner should miss an order. */
+export function isMailedAtFirst(role: Role, kind: AlertKind): boolean {
+  return role === 'owner' && kind === 'new-order';
+}
+
 const MINUTE_MS = 60_000;
 
 /** Least time (ms) between two messages of a kind to a person. */

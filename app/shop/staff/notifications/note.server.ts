@@ -1,8 +1,8 @@
-import { and, eq, lte, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { userRoles } from '#db/schema/auth.ts';
 import { alertChoices, alerts } from '#db/schema/notifications.ts';
-import { type AlertChannel, type AlertKind, mayBeNotified } from './kinds.ts';
+import { type AlertChannel, type AlertKind, isMailedAtFirst, mayBeNotified } from './kinds.ts';
 
 /** An event, as in `app/db/schema/notifications.ts`. */
 export type Alert = {
@@ -17,22 +17,21 @@ export type Alert = {
 /** Stores an event in the caller's transaction for everybody subscribed and permitted; each event once. */
 export async function noteAlert(tx: Db, alert: Alert): Promise<void> {
   const { kind, at, orderNumber = '', amountCents = null, ...rest } = alert;
-  const { mailSince, pushSince, userId } = alertChoices;
-  const choices = await tx
-    .select({ userId, mailSince, pushSince, role: userRoles.role })
-    .from(alertChoices)
-    .innerJoin(userRoles, eq(userRoles.userId, userId))
-    .where(and(eq(alertChoices.kind, kind), or(lte(mailSince, at), lte(pushSince, at))));
-  const rows = choices
-    .filter(({ role }) => mayBeNotified(role, kind))
-    .flatMap(({ userId: to, ...since }) => {
+  const members = await tx
+    .select({ member: userRoles, choice: alertChoices })
+    .from(userRoles)
+    .leftJoin(alertChoices, and(eq(alertChoices.userId, userRoles.userId), eq(alertChoices.kind, kind)));
+  const rows = members
+    .filter(({ member }) => mayBeNotified(member.role, kind))
+    .flatMap(({ member: { userId, role, createdAt }, choice }) => {
+      const atFirst = isMailedAtFirst(role, kind) ? createdAt : null;
       const channels: [AlertChannel, Date | null][] = [
-        ['email', since.mailSince],
-        ['push', since.pushSince],
+        ['email', choice ? choice.mailSince : atFirst],
+        ['push', choice?.pushSince ?? null],
       ];
       return channels
         .filter(([, from]) => from !== null && from <= at)
-        .map(([channel]) => ({ ...rest, kind, channel, userId: to, orderNumber, amountCents, notedAt: at }));
+        .map(([channel]) => ({ ...rest, kind, channel, userId, orderNumber, amountCents, notedAt: at }));
     });
   if (rows.length > 0) await tx.insert(alerts).values(rows).onConflictDoNothing();
 }

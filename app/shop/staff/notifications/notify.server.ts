@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
 import { userRoles, users } from '#db/schema/auth.ts';
-import { alertChoices, alerts } from '#db/schema/notifications.ts';
+import { alerts } from '#db/schema/notifications.ts';
 import { type Jobs, jobName } from '#jobs/table.ts';
 import type { Address } from '#lib/address.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
@@ -12,18 +12,21 @@ import { writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
 import { type AlertItem, alertText, notificationBody } from './alert-text.ts';
 import { AlertsMail } from './alerts.mail.tsx';
+import { choicesOf } from './choices.server.ts';
 import { liveDevices, writePush } from './devices.server.ts';
-import { type AlertChannel, type AlertKind, isDue, mayBeNotified } from './kinds.ts';
+import { type AlertChannel, type AlertKind, isDue } from './kinds.ts';
 import { noteAlert } from './note.server.ts';
 
-/** Product names by size id: "Camicia di lino, taglia M". */
-export type PieceNames = (db: Db, sizeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+type Words = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 export type NotifyingShop = {
   db: Db;
   now: () => Date;
   jobs: Jobs;
-  pieceNames: PieceNames;
+  /** Product names by size id: "Camicia di lino, taglia M". */
+  pieceNames: Words;
+  /** By order id: "Camicia di lino, taglia M · Giulia". */
+  orderSummaries: Words;
   config: { publicUrl: string };
   log: { error(error: unknown, about?: Record<string, unknown>): void };
 };
@@ -102,35 +105,37 @@ async function notifyOne(shop: NotifyingShop, tx: Db, turn: Turn, identity: Shop
 
 /** The recipient if still staff, permitted and subscribed; locked until done. */
 async function readerOf(tx: Db, { userId, kind, channel }: Turn): Promise<{ email: string } | null> {
-  const [choice] = await tx
-    .select()
-    .from(alertChoices)
-    .where(and(eq(alertChoices.userId, userId), eq(alertChoices.kind, kind)))
-    .for('update');
-  const since = channel === 'email' ? choice?.mailSince : choice?.pushSince;
-  if (!since) return null;
   const [member] = await tx
-    .select({ email: users.email, role: userRoles.role })
+    .select({ email: users.email })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(eq(userRoles.userId, userId));
-  return member && mayBeNotified(member.role, kind) ? { email: member.email } : null;
+    .where(eq(userRoles.userId, userId))
+    .for('update', { of: userRoles });
+  const choices = await choicesOf(tx, userId);
+  const isChosen = choices.some((choice) => choice.kind === kind && choice[channel]);
+  return member && isChosen ? member : null;
 }
 
 type Row = typeof alerts.$inferSelect;
 
 async function itemsOf(shop: NotifyingShop, tx: Db, rows: readonly Row[]): Promise<AlertItem[]> {
-  const pieces = rows.filter(({ kind }) => kind === 'last-piece').map(({ about }) => about);
-  const names = pieces.length > 0 ? await shop.pieceNames(tx, pieces) : new Map<string, string>();
+  const ids = rows.map(({ about }) => about);
+  const words: Partial<Record<AlertKind, Words>> = {
+    'last-piece': shop.pieceNames,
+    'new-order': shop.orderSummaries,
+  };
+  const names = (await (rows[0] && words[rows[0].kind])?.(tx, ids)) ?? new Map<string, string>();
   return rows.map((row) => ({ name: nameOf(row, names), amountCents: row.amountCents }));
 }
 
-function nameOf({ kind, about, orderNumber }: Row, pieces: ReadonlyMap<string, string>): string {
+function nameOf({ kind, about, orderNumber }: Row, names: ReadonlyMap<string, string>): string {
   switch (kind) {
     case 'failed-job':
       return jobName(about);
     case 'last-piece':
-      return pieces.get(about) ?? 'Una taglia che non c’è più';
+      return names.get(about) ?? 'Una taglia che non c’è più';
+    case 'new-order':
+      return [orderNumber, names.get(about)].filter(Boolean).join(' · ');
     default:
       return orderNumber;
   }
