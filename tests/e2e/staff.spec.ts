@@ -35,7 +35,7 @@ test('somebody is invited, comes to work, sees what is hers and is removed @phon
   await menu.getByRole('button', { name: 'Altro' }).click();
   await menu.getByRole('button', { name: 'Vendite' }).click();
   await expect(menu.getByRole('link', { name: 'Cambi' })).toBeVisible();
-  for (const other of ['Clienti', 'Impostazioni', 'Personale', 'Corrispettivi', 'Fatture', 'Oggi'])
+  for (const other of ['Clienti', 'Impostazioni', 'Personale', 'Corrispettivi', 'Fatture'])
     await expect(menu.getByRole('link', { name: other, exact: true, includeHidden: true })).toHaveCount(0);
   await expect(menu.getByRole('button', { name: 'Conti' })).toHaveCount(0);
   await hers.keyboard.press('Escape');

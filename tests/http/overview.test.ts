@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backupRuns } from '#db/schema/backups.ts';
-import { addProduct, countPieces } from '#support/room.ts';
+import { addOrder, addProduct, countPieces } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
@@ -73,4 +73,41 @@ test('the night’s backup is restored elsewhere, both are told, and one that fa
     endedAt: at,
   });
   expect(await overview()).toContain('non è riuscito: il disco è pieno. Avvisa chi segue il sito.');
+});
+
+async function toDo(cookie: string): Promise<string[]> {
+  const html = await (await fetch(`${site.url}/admin`, { headers: { cookie } })).text();
+  const list = /<section[^>]*aria-labelledby="da-fare".*?<\/section>/s.exec(html)?.[0] ?? '';
+  return [...list.matchAll(/<li.*?<\/li>/gs)].map(([row]) =>
+    row.replace(/<a .*/s, '').replace(/<[^>]*>/g, ''),
+  );
+}
+
+const DAYS_MS = 86_400_000;
+
+test('orders wait by what is to be done, with the age of the oldest, until it is done', async () => {
+  const cookie = await signedInCookie(site, ADMINISTRATOR);
+  const daysAgo = (days: number) => new Date(site.shop.now().getTime() - days * DAYS_MS);
+  await addOrder(site.shop.db, { status: 'pending', createdAt: daysAgo(5) });
+  await addOrder(site.shop.db, { status: 'processing', createdAt: daysAgo(1) });
+  await addOrder(site.shop.db, { status: 'pending', deliveryMethod: 'pickup', createdAt: daysAgo(1) });
+  await addOrder(site.shop.db, {
+    status: 'pending',
+    paymentMethod: 'transfer',
+    paidCents: 0,
+    createdAt: daysAgo(0),
+  });
+  const rows = (await toDo(cookie)).filter((row) => /ordin|pagament/.test(row));
+  expect(rows).toEqual([
+    '2 ordini da spedire, in attesa da 5 giorni',
+    '1 ordine da preparare per il ritiro, in attesa da ieri',
+    '1 pagamento da segnare, in attesa da oggi',
+  ]);
+  const found = async (work: string) =>
+    /(\d+) ordin\w+ visualizzat/.exec(
+      await (await fetch(`${site.url}/admin/ordini?lavoro=${work}`, { headers: { cookie } })).text(),
+    )?.[1];
+  expect([await found('ship'), await found('prepare'), await found('pay')]).toEqual(['2', '1', '1']);
+  const badge = await (await fetch(`${site.url}/admin/in-attesa`, { headers: { cookie } })).json();
+  expect(badge['/admin/ordini']).toBe(4);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/schema/auth.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { staffLog } from '#db/schema/staff.ts';
+import { WORK } from '#routes/admin/shared/to-do.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { mayDo, type Permission } from '#shop/staff/auth/visitor.ts';
 import { noteAct } from '#shop/staff/team/staff-log.server.ts';
@@ -69,8 +70,9 @@ test('every route of the administration states what it needs', () => {
   expect(ROUTES.filter(({ needs }) => needs === null).map(({ address }) => address)).toEqual([]);
 });
 
+const may = (role: 'owner' | 'assistant', what: Permission | undefined) => what && mayDo(role, what);
+
 describe.each(ROUTES)('$address', ({ address, needs, acts }) => {
-  const may = (role: 'owner' | 'assistant', what: Permission | undefined) => what && mayDo(role, what);
   test.each(['owner', 'assistant'] as const)('opens to the %s as the table says', async (role) => {
     const { status } = await read(addressOf(address), cookies[role]);
     if (may(role, needs?.read)) expect([200, 302, 400, 404, 405]).toContain(status);
@@ -204,3 +206,21 @@ test('an invitation is refused for what is no address, no role, or somebody who 
   expect(await send({ email: ADMINISTRATOR.email, role: 'Commessa' })).toBe(409);
   expect((await read('/auth/invito?token=inventato', '')).status).toBe(200);
 });
+
+test('the assistant’s first page shows what she may do, and nothing of the takings', async () => {
+  const page = async (cookie: string) => (await read('/admin', cookie)).text();
+  const [hers, owners] = [await page(cookies.assistant), await page(cookies.owner)];
+  for (const shown of [hers, owners]) expect(/ordin[ei] da spedire/.test(shown)).toBe(true);
+  expect(owners.includes('Incasso di oggi')).toBe(true);
+  expect(/Incass|Backup/.test(hers)).toBe(false);
+});
+
+test.each(Object.entries(WORK))(
+  'whoever is shown the work "%s" may do it where it leads',
+  (_, { to, needs }) => {
+    const path = new URL(to, 'https://example.it/admin').pathname;
+    const route = ROUTES.find(({ address }) => address === path);
+    for (const role of ['owner', 'assistant'] as const)
+      if (mayDo(role, needs)) expect(may(role, route?.needs?.read)).toBe(true);
+  },
+);

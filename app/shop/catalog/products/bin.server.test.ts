@@ -11,7 +11,7 @@ import { onEachEngine } from '#support/database.ts';
 import { addPictures } from '#support/pictures.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { binProducts, emptyBin, eraseFromBin, listBin, restoreProducts } from './bin.server.ts';
-import { countIncomplete } from './mandatory.server.ts';
+import { incompleteProducts } from './mandatory.server.ts';
 import { productById } from './product-detail.server.ts';
 import type { ProductInput } from './product-input.ts';
 import { createProduct, inventoryProducts, listInventory, updateProduct } from './products.server.ts';
@@ -74,7 +74,7 @@ onEachEngine((_engine, open) => {
       sizes: [{ size: 'S', stock: 1, barcode: '8001234567897', sku: 'GP-S' }],
     });
     const own = [{ size: 'S', stock: 1, sku: 'GP-S' }];
-    expect(await countIncomplete(db)).toBe(1);
+    expect(await incompleteProducts(db)).toMatchObject({ count: 1 });
     await binProducts(db, [id], at(2), 'owner');
     expect(await inventory()).toMatchObject({ inventory: 0, total: 0, products: [] });
     expect(await productById(shop, id)).toBeNull();
@@ -82,7 +82,7 @@ onEachEngine((_engine, open) => {
     expect(await listStock(db, { q: '', after: null })).toMatchObject({ total: 0, sizes: [] });
     expect(await sizeWithCode(db, '8001234567897')).toBeNull();
     expect(await sizesRunningOut(db)).toEqual({ total: 0, sizes: [] });
-    expect(await countIncomplete(db)).toBe(0);
+    expect(await incompleteProducts(db)).toMatchObject({ count: 0 });
     expect(await takenCodes(db, null, own)).toMatchObject([
       { by: '«Gonna a pieghe», taglia S, nel cestino' },
     ]);

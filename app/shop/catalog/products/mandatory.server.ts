@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Backlog, backlogOf } from '#db/backlog.server.ts';
 import type { Db } from '#db/client.server.ts';
 import type { Mandatory } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
@@ -85,8 +86,13 @@ export async function countUnaddressed(db: Db): Promise<{ products: number; make
   return found ?? { products: 0, makers: 0 };
 }
 
-export function countIncomplete(db: Db): Promise<number> {
-  return db.$count(products, and(isNull(products.binnedAt), isIncomplete));
+/** Products that lack mandatory data. */
+export function incompleteProducts(db: Db): Promise<Backlog> {
+  return backlogOf(db, {
+    table: products,
+    since: products.createdAt,
+    where: and(isNull(products.binnedAt), isIncomplete),
+  });
 }
 
 /** Empty for an unknown product. */

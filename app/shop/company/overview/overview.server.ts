@@ -1,21 +1,18 @@
 import type { Shop } from '#boot/compose.server.ts';
 import { jobName } from '#jobs/table.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { countIncomplete } from '#shop/catalog/products/mandatory.server.ts';
 import { isPublicAddress } from '#shop/checkout/payments/selling.ts';
 import { silentSince } from '#shop/checkout/payments/silence.server.ts';
 import { lastRuns } from '#shop/company/backups/nightly.server.ts';
 import { backupNews } from '#shop/company/backups/nights.ts';
 import { launchProgress } from '#shop/company/launch/launch.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { countReviews } from '#shop/customers/reviews/decide.server.ts';
 import { takings } from '#shop/finance/accounting/takings.server.ts';
 import { guaranteeTask } from '#shop/legal/guarantee/guarantee.ts';
 import { undeliveredMails } from '#shop/mail/undelivered.server.ts';
 import { mostAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';
-import { countExchanges, countSilentExchanges } from '#shop/orders/exchanges/read.server.ts';
+import { countLateExchanges, countSilentExchanges } from '#shop/orders/exchanges/read.server.ts';
 import { countSilentParcels } from '#shop/orders/lifecycle/courier-news.server.ts';
-import { creditNotesDue, invoicesNearlyDue } from '#shop/orders/lifecycle/invoice-data.server.ts';
 import { ordersToHandle } from '#shop/orders/lifecycle/orders.server.ts';
 import { countUnpaid } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { awaitedCollections } from '#shop/orders/offline-payments/collected.server.ts';
@@ -43,24 +40,20 @@ export async function readOverview(shop: Shop) {
     toHandle: await ordersToHandle(shop.db),
     unpaid: await countUnpaid(shop.db, now),
     lateCollections: (await awaitedCollections(shop)).filter(({ isLate }) => isLate).length,
-    reviewsToRead: (await countReviews(shop.db)).waiting,
     silentParcels:
       (await countSilentParcels(shop.db, now)) +
       (await countSilentShipments(shop.db, now)) +
       (await countSilentExchanges(shop.db, now)),
     runningOut: await sizesRunningOut(shop.db),
     awaited: await mostAwaited(shop.db),
-    incomplete: await countIncomplete(shop.db),
     belowHeld: await sizesBelowHeld(shop.db),
     undelivered: await undeliveredMails(shop.db, now),
     silentSince: await silentSince(shop.db, now),
     disputes: await disputesToAnnounce(shop.db, now),
     refunds: await refundsToSettle(shop.db, now),
-    exchanges: await countExchanges(shop.db, now),
+    lateExchanges: await countLateExchanges(shop.db, now),
     undecided: await withdrawalsBeforeDispatch(shop.db),
     withdrawals: await refundsNearlyDue(shop.db, now),
-    invoices: await invoicesNearlyDue(shop.db, now),
-    creditNotes: await creditNotesDue(shop.db),
     campaigns: await campaignsToReview(shop.db, new Date(now.getTime() - WEEK_MS)),
     backups: backupNews(
       { backup: await lastRuns(shop.db, 'backup'), restore: await lastRuns(shop.db, 'restore') },

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { createElement } from 'react';
+import { type Backlog, backlogOf } from '#db/backlog.server.ts';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { products } from '#db/schema/products.ts';
@@ -61,6 +62,10 @@ export async function countReviews(db: Db): Promise<ReviewCounts> {
     .groupBy(reviews.status);
   const of = (state: ReviewState) => rows.find(({ status }) => status === state)?.count ?? 0;
   return { waiting: of('waiting'), published: of('published'), refused: of('refused') };
+}
+
+export function waitingReviews(db: Db): Promise<Backlog> {
+  return backlogOf(db, { table: reviews, since: reviews.writtenAt, where: eq(reviews.status, 'waiting') });
 }
 
 /** Waiting reviews oldest first, others newest first. */

@@ -5,12 +5,12 @@ import { rowsOf } from '#db/rows.ts';
 import { orderPayments, orderTakings } from '#db/schema/order-payments.ts';
 import { orders } from '#db/schema/orders.ts';
 import { refundEvents, refunds } from '#db/schema/refunds.ts';
-import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
+
 import { dayInRome } from '#lib/calendar-day.ts';
 import { centsFromDecimal } from '#lib/decimal-cents.ts';
 import { hasVatOn, type RegimeChange } from '#shop/finance/tax/tax-regime.ts';
 import { isMadeUnpaid, paidAtFirst } from '#shop/orders/lifecycle/payments/paid.server.ts';
-import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { COLLECTED_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { noonOf, type RefundMovement, refundMovements } from './refund-movements.ts';
 import type { DaySales, SaleChannel } from './register.ts';
 
@@ -24,13 +24,11 @@ function within(column: AnyPgColumn, { from, to }: DaySpan): SQL {
   return sql`(${column} >= ${beginningOf(from)} and ${column} < ${beginningOf(to)})`;
 }
 
-const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
-
 /** Online payments count on the order's day; others, and changed orders, as noted in `orderTakings`. */
 const isPaidOnline = sql`((${orders.paymentMethod} is null or not ${isMadeUnpaid})
   and not exists (select 1 from ${orderTakings} noted where noted.order_id = ${orders.id}))`;
 
-const awayFromTill = sql<SaleChannel>`case when ${inArray(orders.deliveryMethod, COLLECTED)} then 'collected' else 'distance' end`;
+const awayFromTill = sql<SaleChannel>`case when ${inArray(orders.deliveryMethod, COLLECTED_METHODS)} then 'collected' else 'distance' end`;
 
 /** Per payment, since an order may be paid at the till in part. */
 const channelOf = (atTill: AnyPgColumn) =>

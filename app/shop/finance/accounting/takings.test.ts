@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDayOf, takingsByDay, takingsOf } from './takings.ts';
+import { comparedDays, firstDayOf, takingsByDay, takingsOf } from './takings.ts';
 
 test.each([
   ['2026-03-10', '2026-02-09'],
@@ -58,4 +58,58 @@ test('every day is listed once across a clock change', () => {
   const days = takingsOf([], '2026-04-10').days.map((one) => one.day);
   expect(new Set(days).size).toBe(30);
   expect(days).toContain('2026-03-29');
+});
+
+test.each([
+  // A Sunday, the last day of its week.
+  [
+    '2026-11-29',
+    '2026-11-23',
+    ['2025-11-30', '2025-12-01'],
+    ['2025-11-24', '2025-12-01'],
+    ['2025-11-01', '2025-11-30'],
+  ],
+  // A Monday, and the first of its month.
+  [
+    '2026-06-01',
+    '2026-06-01',
+    ['2025-06-02', '2025-06-03'],
+    ['2025-06-02', '2025-06-03'],
+    ['2025-06-01', '2025-06-02'],
+  ],
+  // The 29th of February has no day of its own a year before.
+  [
+    '2028-02-29',
+    '2028-02-28',
+    ['2027-03-02', '2027-03-03'],
+    ['2027-03-01', '2027-03-03'],
+    ['2027-02-01', '2027-03-01'],
+  ],
+])('%s is compared with the same weekdays and days of a year before', (today, monday, day, week, month) => {
+  const range = ([from, to]: string[]) => ({ from, to });
+  const compared = comparedDays(today);
+  expect(compared.today.before).toEqual(range(day));
+  expect(compared.week.now.from).toBe(monday);
+  expect(compared.week.before).toEqual(range(week));
+  expect(compared.month.before).toEqual(range(month));
+});
+
+test('the sums of a year ago are of their own days alone', () => {
+  const takings = takingsOf(
+    [
+      { day: '2026-11-29', cents: 500, orders: 1 },
+      { day: '2026-11-23', cents: 300, orders: 1 },
+      { day: '2025-11-30', cents: 70, orders: 1 },
+      { day: '2025-11-24', cents: 20, orders: 1 },
+      { day: '2025-11-01', cents: 9, orders: 1 },
+      { day: '2025-12-01', cents: 10_000, orders: 1 },
+    ],
+    '2026-11-29',
+  );
+  expect(takings.week).toEqual({ cents: 800, orders: 2 });
+  expect(takings.lastYear).toEqual({
+    today: { cents: 70, orders: 1 },
+    week: { cents: 90, orders: 2 },
+    month: { cents: 29, orders: 2 },
+  });
 });

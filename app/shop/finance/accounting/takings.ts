@@ -1,5 +1,6 @@
-import { addDays } from '#lib/calendar-day.ts';
+import { addDays, type DayRange, weekday } from '#lib/calendar-day.ts';
 import type { Cents } from '#shop/money/money.ts';
+import { boundsOf, monthOf } from './month.ts';
 import type { DayRefund, DaySales } from './register.ts';
 
 /**
@@ -12,13 +13,47 @@ export type DayTakings = { day: string; cents: Cents; orders: number };
 /** Today included. */
 export const CHART_DAYS = 30;
 
+export const COMPARED = ['today', 'week', 'month'] as const;
+
+type Compared = (typeof COMPARED)[number];
+
+type Sum = { cents: Cents; orders: number };
+
 export type Takings = {
   today: DayTakings;
+  /** From Monday to today. */
+  week: Sum;
   /** From the first of the month to today. */
-  month: { cents: Cents; orders: number };
+  month: Sum;
+  /** The same of a year ago. */
+  lastYear: Record<Compared, Sum>;
   /** The last 30 days, oldest first, including those without an order. */
   days: DayTakings[];
 };
+
+/**
+ * Today and the week until now with the same weekdays of 52 weeks ago, the month until now with the same days of
+ * its month a year ago. ISO days; `to` is excluded.
+ */
+export function comparedDays(today: string): Record<Compared, { now: DayRange; before: DayRange }> {
+  const to = addDays(today, 1);
+  const weeksAgo = (range: DayRange) => ({
+    now: range,
+    before: { from: addDays(range.from, -364), to: addDays(range.to, -364) },
+  });
+  const month = boundsOf(monthOf(today));
+  const monthBefore = boundsOf(`${Number(today.slice(0, 4)) - 1}${month.from.slice(4, 7)}`);
+  const end = addDays(monthBefore.from, Number(today.slice(8)));
+  const isWithin = end < monthBefore.to;
+  return {
+    today: weeksAgo({ from: today, to }),
+    week: weeksAgo({ from: addDays(today, -((weekday(today) + 6) % 7)), to }),
+    month: {
+      now: { from: month.from, to },
+      before: { from: monthBefore.from, to: isWithin ? end : monthBefore.to },
+    },
+  };
+}
 
 /** The earliest ISO day needed for `today`: the chart's first day, or the month's. */
 export function firstDayOf(today: string): string {
@@ -39,16 +74,25 @@ export function takingsByDay(sales: readonly DaySales[], refunds: readonly DayRe
   return [...byDay.values()];
 }
 
-/** `known` may be in any order. */
+const NOTHING: Sum = { cents: 0, orders: 0 };
+
+/** `known` may be in any order, with the days of a year ago (`comparedDays`). */
 export function takingsOf(known: readonly DayTakings[], today: string): Takings {
   const byDay = new Map(known.map((one) => [one.day, one]));
   const of = (day: string) => byDay.get(day) ?? { day, cents: 0, orders: 0 };
-  const ofMonth = known.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7) && day <= today);
+  const days = comparedDays(today);
+  const sumOf = ({ from, to }: DayRange): Sum =>
+    known
+      .filter(({ day }) => day >= from && day < to)
+      .reduce((sum, one) => ({ cents: sum.cents + one.cents, orders: sum.orders + one.orders }), NOTHING);
   return {
     today: of(today),
-    month: {
-      cents: ofMonth.reduce((sum, one) => sum + one.cents, 0),
-      orders: ofMonth.reduce((sum, one) => sum + one.orders, 0),
+    week: sumOf(days.week.now),
+    month: sumOf(days.month.now),
+    lastYear: {
+      today: sumOf(days.today.before),
+      week: sumOf(days.week.before),
+      month: sumOf(days.month.before),
     },
     days: Array.from({ length: CHART_DAYS }, (_, index) => of(addDays(today, index + 1 - CHART_DAYS))),
   };

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type Backlog, backlogOf } from '#db/backlog.server.ts';
 import type { Db } from '#db/client.server.ts';
 import type { LinePieces } from '#db/json/orders.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
@@ -167,16 +168,20 @@ export async function exchangeProgressOf(
 }
 
 /** Requests to decide, new pieces to send, and overdue old ones. */
-export async function countExchanges(
-  db: Db,
-  now: Date,
-): Promise<{ requested: number; toSend: number; late: number }> {
+/** To be decided, sent, or chased because the old piece did not come in time. */
+export function exchangesToWorkOn(db: Db, now: Date): Promise<Backlog> {
+  const toDecide = eq(exchanges.status, 'requested');
   const toSend = and(inArray(exchanges.status, ['accepted', 'arrived']), isNull(exchanges.sentAt));
-  return {
-    requested: await db.$count(exchanges, eq(exchanges.status, 'requested')),
-    toSend: await db.$count(exchanges, toSend),
-    late: await db.$count(exchanges, isOverdue(dayInRome(now))),
-  };
+  return backlogOf(db, {
+    table: exchanges,
+    since: exchanges.requestedAt,
+    where: or(toDecide, toSend, isOverdue(dayInRome(now))),
+  });
+}
+
+/** Whose old piece did not come in time. */
+export function countLateExchanges(db: Db, now: Date): Promise<number> {
+  return db.$count(exchanges, isOverdue(dayInRome(now)));
 }
 
 /** Requests whose hold has passed or whose piece is gone, and overdue old pieces. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { type Backlog, backlogOf } from '#db/backlog.server.ts';
 import type { Db } from '#db/client.server.ts';
 import { creditNotes } from '#db/schema/order-documents.ts';
 import { type OrderItem, orders } from '#db/schema/orders.ts';
@@ -10,12 +11,12 @@ import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
 import { MAX_QUERY_WORDS } from '#shop/catalog/search/search.ts';
 import type { MoneyFilter } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { byMoney, soldOn } from '#shop/orders/lifecycle/payments/paid.server.ts';
-import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { COLLECTED_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type ChoosableOrder, MOST_AT_ONCE } from './many.ts';
 import { waitsForDecision } from './open-withdrawals.server.ts';
 import { termsOfOrder } from './order-terms.server.ts';
 import { type OrderTermsVersion, refundedPart } from './order-visibility.ts';
-import type { OrderStatus } from './status.ts';
+import type { OrderStatus, OrderWork } from './status.ts';
 
 export const ORDERS_PAGE_SIZE = 50;
 
@@ -75,6 +76,7 @@ export type OwnOrderRow = OrderRow & { terms: OrderTermsVersion; soldInShop: boo
 export type OrderFilter = {
   status: OrderStatus | 'all';
   payment?: { is: MoneyFilter; now: Date } | null;
+  work?: { is: OrderWork; now: Date } | null;
   /** Only orders whose invoice is still to be made. */
   waitsForInvoice?: boolean;
   /** Only orders invoiced for more than is left, less their credit notes. */
@@ -154,9 +156,35 @@ export const WAITS_FOR_CREDIT_NOTE = and(
     > case when ${CALLED_OFF} then 0 else ${orders.totalCents} - ${orders.refundedCents} end`,
 );
 
+/** Every order to handle waits for one of these. */
+function byWork(now: Date): Record<OrderWork, SQL | undefined> {
+  const toHandle = inArray(orders.status, STATUSES_TO_HANDLE);
+  const isUnpaid = sql`coalesce(${byMoney(now).waiting}, false)`;
+  const isCollected = inArray(orders.deliveryMethod, COLLECTED_METHODS);
+  return {
+    pay: and(toHandle, isUnpaid),
+    prepare: and(toHandle, not(isUnpaid), isCollected),
+    ship: and(toHandle, not(isUnpaid), not(isCollected)),
+  };
+}
+
+/** What waits for the owner. */
+export async function ordersToWorkOn(db: Db, now: Date): Promise<Record<OrderWork | 'refund', Backlog>> {
+  const { pay, prepare, ship } = byWork(now);
+  const of = (where: SQL | undefined) => backlogOf(db, { table: orders, since: orders.createdAt, where });
+  const [toPay, toPrepare, toShip, toRefund] = await Promise.all([
+    of(pay),
+    of(prepare),
+    of(ship),
+    of(byMoney(now).to_refund),
+  ]);
+  return { pay: toPay, prepare: toPrepare, ship: toShip, refund: toRefund };
+}
+
 function foundBy({
   status,
   payment,
+  work,
   waitsForInvoice,
   waitsForCreditNote,
   q = '',
@@ -164,7 +192,8 @@ function foundBy({
   const ofStatus = status === 'all' ? undefined : eq(orders.status, status);
   const waiting = [waitsForInvoice && WAITS_FOR_INVOICE, waitsForCreditNote && WAITS_FOR_CREDIT_NOTE];
   const ofPayment = payment ? byMoney(payment.now)[payment.is] : undefined;
-  return and(ofStatus, ofPayment, ...waiting.map((one) => one || undefined), ...nameConditions(q));
+  const ofWork = work ? byWork(work.now)[work.is] : undefined;
+  return and(ofStatus, ofPayment, ofWork, ...waiting.map((one) => one || undefined), ...nameConditions(q));
 }
 
 /** Newest first; empty where more than can be handled together. */

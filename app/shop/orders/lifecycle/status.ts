@@ -1,5 +1,5 @@
 import type { ORDER_STATUSES } from '#db/values/orders.ts';
-import { isKeyOf } from '#lib/keys.ts';
+import { isKeyOf, keysOf } from '#lib/keys.ts';
 
 export type StatusMailKind = 'order-shipped' | 'order-ready' | 'order-cancelled';
 
@@ -53,3 +53,14 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return isKeyOf(ORDER_STATUS, value);
 }
+
+/** Filters of the owner's list by what an order to handle waits for. */
+export const ORDER_WORK = {
+  ship: 'Da spedire',
+  prepare: 'Da preparare per il ritiro',
+  pay: 'Da incassare',
+} as const;
+
+export type OrderWork = keyof typeof ORDER_WORK;
+
+export const ORDER_WORKS = keysOf(ORDER_WORK);

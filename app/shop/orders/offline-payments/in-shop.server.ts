@@ -1,13 +1,17 @@
 import { and, asc, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
-import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
+
 import { dayInRome } from '#lib/calendar-day.ts';
 import { AT_TILL, methodsPaid, paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { moveOrder, type OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import {
+  COLLECTED_METHODS,
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+} from '#shop/pricing/delivery/delivery-methods.ts';
 import type { TillRefusal } from './in-shop.ts';
 import { paymentsOfOrder, receivePayment } from './payments.server.ts';
 
@@ -26,19 +30,22 @@ export type TillOrder = {
   isDifference: boolean;
 };
 
-const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
-
 /** Orders to pay or hand over at the till, or with a difference payable there; nearest deadline first. */
 export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
   const { id, version, customerName, status, items, openCents, chargedCents, payBy, deliveryMethod } = orders;
   const isHere = inArray(orders.paymentMethod, methodsPaid('at_till'));
   const isFetched = and(
     isHere,
-    inArray(deliveryMethod, COLLECTED),
+    inArray(deliveryMethod, COLLECTED_METHODS),
     notInArray(status, ['delivered', 'cancelled']),
   );
   // A counter sale sent by courier whose payment was interrupted before it was recorded.
-  const isOwed = and(isHere, notInArray(deliveryMethod, COLLECTED), gt(openCents, 0), eq(chargedCents, 0));
+  const isOwed = and(
+    isHere,
+    notInArray(deliveryMethod, COLLECTED_METHODS),
+    gt(openCents, 0),
+    eq(chargedCents, 0),
+  );
   const hasDifference = and(gt(chargedCents, 0), ne(status, 'cancelled'));
   const rows = await db
     .select({

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { type Backlog, backlogOf } from '#db/backlog.server.ts';
 import type { Db } from '#db/client.server.ts';
 import type { LinePieces } from '#db/json/orders.ts';
 import { orders } from '#db/schema/orders.ts';
 import { refundLines, refunds } from '#db/schema/refunds.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
-import { DELIVERY_METHOD_KEYS, STATUSES_TO_HANDLE } from '#db/values/orders.ts';
+import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -16,7 +17,7 @@ import { lineOfKey, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { refundsOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { piecesLeft, type Remaining, remainingOf, unansweredPieces } from '#shop/orders/refunds/remaining.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { COLLECTED_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { shippingCents } from '#shop/pricing/delivery/shipping.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { policyWith } from '#shop/pricing/prices/quote.ts';
@@ -232,8 +233,8 @@ function whereIs({ status, deliveryMethod, dispatchedAt }: ShopperOrder): 'unsen
   return dispatchedAt === null && isStillHere(status, deliveryMethod) ? 'unsent' : 'sent';
 }
 
-export function countOpenWithdrawals(db: Db): Promise<number> {
-  return db.$count(withdrawals, ofState('open'));
+export function openWithdrawals(db: Db): Promise<Backlog> {
+  return backlogOf(db, { table: withdrawals, since: withdrawals.receivedAt, where: ofState('open') });
 }
 
 /** Open, due in three days or less, by due day. */
@@ -243,10 +244,8 @@ export async function refundsNearlyDue(db: Db, now: Date): Promise<WithdrawalRow
   return found.filter(({ row }) => isNearlyDue(row.receivedAt, today)).map(rowOf);
 }
 
-const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
-
 /** The pieces are still in the shop (`isStillHere`). */
-const waitsToBeFetched = and(eq(orders.status, 'shipped'), inArray(orders.deliveryMethod, COLLECTED));
+const waitsToBeFetched = and(eq(orders.status, 'shipped'), inArray(orders.deliveryMethod, COLLECTED_METHODS));
 
 /** Nothing may be sent until they are decided. */
 export async function withdrawalsBeforeDispatch(db: Db): Promise<WithdrawalRow[]> {

@@ -1,4 +1,4 @@
-import type { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
+import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 
 type DeliveryFacts = {
   label: string;
@@ -44,6 +44,9 @@ export const DELIVERY_METHODS = {
 } as const satisfies Record<(typeof DELIVERY_METHOD_KEYS)[number], DeliveryFacts>;
 
 export type DeliveryMethod = (typeof DELIVERY_METHOD_KEYS)[number];
+
+/** Fetched by the buyer. */
+export const COLLECTED_METHODS = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
 
 /** Standard delivery to islands and remote zones. */
 export const REMOTE_DELIVERY = { usual: '3-5 giorni lavorativi', transit: { from: 3, to: 5 } };

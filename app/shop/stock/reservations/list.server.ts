@@ -1,4 +1,5 @@
 import { asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { type Backlog, backlogOf } from '#db/backlog.server.ts';
 import type { Db } from '#db/client.server.ts';
 import { reservations } from '#db/schema/reservations.ts';
 import { byEmail } from '#lib/by-email.server.ts';
@@ -49,8 +50,12 @@ export async function listReservations(db: Db): Promise<{ open: ReservationRow[]
   return { open: confirmed(open), past: confirmed(past) };
 }
 
-export function countHeldReservations(db: Db): Promise<number> {
-  return db.$count(reservations, eq(reservations.status, 'held'));
+export function heldReservations(db: Db): Promise<Backlog> {
+  return backlogOf(db, {
+    table: reservations,
+    since: reservations.confirmedAt,
+    where: eq(reservations.status, 'held'),
+  });
 }
 
 /** For the person's access to their data. */

@@ -46,7 +46,14 @@ import {
   MONEY_FILTERS,
   type MoneyFilter,
 } from '#shop/orders/lifecycle/payments/order-money.ts';
-import { isOrderStatus, ORDER_STATUS, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
+import {
+  isOrderStatus,
+  ORDER_STATUS,
+  ORDER_WORK,
+  ORDER_WORKS,
+  type OrderStatus,
+  type OrderWork,
+} from '#shop/orders/lifecycle/status.ts';
 import { undoMove } from '#shop/orders/lifecycle/undo-move.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
@@ -97,6 +104,7 @@ function filterFrom(query: URLSearchParams) {
   return {
     status: isOrderStatus(requestedState) ? requestedState : ('all' as const),
     payment: MONEY_FILTERS.find((one) => one === query.get('pagamento')) ?? null,
+    work: ORDER_WORKS.find((one) => one === query.get('lavoro')) ?? null,
     q: query.get('q') ?? '',
     waitsForInvoice: query.get('fattura') === TO_INVOICE,
     waitsForCreditNote: query.get('credito') === TO_INVOICE,
@@ -113,6 +121,7 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = {
     ...requestedFilter,
     payment: requestedFilter.payment && { is: requestedFilter.payment, now: now() },
+    work: requestedFilter.work && { is: requestedFilter.work, now: now() },
     waitsForInvoice: requestedFilter.waitsForInvoice && reader.seesInvoices,
     waitsForCreditNote: requestedFilter.waitsForCreditNote && reader.seesInvoices,
   };
@@ -167,8 +176,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { status, payment, q, waitsForInvoice, waitsForCreditNote } = filterFrom(useSearchParams()[0]);
-  const isUnfiltered = status === 'all' && payment === null && !waitsForInvoice && !waitsForCreditNote;
+  const { status, payment, work, q, waitsForInvoice, waitsForCreditNote } = filterFrom(useSearchParams()[0]);
+  const isUnfiltered =
+    status === 'all' && payment === null && work === null && !waitsForInvoice && !waitsForCreditNote;
   const { revalidate, state } = useRevalidator();
   const loadingList = useNavigation().state === 'loading';
   const shown = useShownToSignedIn(loaderData);
@@ -195,7 +205,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {shown && (
         <>
           <OrderCountersView counters={shown.counters} takingsCents={shown.takingsCents} />
-          <OrderSearch {...{ status, payment, waitsForInvoice, waitsForCreditNote }} />
+          <OrderSearch {...{ status, payment, work, waitsForInvoice, waitsForCreditNote }} />
           <p className="mb-3 text-ink-soft tabular-nums">
             {countLine(shown.page.orders.length, shown.page.total)}
           </p>
@@ -280,18 +290,19 @@ const TABLES = [
 type Filter = {
   status: OrderStatus | 'all';
   payment: MoneyFilter | null;
+  work: OrderWork | null;
   waitsForInvoice: boolean;
   waitsForCreditNote: boolean;
 };
 
-function OrderSearch({ status, payment, waitsForInvoice, waitsForCreditNote }: Filter) {
+function OrderSearch({ status, payment, work, waitsForInvoice, waitsForCreditNote }: Filter) {
   return (
     <div className="mt-5">
       <ListSearch
         name="Filtri degli ordini"
         label="Cerca"
         hint="Numero dell’ordine, anche solo una parte, nome o e-mail della cliente."
-        columns="sm:grid-cols-2 xl:grid-cols-[1fr_14rem_14rem] sm:max-xl:[&>:first-child]:col-span-2"
+        columns="sm:grid-cols-3 xl:grid-cols-[1fr_12rem_12rem_12rem] sm:max-xl:[&>:first-child]:col-span-3"
       >
         <SelectField label="Filtra per stato" name="stato" defaultValue={status} key={status}>
           <option value="all">Tutti</option>
@@ -311,6 +322,19 @@ function OrderSearch({ status, payment, waitsForInvoice, waitsForCreditNote }: F
           {MONEY_FILTERS.map((one) => (
             <option key={one} value={one}>
               {MONEY_FILTER[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Filtra per lavoro"
+          name="lavoro"
+          defaultValue={work ?? 'all'}
+          key={`lavoro-${work}`}
+        >
+          <option value="all">Tutti</option>
+          {ORDER_WORKS.map((one) => (
+            <option key={one} value={one}>
+              {ORDER_WORK[one]}
             </option>
           ))}
         </SelectField>

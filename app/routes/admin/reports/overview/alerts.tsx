@@ -34,20 +34,15 @@ export function Alerts({ shown }: { shown: OverviewShown }) {
     })),
     ...shown.withdrawals.map((one) => ({ key: one.id, text: <WithdrawalAlert withdrawal={one} /> })),
     ...shown.refunds.map((refund) => ({ key: refund.id, text: <RefundAlert {...{ refund, decisions }} /> })),
-    ...exchangeAlerts(shown.exchanges),
+    ...(shown.lateExchanges > 0
+      ? [{ key: 'exchanges-late', text: <LateExchangesAlert count={shown.lateExchanges} /> }]
+      : []),
     ...unpaidAlerts(shown.unpaid),
     ...(shown.lateCollections > 0
       ? [{ key: 'late-collections', text: <CollectionsAlert count={shown.lateCollections} /> }]
       : []),
-    ...(shown.reviewsToRead > 0
-      ? [{ key: 'reviews', text: <ReviewsAlert count={shown.reviewsToRead} /> }]
-      : []),
     ...(shown.silentParcels > 0
       ? [{ key: 'silent-parcels', text: <SilentParcelsAlert count={shown.silentParcels} /> }]
-      : []),
-    ...(shown.invoices ? [{ key: 'invoices', text: <InvoicesAlert {...shown.invoices} /> }] : []),
-    ...(shown.creditNotes > 0
-      ? [{ key: 'credit-notes', text: <CreditNotesAlert count={shown.creditNotes} /> }]
       : []),
     ...shown.backups.alerts.map((text) => ({ key: text, text })),
     ...shown.settingTroubles.map(([key, text]) => ({ key: `setting-${key}`, text })),
@@ -65,7 +60,7 @@ export function Alerts({ shown }: { shown: OverviewShown }) {
   ];
   if (alerts.length === 0) return null;
   return (
-    <section aria-label="Avvisi" className="mt-4">
+    <section aria-label="Avvisi" id="avvisi" className="mt-4 scroll-mt-4">
       <ul className="grid gap-2">
         {alerts.map(({ key, text }) => (
           <li key={key} className="flex items-start gap-3 border-l-2 border-sale bg-surface p-4">
@@ -111,34 +106,18 @@ function SilentParcelsAlert({ count }: { count: number }) {
   );
 }
 
-function exchangeAlerts({ requested, toSend, late }: OverviewShown['exchanges']): Alert[] {
-  const alerts: [key: string, count: number, one: string, many: string, filter: string][] = [
-    ['requested', requested, 'Un cambio da decidere.', 'cambi da decidere.', '?stato=requested'],
-    ['to-send', toSend, 'Un cambio aspetta il capo nuovo.', 'cambi aspettano il capo nuovo.', ''],
-    [
-      'late',
-      late,
-      'Il capo da rendere di un cambio non è arrivato in tempo: decidi se farlo pagare o chiudere.',
-      'cambi aspettano un capo che non è arrivato in tempo: decidi se farlo pagare o chiudere.',
-      '?stato=late',
-    ],
-  ];
-  return alerts.flatMap(([key, count, one, many, filter]) =>
-    count === 0
-      ? []
-      : {
-          key: `exchanges-${key}`,
-          text: (
-            <p>
-              {count === 1 ? one : `${count} ${many}`}{' '}
-              <TextLink to={`${href('/admin/cambi')}${filter}`}>Vai ai cambi</TextLink>
-            </p>
-          ),
-        },
+function LateExchangesAlert({ count }: { count: number }) {
+  return (
+    <p>
+      {count === 1
+        ? 'Il capo da rendere di un cambio non è arrivato in tempo: decidi se farlo pagare o chiudere.'
+        : `${count} cambi aspettano un capo che non è arrivato in tempo: decidi se farlo pagare o chiudere.`}{' '}
+      <TextLink to={`${href('/admin/cambi')}?stato=late`}>Vai ai cambi</TextLink>
+    </p>
   );
 }
 
-function unpaidAlerts({ overdue, dispatched, toRefund }: OverviewShown['unpaid']): Alert[] {
+function unpaidAlerts({ overdue, dispatched }: OverviewShown['unpaid']): Alert[] {
   const alerts: [key: string, count: number, one: string, many: string, filter: string][] = [
     [
       'overdue',
@@ -153,13 +132,6 @@ function unpaidAlerts({ overdue, dispatched, toRefund }: OverviewShown['unpaid']
       'Un ordine è partito e non è ancora pagato.',
       'ordini sono partiti e non sono ancora pagati.',
       'pagamento=dispatched',
-    ],
-    [
-      'to-refund',
-      toRefund,
-      'Di un ordine hai denaro da restituire.',
-      'ordini hanno denaro da restituire.',
-      'pagamento=to_refund',
     ],
   ];
   return alerts.flatMap(([key, count, one, many, filter]) =>
@@ -185,42 +157,6 @@ function CollectionsAlert({ count }: { count: number }) {
         ? 'Un contrassegno consegnato da più di 20 giorni non è ancora arrivato.'
         : `${count} contrassegni consegnati da più di 20 giorni non sono ancora arrivati.`}{' '}
       <TextLink to={href('/admin/ordini/contrassegni')}>Vai ai contrassegni</TextLink>
-    </p>
-  );
-}
-
-function ReviewsAlert({ count }: { count: number }) {
-  return (
-    <p>
-      {count === 1
-        ? 'Una recensione aspetta di essere letta.'
-        : `${count} recensioni aspettano di essere lette.`}{' '}
-      <TextLink to={href('/admin/recensioni')}>Vai alle recensioni</TextLink>
-    </p>
-  );
-}
-
-function InvoicesAlert({ count, firstDueDay }: NonNullable<OverviewShown['invoices']>) {
-  const day = beforeDay('il', italianDate(firstDueDay));
-  return (
-    <p>
-      {count === 1
-        ? `Una fattura richiesta va emessa entro ${day}.`
-        : `${count} fatture richieste vanno emesse, la prima entro ${day}.`}{' '}
-      <TextLink to={`${href('/admin/ordini')}?fattura=da-emettere`}>
-        Vai agli ordini che la aspettano
-      </TextLink>
-    </p>
-  );
-}
-
-function CreditNotesAlert({ count }: { count: number }) {
-  return (
-    <p>
-      {count === 1
-        ? 'Un ordine è stato rimborsato o annullato dopo la fattura: serve una nota di credito.'
-        : `${count} ordini sono stati rimborsati o annullati dopo la fattura: servono le note di credito.`}{' '}
-      <TextLink to={`${href('/admin/ordini')}?credito=da-emettere`}>Vai agli ordini</TextLink>
     </p>
   );
 }

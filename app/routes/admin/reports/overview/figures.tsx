@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { OverviewShown } from '#shop/company/overview/overview.server.ts';
+import { changePercent } from '#shop/finance/reports/reports.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { MONEY_FILTER } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { ORDER_STATUS } from '#shop/orders/lifecycle/status.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
 export function Figures({ shown }: { shown: OverviewShown }) {
-  const { today, month } = shown.takings;
+  const { today, week, month, lastYear } = shown.takings;
   const { pending, processing } = shown.toHandle;
   return (
-    <dl className="mt-5 grid gap-px border border-line bg-line sm:grid-cols-3">
-      <Figure label="Incasso di oggi" figure={formatEuro(today.cents)} note={ordersLine(today.orders)} />
-      <Figure label="Incasso del mese" figure={formatEuro(month.cents)} note={ordersLine(month.orders)} />
+    <dl className="mt-5 grid gap-px border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+      <Taken label="Incasso di oggi" now={today} before={lastYear.today} />
+      <Taken label="Incasso della settimana" now={week} before={lastYear.week} />
+      <Taken label="Incasso del mese" now={month} before={lastYear.month} />
       <Figure
         label="Ordini da gestire"
         figure={String(pending + processing)}
@@ -33,6 +35,30 @@ export function Figures({ shown }: { shown: OverviewShown }) {
         }
       />
     </dl>
+  );
+}
+
+type Sum = { cents: number; orders: number };
+
+/** Beside the same of a year ago. */
+function Taken({ label, now, before }: { label: string; now: Sum; before: Sum }) {
+  const change = changePercent(now.cents, before.cents);
+  return (
+    <Figure
+      label={label}
+      figure={formatEuro(now.cents)}
+      note={
+        <>
+          <span className="block">{ordersLine(now.orders)}</span>
+          {before.orders > 0 && (
+            <span className="block">
+              un anno fa {formatEuro(before.cents)}
+              {change !== null && ` (${change > 0 ? '+' : ''}${change} %)`}
+            </span>
+          )}
+        </>
+      }
+    />
   );
 }
 

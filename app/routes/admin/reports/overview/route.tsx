@@ -8,10 +8,14 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { WORK } from '#routes/admin/shared/to-do.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { type OverviewShown, readOverview } from '#shop/company/overview/overview.server.ts';
+import { readToDo } from '#shop/company/overview/to-do.server.ts';
+import { TO_DO_KINDS, waitingSince } from '#shop/company/overview/to-do.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { can } from '#shop/staff/auth/visitor.ts';
 import type { SizeRunningOut } from '#shop/stock/inventory/running-out.server.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,23 +25,34 @@ import type { Route } from './+types/route';
 import { Alerts } from './alerts.tsx';
 import { Figures } from './figures.tsx';
 import { TakingsChart } from './takings-chart.tsx';
+import { ToDoList, type ToDoRow } from './to-do-list.tsx';
 
-export const handle = { needs: { read: 'reports:read' }, help: 'panoramica' } satisfies RouteFacts;
+export const handle = { needs: { read: 'admin:enter' }, help: 'panoramica' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Panoramica');
 
+type Shown = {
+  toDo: ToDoRow[];
+  /** Null for whoever may not see takings. */
+  figures: OverviewShown | null;
+};
+
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
+  const visitor = await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  return loadShown(shop.log, 'admin', () => readOverview(shop));
+  const kinds = TO_DO_KINDS.filter((kind) => can(visitor, WORK[kind].needs));
+  return loadShown(shop.log, 'admin', async (): Promise<Shown> => {
+    const now = shop.now();
+    const toDo = await readToDo(shop, kinds);
+    return {
+      toDo: toDo.map(({ since, ...one }) => ({ ...one, age: since && waitingSince(since, now) })),
+      figures: can(visitor, 'reports:read') ? await readOverview(shop) : null,
+    };
+  });
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<OverviewShown>> {
-  return loadOr<Loaded<OverviewShown>>({ request, url }, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
@@ -61,19 +76,27 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <NotLoaded loaded={loaderData} message="Impossibile caricare la panoramica" />
       {shown && (
         <>
-          <LaunchProgress {...shown.opening} />
-          <Alerts shown={shown} />
-          <Figures shown={shown} />
-          <IncompleteProducts count={shown.incomplete} />
-          <Part title="Ultimi 30 giorni">
-            <TakingsChart days={shown.takings.days} />
-          </Part>
-          <RunningOut {...shown.runningOut} />
-          <Awaited {...shown.awaited} />
-          <Undelivered {...shown.undelivered} />
-          <Backups {...shown.backups} />
+          {shown.figures && <LaunchProgress {...shown.figures.opening} />}
+          <ToDoList rows={shown.toDo} />
+          {shown.figures && <Business shown={shown.figures} />}
         </>
       )}
+    </>
+  );
+}
+
+function Business({ shown }: { shown: OverviewShown }) {
+  return (
+    <>
+      <Alerts shown={shown} />
+      <Figures shown={shown} />
+      <Part title="Ultimi 30 giorni">
+        <TakingsChart days={shown.takings.days} />
+      </Part>
+      <RunningOut {...shown.runningOut} />
+      <Awaited {...shown.awaited} />
+      <Undelivered {...shown.undelivered} />
+      <Backups {...shown.backups} />
     </>
   );
 }
@@ -89,25 +112,9 @@ function LaunchProgress({ done, of }: OverviewShown['opening']) {
   );
 }
 
-function IncompleteProducts({ count }: { count: number }) {
-  if (count === 0) return null;
+function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <p className="mt-4">
-      Dati obbligatori mancanti:{' '}
-      <TextLink alone to={`${href('/admin/prodotti')}?mancanti=on#inventario`}>
-        {count === 1 ? '1 prodotto' : `${count} prodotti`}
-      </TextLink>
-      {', '}
-      <TextLink alone to={href('/admin/completa')}>
-        completa il catalogo
-      </TextLink>
-    </p>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-8 border-t border-line pt-5">
+    <section id={id} className="scroll-mt-4 mt-8 border-t border-line pt-5">
       <h2 className="mb-4 font-display text-xl">{title}</h2>
       {children}
     </section>
@@ -116,7 +123,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function RunningOut({ total, sizes }: OverviewShown['runningOut']) {
   return (
-    <Part title="Taglie in esaurimento">
+    <Part title="Taglie in esaurimento" id="taglie-in-esaurimento">
       {sizes.length === 0 ? (
         <p className="text-ink-soft">Nessuna taglia contata sta finendo.</p>
       ) : (

@@ -1,0 +1,71 @@
+import { href } from 'react-router';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { WORK } from '#routes/admin/shared/to-do.ts';
+import { useMay } from '#routes/admin/shared/use-may.ts';
+import type { ToDo } from '#shop/company/overview/to-do.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+
+/** `age`: since when the oldest waits, in words. */
+export type ToDoRow = Omit<ToDo, 'since'> & { age: string | null };
+
+/** What waits, the most urgent first; what is done leaves with the next data. */
+export function ToDoList({ rows }: { rows: readonly ToDoRow[] }) {
+  return (
+    <section aria-labelledby="da-fare" className="mt-4">
+      <h2 id="da-fare" className="mb-2 font-display text-xl">
+        Da fare
+      </h2>
+      {rows.length === 0 ? (
+        <NothingToDo />
+      ) : (
+        <ul className="border-t border-line">
+          {rows.map((row) => (
+            <li key={row.kind} className="flex items-center gap-3 border-b border-line py-1">
+              <p className="min-w-0 grow">
+                <strong className="inline-block min-w-8 font-semibold tabular-nums">{row.count}</strong>{' '}
+                {row.count === 1 ? WORK[row.kind].one : WORK[row.kind].many}
+                <Age {...row} />
+              </p>
+              <ButtonLink
+                to={WORK[row.kind].to}
+                variant="secondary"
+                size="sm"
+                aria-label={`${WORK[row.kind].action}: ${row.count} ${row.count === 1 ? WORK[row.kind].one : WORK[row.kind].many}`}
+              >
+                {WORK[row.kind].action}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Age({ due, age, count }: ToDoRow) {
+  const day = due && beforeDay('il', italianDate(due));
+  const words = day ? (count === 1 ? `entro ${day}` : `prima scadenza ${day}`) : age && `in attesa ${age}`;
+  return words ? <span className="text-ink-soft">, {words}</span> : null;
+}
+
+function NothingToDo() {
+  const mayWrite = useMay('products:write');
+  const maySend = useMay('newsletter:write');
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-5 text-ink-soft">
+      Niente da fare, per adesso.
+      {mayWrite && (
+        <TextLink alone to={`${href('/admin/prodotti')}#nuovo`}>
+          Aggiungi un capo
+        </TextLink>
+      )}
+      {maySend && (
+        <TextLink alone to={href('/admin/newsletter')}>
+          Scrivi alle iscritte
+        </TextLink>
+      )}
+    </p>
+  );
+}
