@@ -16,7 +16,6 @@ import { readToDo } from '#shop/company/overview/to-do.server.ts';
 import { TO_DO_KINDS, waitingSince } from '#shop/company/overview/to-do.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
-import type { SizeRunningOut } from '#shop/stock/inventory/running-out.server.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -146,9 +145,11 @@ function Awaited({ total, sizes }: OverviewShown['awaited']) {
   );
 }
 
+type SizeOfProduct = Pick<OverviewShown['runningOut']['sizes'][number], 'productId' | 'name' | 'size'>;
+
 type SizesProps<One> = { total: number; sizes: readonly One[]; children: (one: One) => ReactNode };
 
-function Sizes<One extends Pick<SizeRunningOut, 'productId' | 'name' | 'size'>>(props: SizesProps<One>) {
+function Sizes<One extends SizeOfProduct>(props: SizesProps<One>) {
   const { total, sizes, children } = props;
   return (
     <>
@@ -174,7 +175,7 @@ function Sizes<One extends Pick<SizeRunningOut, 'productId' | 'name' | 'size'>>(
   );
 }
 
-function productSize({ name, size }: Pick<SizeRunningOut, 'name' | 'size'>): string {
+function productSize({ name, size }: Pick<SizeOfProduct, 'name' | 'size'>): string {
   return [name, sizeLabel(size)].filter(Boolean).join(', ');
 }
 
