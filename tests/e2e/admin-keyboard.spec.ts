@@ -17,8 +17,11 @@ test('a product is added, changed and removed with the keyboard alone', async ({
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
   await page.keyboard.press('Enter');
 
+  // The list comes first: its button leads to the form below it.
+  await tabTo(page, page.getByRole('button', { name: 'Nuovo prodotto' }));
+  await page.keyboard.press('Enter');
   const form = page.getByRole('form', { name: 'Scheda prodotto' });
-  await tabTo(page, form.getByLabel('Nome'));
+  await expect(form.getByLabel('Nome')).toBeFocused();
   await type(page, name);
   await page.keyboard.press('Tab');
   await type(page, 'Vest');
