@@ -22,8 +22,8 @@ export function ToDoList({ rows }: { rows: readonly ToDoRow[] }) {
       ) : (
         <ul className="border-t border-line">
           {rows.map((row) => (
-            <li key={row.kind} className="flex items-center gap-3 border-b border-line py-1">
-              <p className="min-w-0 grow">
+            <li key={row.kind} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1">
+              <p className="grow basis-56">
                 <strong className="inline-block min-w-8 font-semibold tabular-nums">{row.count}</strong>{' '}
                 {row.count === 1 ? WORK[row.kind].one : WORK[row.kind].many}
                 <Age {...row} />
