@@ -92,6 +92,28 @@ test('the filters open before scripts have come, and stay open once these have @
   await expect(page).toHaveURL(/sale=/);
 });
 
+test('what is chosen before the filters’ own script has come counts once it has @phone', async ({ page }) => {
+  await answerCookies(page);
+  const html = await (await page.request.get('/shop')).text();
+  let release = () => {};
+  const released = new Promise<void>((come) => {
+    release = come;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await released;
+    await route.continue();
+  });
+  await page.goto('/shop');
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  const sale = page.getByRole('checkbox', { name: /^In (saldo|promozione)/ });
+  await sale.check();
+  await page.getByLabel('Categoria').selectOption('Camicie');
+  await expect(page).toHaveURL(/\/shop$/);
+  release();
+  await expect(page).toHaveURL(/category=Camicie.*sale=|sale=.*category=Camicie/);
+  await expect(sale).toBeChecked();
+});
+
 test('a link followed before hydration waits for what was done before it', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);

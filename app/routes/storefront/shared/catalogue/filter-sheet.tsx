@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { FILTER_SHEET } from '#routes/storefront/shared/list-search.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { LatePart } from '#ui/early-input.tsx';
 
 type Props = ComponentProps<typeof FilterFields> & {
   total: number | null;
@@ -38,9 +39,9 @@ export function FilterSheet({ total, ...props }: Props) {
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <Suspense>
+      <LatePart>
         <FilterFields {...props} />
-      </Suspense>
+      </LatePart>
       <WayBack total={total} />
     </div>
   );
