@@ -5,9 +5,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
+import { keysOf } from '#lib/keys.ts';
 import { beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
 import { planImport } from '#shop/catalog/imports/plan/plan.server.ts';
 import { newDraftOrderId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
+import { SETTINGS_PAGES } from '#shop/company/settings/settings-pages.ts';
 import { beginContacts } from '#shop/customers/contacts/contact-imports.server.ts';
 import { listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
 import { addIssue } from '#shop/marketing/newsletter/issues.server.ts';
@@ -75,6 +77,7 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
   },
   owner: {
     ...Object.fromEntries(ADMIN_PAGES.map((path) => [path, [path]])),
+    '/admin/impostazioni/:page': keysOf(SETTINGS_PAGES).map((page) => `/admin/impostazioni/${page}`),
     '/account': ['/account'],
     '/account/sicurezza': ['/account/sicurezza'],
     '/account/indirizzi': ['/account/indirizzi'],

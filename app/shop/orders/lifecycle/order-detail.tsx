@@ -27,10 +27,10 @@ export function OrderPieces({ items, status, pictures, piecesLeft }: PiecesProps
       {items.map((item) => (
         <li
           key={`${item.productId} ${item.size}`}
-          className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-4 py-2"
+          className="flex flex-wrap items-start gap-x-4 py-2"
         >
           <PieceImage picture={pictures[item.productId]} />
-          <span className="min-w-0">
+          <span className="grow basis-40">
             {item.quantity} × {item.name}{' '}
             <span className="text-ink-soft">
               {sizeName(item.size, 'Taglia')}
@@ -46,7 +46,7 @@ export function OrderPieces({ items, status, pictures, piecesLeft }: PiecesProps
             )}
             {item.composition && <span className="block text-sm text-ink-soft">{item.composition}</span>}
           </span>
-          <span className="tabular-nums">{formatEuro(item.quantity * item.priceCents)}</span>
+          <span className="ml-auto tabular-nums">{formatEuro(item.quantity * item.priceCents)}</span>
         </li>
       ))}
     </ul>
