@@ -25,16 +25,12 @@ export function ToDoList({ rows }: { rows: readonly ToDoRow[] }) {
             <li key={row.kind} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1">
               <p className="grow basis-56">
                 <strong className="inline-block min-w-8 font-semibold tabular-nums">{row.count}</strong>{' '}
-                {row.count === 1 ? WORK[row.kind].one : WORK[row.kind].many}
+                {named(row)}
                 <Age {...row} />
               </p>
-              <ButtonLink
-                to={WORK[row.kind].to}
-                variant="secondary"
-                size="sm"
-                aria-label={`${WORK[row.kind].action}: ${row.count} ${row.count === 1 ? WORK[row.kind].one : WORK[row.kind].many}`}
-              >
+              <ButtonLink to={WORK[row.kind].to} variant="secondary" size="sm">
                 {WORK[row.kind].action}
+                <span className="sr-only">{`: ${row.count} ${named(row)}`}</span>
               </ButtonLink>
             </li>
           ))}
@@ -43,6 +39,8 @@ export function ToDoList({ rows }: { rows: readonly ToDoRow[] }) {
     </section>
   );
 }
+
+const named = ({ kind, count }: ToDoRow) => (count === 1 ? WORK[kind].one : WORK[kind].many);
 
 function Age({ due, age, count }: ToDoRow) {
   const day = due && beforeDay('il', italianDate(due));
