@@ -25,10 +25,7 @@ export function OrderPieces({ items, status, pictures, piecesLeft }: PiecesProps
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
-        <li
-          key={`${item.productId} ${item.size}`}
-          className="flex flex-wrap items-start gap-x-4 py-2"
-        >
+        <li key={`${item.productId} ${item.size}`} className="flex flex-wrap items-start gap-x-4 py-2">
           <PieceImage picture={pictures[item.productId]} />
           <span className="grow basis-40">
             {item.quantity} × {item.name}{' '}
