@@ -28,16 +28,16 @@ const OF_ORDERS = { ship: 'ship', prepare: 'prepare', payments: 'pay', refunds: 
 export async function readToDo(shop: Shop, kinds: readonly ToDoKind[]): Promise<ToDo[]> {
   const now = shop.now();
   const orders = kinds.some((kind) => kind in OF_ORDERS) ? await ordersToWorkOn(shop.db, now) : null;
-  const found: ToDo[] = [];
-  for (const kind of TO_DO_KINDS) {
-    if (!kinds.includes(kind)) continue;
-    const one =
-      kind in OF_ORDERS && orders
-        ? backlog(orders[OF_ORDERS[kind as keyof typeof OF_ORDERS]])
-        : await READ[kind as Exclude<ToDoKind, keyof typeof OF_ORDERS>](shop, now);
-    if (one.count > 0) found.push({ kind, ...one });
-  }
-  return found;
+  const found = await Promise.all(
+    TO_DO_KINDS.filter((kind) => kinds.includes(kind)).map(async (kind): Promise<ToDo> => {
+      const one =
+        kind in OF_ORDERS && orders
+          ? backlog(orders[OF_ORDERS[kind as keyof typeof OF_ORDERS]])
+          : await READ[kind as Exclude<ToDoKind, keyof typeof OF_ORDERS>](shop, now);
+      return { kind, ...one };
+    }),
+  );
+  return found.filter(({ count }) => count > 0);
 }
 
 const READ: Record<Exclude<ToDoKind, keyof typeof OF_ORDERS>, (shop: Shop, now: Date) => Promise<Found>> = {
