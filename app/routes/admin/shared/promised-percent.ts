@@ -11,7 +11,7 @@ const REDUCTION = phrases(
   'in meno',
 );
 const UP_TO = phrases('fino al|a');
-/** Fibres that no name of their own sells, but that are told with a percentage. */
+/** Fibres that no name of their own sells, but that are stated with a percentage. */
 const PLAIN_FIBRE = /^(?:poliestere|poliammide|elastan|nylon|acrilico|acrilica|modal)$/;
 
 /** The percentages that a text promises to take off: «Sconti fino al 90%», «-30% su tutto»; not «100% cotone». */

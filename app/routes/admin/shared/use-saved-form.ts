@@ -10,7 +10,7 @@ type Texts = { saved: string; failed: string };
 type OnSaved = (form: HTMLFormElement | null, answer: Extract<FormAnswer, { ok: true }>) => unknown;
 
 /**
- * A form of a page with several: it is sent without leaving the page, its answer is told (`useFormAnswer`), and the
+ * A form of a page with several: it is sent without leaving the page, its answer is announced (`useFormAnswer`), and the
  * page knows whether something is typed and not saved. `bind` is for the fetcher's form.
  */
 export function useSavedForm(

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { onEachEngine } from '#support/database.ts';
@@ -11,7 +12,7 @@ onEachEngine((_engine, open) => {
     const [id, other] = [await addOrder(db, ada), await addOrder(db, ada)];
     const mail = (subject: string, order: string, more: Partial<typeof outbox.$inferInsert> = {}) => ({
       ...{ dedupeKey: subject, kind: 'x', toAddress: 'ada@esempio.it', subject, text: '' },
-      ...{ html: `<a href="/ordine?token=${order}.abc">`, createdAt: new Date('2026-03-01') },
+      ...{ html: `<a href="${href('/ordine')}?token=${order}.abc">`, createdAt: new Date('2026-03-01') },
       ...more,
     });
     await db
