@@ -97,10 +97,10 @@ export function toggleSize(
   return message ? { ok: false, message } : { ok: true, sizes: sortSizes(picked, scales) };
 }
 
-/** Normalised («4A» is «4a»); null if unknown. The later scale's spelling wins: the owner's. */
-export function sizeCalled(text: string, scales: readonly SizeScale[]): string | null {
-  const plain = plainSize(text);
-  return allSizes(scales).findLast((size) => plainSize(size) === plain) ?? null;
+/** Finds a size by its name: normalised («4A» is «4a»); null if unknown. The later scale's spelling wins: the owner's. */
+export function sizeFinder(scales: readonly SizeScale[]): (text: string) => string | null {
+  const known = new Map(allSizes(scales).map((size) => [plainSize(size), size]));
+  return (text) => known.get(plainSize(text)) ?? null;
 }
 
 const LONG_SIZES = new Map(

@@ -14,7 +14,7 @@ import {
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import { type Cents, MAX_CENTS } from '#shop/money/money.ts';
 import { cleanQuery } from './clean-query.ts';
-import { keyCalled } from './size-names.ts';
+import { keyFinder } from './size-names.ts';
 
 export type Sort = 'relevance' | 'name' | 'price-asc' | 'price-desc' | 'newest' | 'discount';
 export type View = 'grid' | 'list';
@@ -256,7 +256,7 @@ function typedSizes(texts: readonly string[]): string[] {
 
 /** Names of the shop; unknown sizes as written. */
 function requestedSizes(texts: readonly string[], { scales }: Assortment): string[] {
-  return requestedValues(texts, (text) => keyCalled(text, scales));
+  return requestedValues(texts, keyFinder(scales));
 }
 
 /** Lower-case values. */

@@ -1,12 +1,15 @@
-import { type SizeScale, sizeCalled } from '#shop/catalog/assortment/scales.ts';
+import { type SizeScale, sizeFinder } from '#shop/catalog/assortment/scales.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
 import { PREFIXES, sizeOfKey } from './size-keys.ts';
 
-/** Normalised («SCARPE-37.5»); unknown sizes are unchanged. */
-export function keyCalled(key: string, scales: readonly SizeScale[]): string {
-  const prefix = PREFIXES.find((one) => key.toLowerCase().startsWith(one)) ?? '';
-  const size = key.slice(prefix.length);
-  return prefix + (sizeCalled(size, scales) ?? size);
+/** Normalises keys («SCARPE-37.5»); unknown sizes are unchanged. */
+export function keyFinder(scales: readonly SizeScale[]): (key: string) => string {
+  const sizeOf = sizeFinder(scales);
+  return (key) => {
+    const prefix = PREFIXES.find((one) => key.toLowerCase().startsWith(one)) ?? '';
+    const size = key.slice(prefix.length);
+    return prefix + (sizeOf(size) ?? size);
+  };
 }
 
 /** Equivalences of letter and number sizes. */
@@ -25,6 +28,7 @@ export type SizeNames = {
 export function sizeNames(guide: Pick<SizeGuide, 'clothing'>, scales: readonly SizeScale[] = []): SizeNames {
   const values = new Map<string, string[]>();
   const names = new Map<string, string[]>();
+  const keyOf = keyFinder(scales);
   for (const { it, letter } of guide.clothing) {
     if (it === '' && letter === '') continue;
     const isShared = guide.clothing.some((row) => row.letter === letter && row.it !== it);
@@ -39,7 +43,7 @@ export function sizeNames(guide: Pick<SizeGuide, 'clothing'>, scales: readonly S
   };
   return {
     valuesOf: (typed) => {
-      const key = values.has(typed) ? typed : keyCalled(typed, scales);
+      const key = values.has(typed) ? typed : keyOf(typed);
       const { size, isShoe, kind } = sizeOfKey(key);
       if (isShoe || kind === '') return values.get(key) ?? [key];
       return (values.get(size) ?? [size]).map((value) => key.slice(0, -size.length) + value);
