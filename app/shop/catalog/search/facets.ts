@@ -96,8 +96,11 @@ function firstOfModels() {
 
 /** Filter values of a product's sizes; kind-specific ones only where `requested`. */
 function sizeValues({ sizes, garment }: Fact, { valuesOf }: SizeNames, requested: Set<string>): Set<string> {
-  const values = sizes.flatMap(valuesOf);
-  const ofKind = values.map((value) => sizeOfKind(value, garment)).filter((value) => requested.has(value));
+  const values = new Set(sizes.flatMap(valuesOf));
+  if (requested.size === 0) return values;
+  const ofKind = [...values]
+    .map((value) => sizeOfKind(value, garment))
+    .filter((value) => requested.has(value));
   return new Set([...values, ...ofKind]);
 }
 
