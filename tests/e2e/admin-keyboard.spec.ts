@@ -24,13 +24,15 @@ test('a product is added, changed and removed with the keyboard alone', async ({
   await expect(form.getByLabel('Nome')).toBeFocused();
   await type(page, name);
   await page.keyboard.press('Tab');
+  await expect(form.getByRole('spinbutton', { name: 'Prezzo', exact: true })).toBeFocused();
+  await type(page, '49.90');
+  await page.keyboard.press('Tab');
   await type(page, 'Vest');
   await expect(form.getByLabel('Categoria')).toHaveValue('Vestiti');
-  await tabTo(page, form.getByRole('spinbutton', { name: 'Prezzo', exact: true }));
-  await type(page, '49.90');
   await tabTo(page, form.getByRole('button', { name: 'M', exact: true }));
+  // A picked size leads to its pieces.
   await page.keyboard.press('Space');
-  await tabTo(page, form.getByLabel('Giacenza M'));
+  await expect(form.getByLabel('Giacenza M')).toBeFocused();
   await type(page, '2');
   await page.keyboard.press('Enter');
   await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();
@@ -43,6 +45,8 @@ test('a product is added, changed and removed with the keyboard alone', async ({
   await tabTo(page, open);
   await page.keyboard.press('Enter');
   const panel = page.getByRole('form', { name: `Modifica ${name}` });
+  await tabTo(page, panel.locator('summary').filter({ hasText: 'Descrizione' }));
+  await page.keyboard.press('Enter');
   await tabTo(page, panel.getByLabel('Descrizione'));
   await type(page, 'Di lino');
   await tabTo(page, panel.getByRole('button', { name: 'Aggiorna prodotto' }));

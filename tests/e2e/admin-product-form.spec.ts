@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
-import { addProduct, form, panel, price, removeProduct, rowOf, uniqueName } from '#support/product-form.ts';
+import {
+  addProduct,
+  form,
+  panel,
+  price,
+  removeProduct,
+  rowOf,
+  unfold,
+  uniqueName,
+} from '#support/product-form.ts';
 import { productId } from '#support/shopper.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
@@ -26,6 +35,7 @@ async function picture(page: Page, colour: string, type = 'image/png'): Promise<
 
 test('what is missing or mixed is said, and nothing typed is lost', async ({ page }) => {
   await openAsOwner(page);
+  await unfold(form(page), 'Descrizione');
   await form(page).getByLabel('Descrizione').fill('Di lino');
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();
   await expect(toastWith(page, 'Campi mancanti')).toContainText('Nome, prezzo e categoria sono obbligatori.');
@@ -74,6 +84,7 @@ test('what is missing or mixed is said, and nothing typed is lost', async ({ pag
 test('an original price names the discount', async ({ page }) => {
   await openAsOwner(page);
   await price(page).fill('66.66');
+  await unfold(form(page), 'Sconto');
   await page.getByRole('spinbutton', { name: 'Prezzo originale' }).fill('100');
   await expect(page.getByRole('spinbutton', { name: 'Sconto %' })).toHaveValue('33');
 });
@@ -84,6 +95,7 @@ test('the owner reads what she declares, and how the shop will show a reduction'
   await expect(form(page)).toContainText(
     'Scrivendo un prezzo originale dichiari di averlo applicato su questo sito nei 30 giorni prima della riduzione',
   );
+  await unfold(form(page), 'Etichette in negozio');
   await form(page).getByLabel('Saldo', { exact: true }).check();
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption('Vestiti');
@@ -98,6 +110,7 @@ test('the owner reads what she declares, and how the shop will show a reduction'
     .getByRole('button', { name: `Modifica ${name}` })
     .click();
   const field = (label: string) => panel(page).getByRole('spinbutton', { name: label, exact: true });
+  await unfold(panel(page), 'Sconto');
   await panel(page).getByRole('button', { name: '30%', exact: true }).click();
   await expect(field('Prezzo originale')).toHaveValue('90,00');
   await expect(field('Prezzo')).toHaveValue('63,00');

@@ -9,6 +9,7 @@ import {
   price,
   removeProduct,
   rowOf,
+  unfold,
   uniqueName,
 } from '#support/product-form.ts';
 import { openAsOwner } from '#support/sign-in.ts';
@@ -21,6 +22,7 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
   await openForm(page);
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption('Vestiti');
+  await unfold(form(page), 'Sconto');
   const original = form(page).getByRole('spinbutton', { name: 'Prezzo originale' });
   await original.fill('79,99');
   await original.press('ArrowUp');
@@ -31,6 +33,7 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
   await form(page).getByRole('button', { name: 'S', exact: true }).click();
   await form(page).getByLabel('Giacenza S').fill('3');
   await form(page).getByLabel('Fibre 1').fill('100% lino');
+  await unfold(form(page), 'Etichette in negozio');
   await form(page).getByLabel('Nuovo', { exact: true }).check();
   await form(page).getByLabel('Completo').check();
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();
@@ -51,6 +54,7 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
   await expect(row).toContainText('25%');
 
   await row.getByRole('button', { name: `Modifica ${name}` }).click();
+  await unfold(panel(page), 'Sconto');
   await panel(page).getByRole('button', { name: '0%', exact: true }).click();
   await expect(price(panel(page))).toHaveValue('80,00');
   await panel(page).getByRole('button', { name: 'Aggiorna prodotto' }).click();
@@ -102,6 +106,7 @@ test('a product is edited in the form too, which then says so @phone-only', asyn
   await open.click();
   await expect(panel(page).getByRole('button', { name: 'Aggiorna prodotto' })).toBeInViewport();
   await expect(panel(page).getByLabel('Nome')).toBeInViewport();
+  await unfold(panel(page), 'Descrizione');
   await panel(page).getByLabel('Descrizione').fill('Scritta sotto la riga');
   await panel(page).getByRole('button', { name: 'Apri nel modulo' }).click();
 
@@ -166,10 +171,12 @@ test('when two people edit the same product, the second gets a message', async (
   await other.getByRole('button', { name: `Modifica ${name}` }).click();
   await page.getByRole('button', { name: `Modifica ${name}` }).click();
 
+  await unfold(panel(page), 'Descrizione');
   await panel(page).getByLabel('Descrizione').fill('La prima');
   await panel(page).getByRole('button', { name: 'Aggiorna prodotto' }).click();
   await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
 
+  await unfold(panel(other), 'Descrizione');
   await panel(other).getByLabel('Descrizione').fill('La seconda');
   await panel(other).getByRole('button', { name: 'Aggiorna prodotto' }).click();
   const notice = panel(other).getByRole('alert').filter({ hasText: 'Un’altra persona' });
@@ -242,6 +249,7 @@ test('when the server fails, the form shows it and keeps its input', async ({ pa
   await form(page).getByRole('button', { name: 'Reset' }).click();
 
   await page.getByRole('button', { name: `Modifica ${name}` }).click();
+  await unfold(panel(page), 'Descrizione');
   await panel(page).getByLabel('Descrizione').fill('Resta anche questa');
   await panel(page).getByRole('button', { name: 'Aggiorna prodotto' }).click();
   await expect(toastWith(page, 'Impossibile aggiornare il prodotto: Errore sconosciuto')).toBeVisible();

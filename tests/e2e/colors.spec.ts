@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { unfold } from '#support/product-form.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
@@ -25,6 +26,7 @@ async function add(page: Page, name: string, model: string, [family, shade]: [st
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption('Vestiti');
   await form(page).getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill('60');
+  await unfold(form(page), 'Colore e altri colori');
   await form(page).getByLabel('Colore', { exact: true }).selectOption(family);
   await form(page).getByLabel('Tonalità').fill(shade);
   await form(page).getByLabel('Modello in più colori').fill(model);

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { form, openForm, panel, price, removeProduct, rowOf, uniqueName } from '#support/product-form.ts';
+import {
+  form,
+  openForm,
+  panel,
+  price,
+  removeProduct,
+  rowOf,
+  unfold,
+  uniqueName,
+} from '#support/product-form.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
 /** What the journeys added: the other journeys of this shop count its products. */
@@ -38,6 +47,7 @@ test('the owner writes what a jacket is made of, and the shopper reads it part b
 }) => {
   const name = uniqueName('Giacca');
   await begin(page, name);
+  await unfold(form(page), 'Descrizione');
   const description = form(page).getByLabel('Descrizione');
   await description.fill('Collo in ecopelle.');
   await expect(description).toHaveAccessibleDescription(/^«ecopelle».+\(D\.Lgs\. 68\/2020, art\. 3\)/);
@@ -85,6 +95,7 @@ test('the owner names the pieces of a set and what goes with it; the shopper cho
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption('Vestiti');
   await form(page).getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill('100');
+  await unfold(form(page), 'Etichette in negozio');
   await form(page).getByLabel('Completo', { exact: true }).check();
   const pieces = form(page).getByRole('group', { name: 'Capi del completo' });
   const chosen = pieces.getByRole('list', { name: 'Capi scelti' }).getByRole('listitem');
@@ -95,9 +106,10 @@ test('the owner names the pieces of a set and what goes with it; the shopper cho
     await expect(chosen).toHaveCount(index + 1);
   }
   await expect(pieces).toContainText('il negozio dice «Insieme risparmi 27,99');
-  await expect(form(page).getByRole('group', { name: 'Taglie', exact: true })).toContainText(
+  await expect(form(page).getByRole('group', { name: 'Taglie e pezzi' })).toContainText(
     'la cliente sceglie la taglia di ogni capo del completo',
   );
+  await unfold(form(page), 'Video e abbinamenti');
   const matches = form(page).getByRole('group', { name: 'Abbinalo a' });
   const matched = matches.getByRole('list', { name: 'Prodotti abbinati' }).getByRole('listitem');
   for (const [index, requested] of ['Camicia in lino terracotta', 'Borsa'].entries()) {
@@ -197,6 +209,7 @@ test('a draft is the owner’s alone until it is published, with its maker @phon
 
   await begin(page, name);
   await form(page).getByLabel('Produttore').selectOption(maker);
+  await unfold(form(page), 'Sicurezza e origine');
   await form(page).getByLabel('Codice del modello').fill('CAP-7');
   await form(page).getByLabel('Avvertenze').fill('Tenere lontano dal <b>fuoco</b>.');
   await form(page).getByLabel('Bozza').check();
@@ -209,7 +222,7 @@ test('a draft is the owner’s alone until it is published, with its maker @phon
   await page.goto(`/admin/prodotti?mancanti=on&q=${encodeURIComponent(name)}`);
   await expect(page.getByLabel('Dati obbligatori mancanti')).toBeChecked();
   await page.getByRole('button', { name: `Modifica ${name}` }).click();
-  await panel(page).getByLabel('Bozza').uncheck();
+  await panel(page).getByLabel('Pubblica').check();
   await panel(page).getByRole('button', { name: 'Aggiorna prodotto' }).click();
   await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
 

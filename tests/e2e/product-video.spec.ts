@@ -7,6 +7,7 @@ import {
   panel,
   removeProduct,
   rowOf,
+  unfold,
   uniqueName,
 } from '#support/product-form.ts';
 import { shopper } from '#support/settings-page.ts';
@@ -35,6 +36,7 @@ test('the owner gives a product a video; a shopper sees it, stops it, and sees i
   const shown = form(page).getByRole('list', { name: 'Immagini del prodotto' }).getByRole('listitem');
   await expect(shown).toHaveCount(2, { timeout: 30_000 });
   const film = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') };
+  await unfold(form(page), 'Video e abbinamenti');
   await form(page).getByRole('button', { name: 'Carica un video' }).press('Enter');
   await expect(form(page).getByLabel('Scegli un video')).toBeFocused();
   await form(page).getByLabel('Scegli un video').setInputFiles(film);
@@ -91,6 +93,7 @@ test('the owner gives a product a video; a shopper sees it, stops it, and sees i
   await rowOf(page, name)
     .getByRole('button', { name: `Modifica ${name}` })
     .click();
+  await unfold(panel(page), 'Video e abbinamenti');
   await panel(page).getByRole('button', { name: 'Rimuovi video' }).click();
   await panel(page).getByRole('button', { name: 'Aggiorna prodotto' }).click();
   await expect(panel(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { answerCookies, toastWith } from '#support/admin.ts';
 import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
-import { form, openForm, price, uniqueName } from '#support/product-form.ts';
+import { form, openForm, price, unfold, uniqueName } from '#support/product-form.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
 test('a size that costs more is sold at its own price @phone', async ({ page }) => {
@@ -13,6 +13,7 @@ test('a size that costs more is sold at its own price @phone', async ({ page }) 
   await price(form(page)).fill('49');
   const sizes = form(page).getByRole('group', { name: 'Taglie in lettere' });
   for (const size of ['M', 'XL']) await sizes.getByRole('button', { name: size, exact: true }).click();
+  await unfold(form(page), 'Sconto');
   await form(page).getByLabel('Prezzo diverso per taglia').check();
   await form(page).getByLabel('Prezzo XL').fill('45');
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();

@@ -24,6 +24,12 @@ export async function openForm(page: Page) {
   await expect(form(page)).toBeVisible();
 }
 
+/** Opens a folded part of a product's form. */
+export async function unfold(within: Locator, title: string) {
+  const summary = within.locator('summary').filter({ hasText: title });
+  if (!(await summary.evaluate((one) => one.closest('details')?.open))) await summary.click();
+}
+
 /** Adds a dress on the open products page. */
 export async function addProduct(page: Page, name: string) {
   await openForm(page);
@@ -49,7 +55,7 @@ export async function addScannable(
     .getByRole('button', { name: 'M', exact: true })
     .click();
   await form(page).getByLabel('Giacenza M').fill(pieces);
-  await form(page).getByText('Codici a barre e SKU').click();
+  await unfold(form(page), 'Codici a barre e SKU');
   await form(page).getByLabel('Codice a barre M').fill(code);
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();
   await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();

@@ -12,7 +12,7 @@ export function ProductCare({ id, draft: { care }, onDraft, errors }: PartProps)
       legend="Cura del capo"
       hint="I simboli dell’etichetta: nella scheda si vedono disegnati, con le loro parole."
     >
-      <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {TREATMENTS.map((treatment) => (
           <SelectField
             key={treatment}

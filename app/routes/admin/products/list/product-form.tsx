@@ -2,27 +2,20 @@ import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
 import { labellingOf, withCategory } from '#shop/catalog/assortment/categories.ts';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
-import { PLAIN_FIELDS, PLAIN_TICKS } from '#shop/catalog/products/plain-fields.ts';
 import type { LedgerEntry } from '#shop/catalog/products/price-ledger.server.ts';
-import { PRODUCT_FIELDS, productFields } from '#shop/catalog/products/product-fields.ts';
-import { FormCheckbox, FormField, FormSelect, FormTextarea } from '#shop/forms/form-field.tsx';
-import { FieldGroup } from '#ui/field.tsx';
-import { onTicked, onTyped } from '#ui/field-handlers.ts';
+import { withPrice } from '#shop/catalog/products/price-linkage.ts';
+import { productFields } from '#shop/catalog/products/product-fields.ts';
+import { FormField, FormSelect } from '#shop/forms/form-field.tsx';
+import { onTyped } from '#ui/field-handlers.ts';
 import { toast } from '#ui/toast.tsx';
 import { PictureEditor } from './picture-editor.tsx';
-import { ProductCare } from './product-care.tsx';
-import { ProductChoices } from './product-choices.tsx';
-import { ProductColors } from './product-colors.tsx';
-import { ProductComposition } from './product-composition.tsx';
+import { PriceField } from './price-field.tsx';
+import { ProductBar } from './product-bar.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
-import { ProductFit } from './product-fit.tsx';
-import { ProductMatches } from './product-matches.tsx';
-import { ProductPieces } from './product-pieces.tsx';
-import { ProductPrices } from './product-prices.tsx';
-import { ProductSafety } from './product-safety.tsx';
-import { ProductSearchWords } from './product-search-words.tsx';
+import { ProductFolds } from './product-folds.tsx';
+import { ProductLabel } from './product-label.tsx';
+import { PriceNotice } from './product-prices.tsx';
 import { ProductSizes } from './product-sizes.tsx';
-import { ProductVideoEditor } from './product-video-editor.tsx';
 import { reservedNotice } from './reserved-notice.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -37,14 +30,28 @@ type Props = Omit<PartProps, 'id'> & {
   /** Above the fields. */
   notice?: ReactNode;
   buttons: ReactNode;
+  /** Address in the shop; undefined where shoppers cannot see it. */
+  shownAt?: string | undefined;
 };
 
 /**
- * In the order of the work: pictures, what is sold, its label, the rest. Prices and sizes follow each other while
+ * In the order of the work: pictures, what is sold, its label; folded, the rest. Prices and sizes follow each other while
  * typing (specification section 4).
  */
 export function ProductForm(props: Props) {
-  const { productId, form, name, draft, onDraft, errors, ledger = [], onSubmit, notice, buttons } = props;
+  const {
+    productId,
+    form,
+    name,
+    draft,
+    onDraft,
+    errors,
+    ledger = [],
+    onSubmit,
+    notice,
+    buttons,
+    shownAt,
+  } = props;
   const id = useId();
   const [picturesComing, setPicturesComing] = useState(false);
   const [videoComing, setVideoComing] = useState(false);
@@ -69,7 +76,13 @@ export function ProductForm(props: Props) {
   }
 
   return (
-    <form ref={form} aria-label={name} noValidate onSubmit={submit} className="grid scroll-mt-24 gap-5">
+    <form
+      ref={form}
+      aria-label={name}
+      noValidate
+      onSubmit={submit}
+      className="grid scroll-mt-24 gap-5 max-[48rem]:**:focus-visible:scroll-mb-40"
+    >
       {notice}
       <PictureEditor
         id={id}
@@ -78,87 +91,38 @@ export function ProductForm(props: Props) {
         onBusy={setPicturesComing}
         onChange={(pictures) => onDraft((now) => ({ ...now, pictures: pictures(now.pictures) }))}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4 max-[18.75rem]:grid-cols-1 sm:grid-cols-[2fr_1fr_1fr]">
         <FormField
           {...bind}
           name="name"
+          className="max-sm:col-span-full"
           notice={reservedNotice(settled, 'name')}
           value={draft.name}
           onChange={onTyped((name) => change({ name }))}
+        />
+        <PriceField
+          {...{ errors }}
+          idPrefix={id}
+          name="price"
+          value={draft.price}
+          onChange={(price) => onDraft((now) => withPrice(now, price))}
         />
         <FormSelect {...bind} name="category" value={draft.category ?? ''} onChange={onTyped(chooseCategory)}>
           <option value="">Seleziona una categoria</option>
         </FormSelect>
       </div>
-
-      <ProductPrices {...part} ledger={ledger} />
+      <PriceNotice draft={draft} ledger={ledger} />
       <ProductSizes {...part} />
+      <ProductLabel {...part} settled={settled} productId={productId} />
 
-      <ProductComposition {...part} settled={settled} />
-      <ProductCare {...part} />
-      <ProductSafety {...part} />
+      <ProductFolds {...part} {...{ productId, ledger, settled }} onVideoBusy={setVideoComing} />
 
-      <FormTextarea
-        {...bind}
-        name="description"
-        notice={reservedNotice(settled, 'description')}
-        value={draft.description}
-        onChange={onTyped((description) => change({ description }))}
-      />
-      <ProductColors {...part} />
-      <ProductChoices {...part} />
-      <ProductFit {...part} />
-      <ProductVideoEditor
-        id={id}
-        error={errors.video}
-        video={draft.video}
-        onBusy={setVideoComing}
-        onChange={(video) => change({ video })}
-      />
-
-      <ProductSearchWords {...part} productId={productId} />
-      <Labels {...part} />
-      {draft.isSet && <ProductPieces {...part} productId={productId} />}
-      <ProductMatches {...part} productId={productId} />
-
-      <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3 max-[48rem]:sticky max-[48rem]:bottom-(--bar-bottom,0px) max-[48rem]:z-10 max-[48rem]:-mx-4 max-[48rem]:border-line max-[48rem]:border-t max-[48rem]:bg-bg max-[48rem]:px-4 max-[48rem]:py-2.5">
+      <ProductBar {...part} shownAt={shownAt}>
         {buttons}
-      </div>
+      </ProductBar>
     </form>
   );
 }
-
-function Labels({ id, draft, onDraft, errors }: PartProps) {
-  return (
-    <FieldGroup id={`${id}-labels`} legend="Etichette">
-      <div className="flex flex-wrap gap-x-6">
-        {LABELS.map(([name, key]) => (
-          <FormCheckbox
-            key={name}
-            {...{ errors, name }}
-            fields={PRODUCT_FIELDS}
-            idPrefix={id}
-            checked={draft[key]}
-            onChange={onTicked((ticked) => onDraft((now) => ({ ...now, [key]: ticked })))}
-          />
-        ))}
-      </div>
-      <FormCheckbox
-        {...{ errors }}
-        fields={PRODUCT_FIELDS}
-        name="draft"
-        idPrefix={id}
-        checked={draft.isDraft}
-        onChange={onTicked((isDraft) => onDraft((now) => ({ ...now, isDraft })))}
-      />
-    </FieldGroup>
-  );
-}
-
-const LABELS = [
-  ...PLAIN_TICKS.map((key) => [PLAIN_FIELDS[key].form, key] as const),
-  ['is_set', 'isSet'] as const,
-];
 
 const STILL_UPLOADING = {
   title: 'Caricamento in corso',

@@ -111,6 +111,7 @@ export function EditProduct({ editing, current, onEditing, onClose, onCopy }: Ed
       }
       errors={errorsOf(draftToForm(draft, draftOf(product)))}
       onSubmit={() => save(product.updatedAt)}
+      shownAt={product.isPublished ? href('/prodotto/:id', { id: product.id }) : undefined}
       notice={
         isNewer && (
           <EditedElsewhere

@@ -4,7 +4,7 @@ import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { Price } from '#shop/catalog/product-cards/price.tsx';
 import { ProductBadges } from '#shop/catalog/product-cards/product-badges.tsx';
 import type { LedgerEntry } from '#shop/catalog/products/price-ledger.server.ts';
-import { withDiscount, withOriginalPrice, withPrice } from '#shop/catalog/products/price-linkage.ts';
+import { withDiscount, withOriginalPrice } from '#shop/catalog/products/price-linkage.ts';
 import { cardPrice, pricePreview } from '#shop/catalog/products/price-preview.ts';
 import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
@@ -18,24 +18,30 @@ import { Toggle } from './toggle.tsx';
 /** `ledger` has all earlier prices. */
 type Props = PartProps & { ledger: readonly LedgerEntry[] };
 
-/**
- * Price, original price and discount: each follows from the other two while typing. Below: the owner's
- * declaration, and how the shop will show the reduction where that differs.
- */
-export function ProductPrices({ id, draft, onDraft, errors, ledger }: Props) {
-  const bind = { errors, idPrefix: id };
-  const now = new Date();
-  const preview = pricePreview(draft, ledger, now);
-  const card = cardPrice(draft, ledger, now);
+/** How the shop will show the reduction, where that differs from what is typed. */
+export function PriceNotice({ draft, ledger }: Pick<Props, 'draft' | 'ledger'>) {
+  const preview = pricePreview(draft, ledger, new Date());
   return (
-    <div className="grid grid-cols-2 gap-4 max-[18.75rem]:grid-cols-1 sm:grid-cols-3">
-      <PriceField
-        {...bind}
-        name="price"
-        value={draft.price}
-        onChange={(price) => onDraft((now) => withPrice(now, price))}
-        className="max-sm:col-span-full"
-      />
+    <p role="status" className="empty:hidden">
+      {preview && (
+        <span className="flex items-start gap-2.5 border-l-2 border-gold bg-surface p-3">
+          <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+          <span>{preview}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/**
+ * Original price and discount: with the price, each follows from the other two while typing. Below: the owner's
+ * declaration.
+ */
+export function ProductReduction({ id, draft, onDraft, errors, ledger }: Props) {
+  const bind = { errors, idPrefix: id };
+  const card = cardPrice(draft, ledger, new Date());
+  return (
+    <div className="grid grid-cols-2 gap-4 max-[18.75rem]:grid-cols-1">
       <PriceField
         {...bind}
         name="original_price"
@@ -49,19 +55,9 @@ export function ProductPrices({ id, draft, onDraft, errors, ledger }: Props) {
         value={draft.discount}
         onChange={onTyped((discount) => onDraft((now) => withDiscount(now, discount)))}
       />
-      <div className="col-span-full grid gap-3">
-        <p className="text-ink-soft text-sm">
-          {DECLARATION} {declared(draft, ledger)}
-        </p>
-        <p role="status" className="empty:hidden">
-          {preview && (
-            <span className="flex items-start gap-2.5 border-l-2 border-gold bg-surface p-3">
-              <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
-              <span>{preview}</span>
-            </span>
-          )}
-        </p>
-      </div>
+      <p className="col-span-full text-ink-soft text-sm">
+        {DECLARATION} {declared(draft, ledger)}
+      </p>
       {card && (
         <figure className="col-span-full border border-line p-3">
           <figcaption className="text-ink-soft text-xs">Così sulla scheda, dopo il salvataggio</figcaption>

@@ -30,57 +30,41 @@ import { Toggle } from './toggle.tsx';
 const SOLD_AS_PIECES =
   'Senza taglie proprie, la cliente sceglie la taglia di ogni capo del completo, e le giacenze sono quelle dei capi.';
 
-/** Sizes of one scale, with their counts. */
+/** Sizes of one scale, each with its pieces beside it. */
 export function ProductSizes({ id, draft, onDraft, errors }: PartProps) {
   const isSoldAsPieces = draft.sizes.length === 0 && draft.isSet && draft.pieces.length > 0;
-  const sizes = isSoldAsPieces ? [] : countedSizes(draft);
   return (
-    <FieldGroup id={`${id}-sizes`} legend={PRODUCT_FIELDS.sizes.label} error={errors.sizes}>
+    <FieldGroup id={`${id}-sizes`} legend="Taglie e pezzi" error={errors.sizes}>
       <SizeScales {...{ id, draft, onDraft, errors, isSoldAsPieces }} />
-      <div className="mt-3 grid grid-cols-2 gap-3 empty:hidden max-[18.75rem]:grid-cols-1 sm:grid-cols-4 lg:grid-cols-6">
-        {sizes.map((size) => (
-          <FormField
-            key={size}
-            fields={stockFields(sizes)}
-            errors={errors}
-            idPrefix={id}
-            name={`stock_${size}`}
-            value={draft.stock[size] ?? ''}
-            onChange={onTyped((stock) =>
-              onDraft((now) => ({ ...now, stock: { ...now.stock, [size]: stock } })),
-            )}
-          />
-        ))}
-      </div>
-      {!isSoldAsPieces && (
-        <>
-          <p className="mt-1 text-xs text-ink-soft">Giacenza vuota: i pezzi non si contano.</p>
-          <SizePrices {...{ id, draft, onDraft, errors }} />
-          <ProductCodes {...{ id, draft, onDraft, errors }} />
-        </>
-      )}
+      {!isSoldAsPieces && <p className="text-xs text-ink-soft">Giacenza vuota: i pezzi non si contano.</p>}
     </FieldGroup>
   );
 }
 
+type ScalesProps = PartProps & { isSoldAsPieces: boolean };
+
 /** Scales of the category first, then others on request; those without permitted sizes are disabled. */
-function SizeScales({ id, draft, onDraft, isSoldAsPieces }: PartProps & { isSoldAsPieces: boolean }) {
+function SizeScales({ id, draft, onDraft, errors, isSoldAsPieces }: ScalesProps) {
   const assortment = useAssortment();
   const [showsOthers, setShowsOthers] = useState(false);
+  const [picked, setPicked] = useState<string>();
   const { fitting, others } = scalesFor(draft.category, assortment);
   const chosen = draft.sizes.length > 0 ? scaleOf(draft, assortment) : null;
   // Picked sizes stay visible, so that they can be dropped.
   const isShown = (one: SizeScale) => showsOthers || one === chosen;
-  const toChoose = (one: SizeScale) => one.sizes.some((size) => size !== ONE_SIZE);
-  const shown = [...fitting, ...others.filter(isShown)].filter(toChoose);
-  const hasMore = others.some((one) => toChoose(one) && !isShown(one));
+  const shown = [...fitting, ...others.filter(isShown)].filter((one) => toChoose(one).length > 0);
+  const hasMore = others.some((one) => toChoose(one).length > 0 && !isShown(one));
   const isBlocked = (one: SizeScale) => draft.sizes.some((size) => !one.sizes.includes(size));
   const onlyFirst = shown.every((one) => one.id === LETTERS || one.id === NUMBERS);
+  const counted = isSoldAsPieces ? [] : countedSizes(draft);
+  const elsewhere = counted.filter((size) => !shown.some((one) => toChoose(one).includes(size)));
+  const stock = { fields: stockFields(counted), id, draft, onDraft, errors };
 
   function toggle(size: string) {
     const toggled = toggleSize(draft.sizes, size, assortment.scales);
-    if (toggled.ok) onDraft((now) => ({ ...now, sizes: toggled.sizes }));
-    else toast({ ...toggled.message, tone: 'error' });
+    if (!toggled.ok) return toast({ ...toggled.message, tone: 'error' });
+    setPicked(size);
+    onDraft((now) => ({ ...now, sizes: toggled.sizes }));
   }
 
   return (
@@ -88,12 +72,10 @@ function SizeScales({ id, draft, onDraft, isSoldAsPieces }: PartProps & { isSold
       {shown.map((scale) => (
         <fieldset key={scale.id} className="mt-2 min-w-0">
           <legend className={onlyFirst ? 'sr-only' : 'mb-1 text-xs text-ink-soft'}>{scale.name}</legend>
-          <div className="flex flex-wrap gap-2">
-            {scale.sizes
-              .filter((size) => size !== ONE_SIZE)
-              .map((size) => (
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
+            {toChoose(scale).map((size) => (
+              <div key={size} className="flex items-start gap-1 has-aria-invalid:col-span-full">
                 <Toggle
-                  key={size}
                   pressed={draft.sizes.includes(size)}
                   blocked={isBlocked(scale)}
                   describedBy={isBlocked(scale) ? `${id}-mixed` : undefined}
@@ -101,7 +83,9 @@ function SizeScales({ id, draft, onDraft, isSoldAsPieces }: PartProps & { isSold
                 >
                   {size}
                 </Toggle>
-              ))}
+                {counted.includes(size) && <Pieces {...stock} size={size} takesFocus={size === picked} />}
+              </div>
+            ))}
           </div>
         </fieldset>
       ))}
@@ -111,6 +95,13 @@ function SizeScales({ id, draft, onDraft, isSoldAsPieces }: PartProps & { isSold
             Altre taglie
           </TextButton>
         </p>
+      )}
+      {elsewhere.length > 0 && (
+        <div className="mt-3 grid grid-cols-2 gap-3 max-[18.75rem]:grid-cols-1 sm:grid-cols-4 lg:grid-cols-6">
+          {elsewhere.map((size) => (
+            <Pieces key={size} {...stock} size={size} isNamed />
+          ))}
+        </div>
       )}
       <p id={`${id}-mixed`} className="mt-2 text-ink-soft">
         {draft.sizes.length > 0
@@ -125,8 +116,46 @@ function SizeScales({ id, draft, onDraft, isSoldAsPieces }: PartProps & { isSold
   );
 }
 
+const toChoose = ({ sizes }: SizeScale) => sizes.filter((size) => size !== ONE_SIZE);
+
+type PiecesProps = PartProps & {
+  fields: ReturnType<typeof stockFields>;
+  size: string;
+  /** Its size was just picked. */
+  takesFocus?: boolean;
+  /** No button beside it names the size. */
+  isNamed?: boolean;
+};
+
+function Pieces({
+  fields,
+  id,
+  draft,
+  onDraft,
+  errors,
+  size,
+  takesFocus = false,
+  isNamed = false,
+}: PiecesProps) {
+  return (
+    <FormField
+      fields={fields}
+      errors={errors}
+      idPrefix={id}
+      name={`stock_${size}`}
+      labelHidden={!isNamed}
+      autoFocus={takesFocus}
+      {...(!isNamed && { placeholder: 'pezzi', className: BESIDE })}
+      value={draft.stock[size] ?? ''}
+      onChange={onTyped((stock) => onDraft((now) => ({ ...now, stock: { ...now.stock, [size]: stock } })))}
+    />
+  );
+}
+
+const BESIDE = 'min-w-0 flex-1 [&_input]:min-h-11 [&_input]:px-2 md:[&_input]:min-h-10 md:[&_input]:py-1.5';
+
 /** For sizes dearer than the product. */
-function SizePrices({ id, draft, onDraft, errors }: PartProps) {
+export function SizePrices({ id, draft, onDraft, errors }: PartProps) {
   if (draft.sizes.length < 2) return null;
   const fields = sizePriceFields(draft.sizes);
   return (
@@ -181,28 +210,19 @@ function soldAt(draft: PartProps['draft'], size: string): string | undefined {
   return cents === regular ? undefined : `Scontata: ${formatEuro(cents)}`;
 }
 
-/** Barcode and the shop's own code of each size; opens by itself on errors. */
-function ProductCodes({ id, draft, onDraft, errors }: PartProps) {
+/** Barcode and the shop's own code of each size. */
+export function ProductCodes({ id, draft, onDraft, errors }: PartProps) {
   const sizes = countedSizes(draft);
   const fields = codeFields(sizes);
-  const isWrong = Object.keys(errors).some((name) => /^(barcode|sku)_/.test(name));
   return (
-    <details className="mt-3" open={isWrong || undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-2">
-        Codici a barre e SKU
-      </summary>
+    <>
       <p className="text-xs text-ink-soft">
         Facoltativi, uno per taglia: il codice che legge il lettore (EAN, o uno vostro) e il nome che gli date
         in negozio.
       </p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {sizes.flatMap((size) =>
-          (
-            [
-              ['barcode', 'barcodes'],
-              ['sku', 'skus'],
-            ] as const
-          ).map(([name, part]) => (
+          CODES.map(([name, part]) => (
             <FormField
               key={`${name}_${size}`}
               fields={fields}
@@ -217,6 +237,11 @@ function ProductCodes({ id, draft, onDraft, errors }: PartProps) {
           )),
         )}
       </div>
-    </details>
+    </>
   );
 }
+
+const CODES = [
+  ['barcode', 'barcodes'],
+  ['sku', 'skus'],
+] as const;

@@ -3,6 +3,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -26,13 +27,14 @@ import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
-import { listMakers } from '#shop/catalog/makers/makers.server.ts';
+import { type ListedMaker, listMakers } from '#shop/catalog/makers/makers.server.ts';
 import { PICTURE_LIMIT } from '#shop/catalog/media/picture-limit.ts';
 import {
   type InventoryPage,
   type InventoryProduct,
   listInventory,
 } from '#shop/catalog/products/products.server.ts';
+import { type SavedLabel, savedLabels } from '#shop/catalog/products/saved-labels.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { awaitedOf, type SizeAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';
@@ -46,8 +48,8 @@ import { HeroForms } from './hero-form.tsx';
 import { Inventory, InventoryFilters } from './inventory.tsx';
 import { editButtonId } from './inventory-table.tsx';
 import { MostPictures } from './picture-editor.tsx';
+import { LabelChoices, type MakerChoice } from './product-label.tsx';
 import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
-import { type MakerChoice, Makers } from './product-safety.tsx';
 import { useBeginAt } from './use-begin-at.ts';
 import { isUnsaved, useEditing } from './use-editing.ts';
 import { useNewProduct } from './use-new-product.ts';
@@ -71,6 +73,7 @@ type Shown = {
   page: InventoryPage;
   awaited: SizeAwaited[];
   makers: MakerChoice[];
+  labels: SavedLabel[];
   mostPictures: number;
   /** Null for who may not write the shop's texts. */
   facts: TextFacts | null;
@@ -93,16 +96,20 @@ export async function loader(args: Route.LoaderArgs) {
       page.products.map(({ id }) => id),
     );
     const { hero, mostPictures } = await loadSettings(shop.db);
-    const makers = (await listMakers(shop.db)).map(({ id, name }) => ({ id, name }));
     return {
       hero,
       page,
       awaited,
-      makers,
+      makers: (await listMakers(shop.db)).map(makerChoice),
+      labels: await savedLabels(shop.db),
       mostPictures,
       facts: can(visitor, 'settings:write') ? await textFacts(shop) : null,
     };
   });
+}
+
+function makerChoice({ id, name, postalAddress, electronicAddress }: ListedMaker): MakerChoice {
+  return { id, name, hasAddress: postalAddress !== '' && electronicAddress !== '' };
 }
 
 export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
@@ -143,6 +150,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const inForm = editing?.place === 'form' ? editing : null;
   const closePanel = useClosing(close, editing?.product.id);
 
+  const choices = useMemo(() => ({ makers: shown?.makers ?? [], labels: shown?.labels ?? [] }), [shown]);
   const productForm = inForm ? (
     <EditProduct
       key={inForm.product.id}
@@ -176,7 +184,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
   return (
     <MostPictures value={shown?.mostPictures ?? PICTURE_LIMIT.first}>
-      <Makers value={shown?.makers ?? []}>
+      <LabelChoices value={choices}>
         <ProductsHeading inventory={shown?.page.inventory ?? null} onAdd={begin} />
         <NotLoaded loaded={loaderData} message="Impossibile caricare i prodotti" />
 
@@ -205,7 +213,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <UnsavedDialog open={next !== null} onStay={stay} onLeave={leave} />
         <UnsavedDialog open={fresh.isConfirming} onStay={fresh.stay} onLeave={fresh.leave} />
         <UnsavedGuard unsaved={texts.length > 0 || isUnsaved(editing) || fresh.isTyped} />
-      </Makers>
+      </LabelChoices>
     </MostPictures>
   );
 }

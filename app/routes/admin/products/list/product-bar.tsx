@@ -1,0 +1,83 @@
+import { type ReactNode, useContext } from 'react';
+import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
+import { TextButton, textLinkClass } from '#ui/text-link.tsx';
+import { missingInDraft } from './missing-in-draft.ts';
+import type { PartProps } from './product-draft.ts';
+import { LabelChoices } from './product-label.tsx';
+
+type Props = Pick<PartProps, 'id' | 'draft' | 'onDraft'> & {
+  /** Address in the shop; undefined where shoppers cannot see it. */
+  shownAt?: string | undefined;
+  children: ReactNode;
+};
+
+/** Whether it is published, what it still lacks, and the buttons; on a phone at the foot of the screen. */
+export function ProductBar({ id, draft, onDraft, shownAt, children }: Props) {
+  return (
+    <div className="grid gap-2 border-line border-t bg-bg pt-3 max-[48rem]:sticky max-[48rem]:bottom-(--bar-bottom,0px) max-[48rem]:z-10 max-[48rem]:-mx-4 max-[48rem]:px-4 max-[48rem]:py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <State {...{ id, draft, onDraft }} />
+        <Missing {...{ id, draft }} />
+        {shownAt && (
+          <a href={shownAt} target="_blank" rel="noopener" className={textLinkClass('alone')}>
+            Vedi nel negozio
+          </a>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">{children}</div>
+    </div>
+  );
+}
+
+function State({ id, draft, onDraft }: Pick<Props, 'id' | 'draft' | 'onDraft'>) {
+  return (
+    <fieldset className="flex min-w-0 border border-ink-soft">
+      <legend className="sr-only">Dopo il salvataggio</legend>
+      {[
+        { isDraft: false, label: 'Pubblica' },
+        { isDraft: true, label: PRODUCT_FIELDS.draft.label },
+      ].map(({ isDraft, label }) => (
+        <label
+          key={label}
+          className="flex min-h-11 cursor-pointer items-center px-3 font-semibold has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-10"
+        >
+          <input
+            type="radio"
+            name={`${id}-state`}
+            className="sr-only"
+            checked={draft.isDraft === isDraft}
+            onChange={() => onDraft((now) => ({ ...now, isDraft }))}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Each leads to its field. */
+function Missing({ id, draft }: Pick<Props, 'id' | 'draft'>) {
+  const { makers } = useContext(LabelChoices);
+  const missing = missingInDraft(draft, makers);
+  if (missing.length === 0) return <p className="text-ink-soft text-sm">Non manca niente</p>;
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-sm">
+      <span className="text-ink-soft">Manca</span>
+      {missing.map(({ field, name }) => (
+        <TextButton key={name} onClick={() => leadTo(`${id}-${field}`)}>
+          {name}
+        </TextButton>
+      ))}
+    </div>
+  );
+}
+
+/** Centred, so that the bar covers no field. */
+function leadTo(id: string) {
+  const place = document.getElementById(id);
+  const field = place?.matches('fieldset') ? place.querySelector<HTMLElement>(FIELDS) : place;
+  field?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: 'center' });
+}
+
+const FIELDS = 'input:not([type=hidden]), select, textarea, button';

@@ -1,0 +1,48 @@
+import { and, desc, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import { type Labelling, labellingOf } from '#shop/catalog/assortment/categories.ts';
+import type { Care } from '#shop/catalog/labelling/care.ts';
+import type { Composition } from '#shop/catalog/labelling/composition.ts';
+import { compositionOf } from './composition-columns.server.ts';
+import { isInInventory } from './product-filter.server.ts';
+
+/** What the label of a product says. */
+export type SavedLabel = {
+  id: string;
+  name: string;
+  category: string;
+  labelling: Labelling;
+  composition: Composition;
+  makerId: string | null;
+  care: Care;
+  savedAt: Date;
+};
+
+/** The last saved one of each category, of products whose composition is known. */
+export async function savedLabels(db: Db): Promise<SavedLabel[]> {
+  const { id, name, category, fibres, shoe, hasAnimalParts, materials, makerId, updatedAt } = products;
+  const hasComposition = sql`(${fibres} <> '[]'::jsonb or ${materials} <> ''
+    or ${shoe} -> 'upper' <> '[]'::jsonb)`;
+  const rows = await db
+    .selectDistinctOn([category], {
+      ...{ id, name, category, fibres, shoe, hasAnimalParts, materials, makerId, updatedAt },
+      symbols: products.careSymbols,
+      note: products.careNote,
+    })
+    .from(products)
+    .where(and(isInInventory, hasComposition))
+    .orderBy(category, desc(updatedAt), desc(id));
+  const assortment = await loadAssortment(db);
+  return rows.map(({ symbols, note, updatedAt: savedAt, ...row }) => ({
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    labelling: labellingOf(row.category, assortment),
+    composition: compositionOf(row),
+    makerId: row.makerId,
+    care: { symbols, note },
+    savedAt,
+  }));
+}
