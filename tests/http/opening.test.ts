@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoRemovals } from '#db/schema/launch.ts';
 import { products } from '#db/schema/products.ts';
 import { saveSetting } from '#shop/company/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { addProduct } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
@@ -27,48 +26,68 @@ const send = (fields: Record<string, string>, cookie = owner, path = PAGE) =>
 const shown = async (path: string, cookie = owner) =>
   (await fetch(site.url + path, { headers: { cookie } })).text();
 
-/** What the page says of a check: from its title to its button. */
-async function row(title: string): Promise<string> {
-  const page = await shown(PAGE);
-  return page.split(`>${title}</h2>`)[1]?.split('</form>')[0] ?? '';
+/** What a step says of a check: from its title to the next one's. */
+async function row(step: string, title: string): Promise<string> {
+  const page = await shown(`${PAGE}?passo=${step}`);
+  return page.split(`>${title}</h3>`)[1]?.split('</li>')[0] ?? '';
 }
 
-test('each thing is tried by a job, says what it found, and counts in the overview', {
+test('what is due is tried by jobs, says what it found, and counts in the overview', {
   timeout: 2 * TRIED_MS,
 }, async () => {
-  expect(await shown('/admin')).toMatch(/Pronta ad aprire\? (<!-- -->)?0(<!-- -->)? di (<!-- -->)?11/);
-  expect(await row('Archivio delle immagini')).toContain('Mai provato');
-  const begun = await send({ intent: 'check-all' });
+  expect(await shown('/admin')).toMatch(/Pronta ad aprire\? (<!-- -->)?0 di 8 passi, circa 2 ore/);
+  expect(await row('apri', 'Archivio delle immagini')).toContain('Da provare');
+  const begun = await send({ intent: 'check-due' });
   expect(begun.status).toBe(200);
-  const found = (title: string) => expect.poll(() => row(title), { timeout: TRIED_MS });
-  await found('Archivio delle immagini').toContain('Sul disco di questo server si scrive');
-  await found('Pagamenti').toContain('STRIPE_SECRET_KEY=sk_live_');
+  const found = (step: string, title: string) => expect.poll(() => row(step, title), { timeout: TRIED_MS });
+  await found('apri', 'Archivio delle immagini').toContain('Sul disco di questo server si scrive');
+  await found('pagamenti', 'Pagamenti').toContain('STRIPE_SECRET_KEY=sk_live_');
   // The session that was ended has been notified of, by the emulator, whose key is not a real one.
-  await found('Notifiche dei pagamenti').toContain('fornitore di prova');
-  await found('Posta').toContain('SMTP_URL=');
-  await found('Database').toContain('DATABASE_URL=postgres:');
-  await found('Indirizzo e HTTPS').toContain('PUBLIC_URL=https://');
-  await found('Identità del negozio').toContain('della dimostrazione');
-  await found('Consegna e resi').toContain('ancora quelli iniziali');
-  await found('Secondo fattore').toContain('Non lo usa ancora');
-  await found('Adempimenti di legge').toContain('Ne mancano');
+  await found('pagamenti', 'Notifiche dei pagamenti').toContain('fornitore di prova');
+  await found('apri', 'Indirizzo e HTTPS').toContain('PUBLIC_URL=https://');
+  await found('consegna', 'Consegna e resi').toContain('ancora quelli iniziali');
   // Written, brought back by another process into another database, and compared.
-  await found('Backup').toContain('Ripristinate in una cartella di prova tutte');
-  expect(await row('Backup')).toContain('Funziona');
-  expect(await shown('/admin')).toMatch(/Pronta ad aprire\? (<!-- -->)?2(<!-- -->)? di (<!-- -->)?11/);
+  await found('apri', 'Backup').toContain('Ripristinate in una cartella di prova tutte');
+  expect(await row('apri', 'Backup')).toContain('Funziona');
 
-  await saveSetting(site.shop.db, 'shipping', DEFAULT_SETTINGS.shipping, new Date());
-  expect((await send({ intent: 'check', key: 'texts' })).status).toBe(200);
-  await found('Consegna e resi').toContain('resi entro 14 giorni');
+  expect((await send({ intent: 'confirm', key: 'texts' })).status).toBe(200);
+  await found('consegna', 'Consegna e resi').toContain('resi entro 14 giorni');
+  expect(await shown('/admin')).toMatch(/Pronta ad aprire\? (<!-- -->)?1 di 8 passi/);
+});
+
+test.each([
+  ['chi-sei', 'Identità del negozio', 'della dimostrazione', '/admin/impostazioni/azienda#identita-brand'],
+  ['chi-sei', 'Dove sei e quando sei aperta', 'coordinate della mappa', '/contatti#contatti-latitude'],
+  ['chi-sei', 'Dove sei e quando sei aperta', 'ancora quelli iniziali', 'Gli orari sono i miei'],
+  ['aspetto', 'Striscia e testi', 'striscia in cima', '/admin/impostazioni/saldi#striscia-text'],
+  ['capi', 'Capi in vendita', 'Nessun capo', '/admin/prodotti'],
+  ['pagamenti', 'Metodi di pagamento', 'Klarna', 'Tienili accesi'],
+  ['email', 'Posta', 'SMTP_URL=', 'Che cosa dire a chi segue il sito'],
+  ['legge', 'Adempimenti di legge', 'Ne mancano', ''],
+  ['apri', 'Database', 'DATABASE_URL=postgres:', ''],
+  ['apri', 'Secondo fattore', 'Non lo usa ancora', '/admin/sicurezza'],
+  ['apri', 'Un ordine di prova', 'Nessun ordine ancora', '/shop'],
+])('step %s says of «%s»: %s', async (step, title, words, way) => {
+  const said = await row(step, title);
+  expect(said).toContain(words);
+  expect(said).toContain(way);
+});
+
+test('the first step that is not done opens by itself, and an unknown one opens none other', async () => {
+  for (const address of [PAGE, `${PAGE}?passo=altro`])
+    expect(await shown(address)).toMatch(/>1(<!-- -->)?\. (<!-- -->)?Chi sei<\/h2>/);
+  expect(await shown(`${PAGE}?passo=pagamenti`)).toMatch(/>5(<!-- -->)?\. (<!-- -->)?Pagamenti<\/h2>/);
 });
 
 test('a task is ticked by name and day', async () => {
   expect((await send({ key: 'start', done: 'on' }, owner, DUTIES)).status).toBe(200);
-  await expect.poll(() => shown(PAGE)).toContain(`da ${ADMINISTRATOR.email}`);
+  expect(await shown(`${PAGE}?passo=legge`)).toContain(`da ${ADMINISTRATOR.email}`);
 });
 
 test.each([
   [PAGE, { intent: 'check', key: 'altro' }],
+  [PAGE, { intent: 'check', key: 'identity' }],
+  [PAGE, { intent: 'confirm', key: 'identity' }],
   [PAGE, { intent: 'altro' }],
   [PAGE, {}],
   [DUTIES, { key: 'altro' }],
@@ -91,7 +110,7 @@ test('nobody but who manages the settings tries, ticks or empties', async () => 
     await confirmedAccount(site, { email: 'cliente@example.it', password: 'cliente-di-prova' }),
   );
   for (const path of [PAGE, DUTIES, LETTER, DEMO]) {
-    const fields = { intent: 'check-all', key: 'start', name: 'Vetrina', token: '' };
+    const fields = { intent: 'check-due', key: 'start', name: 'Vetrina', token: '' };
     expect((await send(fields, '', path)).status).toBe(401);
     expect((await send(fields, shopper, path)).status).toBe(403);
   }
@@ -103,7 +122,7 @@ test('the demonstration is emptied by the shop’s name, and pages show it at on
   const { db } = site.shop;
   const old = await addProduct(db, { name: 'Capo dimostrativo', createdAt: new Date('2026-01-01') });
   await saveSetting(db, 'demo', true, new Date('2026-01-02'));
-  expect(await shown(PAGE)).toContain('Svuota il negozio');
+  expect(await shown(`${PAGE}?passo=capi`)).toContain('Svuota il negozio');
   expect((await fetch(`${site.url}/prodotto/${old}`)).status).toBe(200);
 
   const wrong = await send({ name: 'Altro' }, owner, DEMO);
@@ -113,7 +132,7 @@ test('the demonstration is emptied by the shop’s name, and pages show it at on
   expect((await fetch(`${site.url}/prodotto/${old}`)).status).toBe(404);
   expect((await db.select().from(products)).map(({ id }) => id)).not.toContain(old);
   expect(await db.$count(demoRemovals)).toBe(1);
-  expect(await shown(PAGE)).toContain('Svuotato il');
+  expect(await shown(`${PAGE}?passo=capi`)).toContain('Svuotato il');
   expect((await send({ name: 'Vetrina' }, owner, DEMO)).status).toBe(409);
 });
 

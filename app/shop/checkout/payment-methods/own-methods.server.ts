@@ -74,6 +74,12 @@ export async function keepMethod(
   await tx.insert(paymentMethods).values(row).onConflictDoUpdate({ target: paymentMethods.key, set: row });
 }
 
+/** Saves the methods never saved as they are, so that they count as chosen. */
+export async function confirmMethods(db: Db, now: Date): Promise<void> {
+  const rows = USUAL_PROVIDER_METHODS.map((terms) => ({ ...terms, updatedAt: now }));
+  await db.insert(paymentMethods).values(rows).onConflictDoNothing();
+}
+
 /** Removes the demonstration's methods (unchanged since `since`): its account must get no money. */
 export async function forgetDemoMethods(tx: Db, since: Date): Promise<void> {
   await tx.delete(paymentMethods).where(eq(paymentMethods.updatedAt, since));

@@ -1,34 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { userRoles, users } from '#db/schema/auth.ts';
-import { launchTasks } from '#db/schema/launch.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { isMailedToSomebody } from '#shop/staff/notifications/choices.server.ts';
-import type { CheckKey } from './checks.ts';
+import type { TrialKey } from './checks.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
 
-/** Keyed hash (as parts are secret) of what each check depends on; a change invalidates the last trial. */
-export async function basisOf(shop: LaunchShop): Promise<(key: CheckKey) => string> {
+/** Keyed hash (as parts are secret) of what each trial depends on; a change invalidates the last one. */
+export async function basisOf(shop: LaunchShop): Promise<(key: TrialKey) => string> {
   const { config, db } = shop;
-  const { identity, shipping, paymentMethods, saleWindows, guarantee, taxRegimes } = await loadSettings(db);
+  const { identity, shipping, paymentMethods } = await loadSettings(db);
   const { publicUrl, stripe, mail, s3, dataDir, databaseUrl, hstsSubdomains } = config;
-  const rests: Record<CheckKey, unknown> = {
-    identity,
+  const rests: Record<TrialKey, unknown> = {
     texts: [shipping, identity],
     payments: [stripe, paymentMethods, publicUrl],
     webhook: [stripe, publicUrl],
-    email: [mail, publicUrl, await isMailedToSomebody(db, 'new-order')],
-    database: databaseUrl,
+    email: [mail, publicUrl],
     storage: s3 ?? dataDir,
     address: [publicUrl, hstsSubdomains],
     backup: [databaseUrl, dataDir, s3],
-    'second-factor': await owners(shop),
-    tasks: [
-      await db.select().from(launchTasks).orderBy(asc(launchTasks.key)),
-      saleWindows,
-      guarantee.file,
-      taxRegimes,
-    ],
   };
   return (key) =>
     createHmac('sha256', config.authSecret)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CheckState, COUNTS_MS, checkState, type Trial } from './checks.ts';
+import { type CheckState, COUNTS_MS, checkState, FAILED_AGAIN_MS, isDue, type Trial } from './checks.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
@@ -29,4 +29,19 @@ test.each<[string, Trial | null, CheckState]>([
   ['nobody has opened the letter for a month', trial('waiting', COUNTS_MS + 1), 'old'],
 ])('%s: %s', (_, last, state) => {
   expect(checkState(last, 'now', NOW)).toBe(state);
+});
+
+test.each<[string, Trial | null, boolean]>([
+  ['nobody has tried it', null, true],
+  ['it is being tried', trial('running', MINUTE), false],
+  ['whoever tried it is gone', trial('running', 16 * MINUTE), true],
+  ['it worked', trial('ok', MINUTE), false],
+  ['it worked with other settings', trial('ok', MINUTE, 'before'), true],
+  ['it worked longer ago', trial('ok', COUNTS_MS + 1), true],
+  ['it failed just now', trial('failed', MINUTE), false],
+  ['it failed with other settings', trial('failed', MINUTE, 'before'), true],
+  ['it failed a while ago', trial('failed', FAILED_AGAIN_MS), true],
+])('%s: tried by itself %s', (_, last, due) => {
+  expect(isDue('storage', last, 'now', NOW)).toBe(due);
+  expect(isDue('email', last, 'now', NOW)).toBe(false);
 });

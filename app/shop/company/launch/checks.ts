@@ -1,10 +1,37 @@
-import type { CHECK_KEYS } from '#db/values/launch.ts';
+/** Checks that are carried out as jobs; their last result is stored. */
+export const TRIAL_KEYS = ['texts', 'payments', 'webhook', 'email', 'storage', 'address', 'backup'] as const;
 
-/** What each check before the opening requires, in Italian. */
+export type TrialKey = (typeof TRIAL_KEYS)[number];
+
+/** What each check before the opening requires, in Italian. Those that are no trials are read each time. */
 export const CHECKS = {
   identity: {
     title: 'Identità del negozio',
     about: 'Partita IVA, codice fiscale e tutti i dati che la legge vuole in ogni pagina.',
+  },
+  contacts: {
+    title: 'Dove sei e quando sei aperta',
+    about: 'Il segnaposto sulla mappa, gli orari e i contatti: le clienti devono trovare te.',
+  },
+  look: {
+    title: 'Striscia e testi',
+    about: 'La striscia in cima, i titoli della pagina iniziale e «Chi siamo», con le tue parole.',
+  },
+  goods: {
+    title: 'Capi in vendita',
+    about: 'Almeno un capo pubblicato, e a nessuno mancano composizione, produttore o immagine.',
+  },
+  ways: {
+    title: 'Metodi di pagamento',
+    about: 'Accesi solo quelli che puoi davvero incassare.',
+  },
+  alerts: {
+    title: 'Avvisi degli ordini',
+    about: 'Qualcuno riceve subito un’e-mail quando arriva un ordine.',
+  },
+  order: {
+    title: 'Un ordine di prova',
+    about: 'Compra un capo come farebbe una cliente, fino in fondo; poi annullalo e rimborsalo.',
   },
   texts: {
     title: 'Consegna e resi',
@@ -20,7 +47,7 @@ export const CHECKS = {
   },
   email: {
     title: 'Posta',
-    about: 'Un’e-mail al tuo indirizzo, con un link da aprire; e qualcuno sa subito di ogni ordine.',
+    about: 'Un’e-mail al tuo indirizzo, con un link da aprire.',
   },
   database: {
     title: 'Database',
@@ -45,14 +72,30 @@ export const CHECKS = {
   },
   tasks: {
     title: 'Adempimenti di legge',
-    about: 'Quello che nessun programma può provare: lo segni tu, qui sotto.',
+    about: 'Quello che nessun programma può provare: una domanda alla volta.',
   },
-} as const satisfies Record<CheckKey, { title: string; about: string }>;
+} as const satisfies Record<string, { title: string; about: string }>;
 
-export type CheckKey = (typeof CHECK_KEYS)[number];
+export type CheckKey = keyof typeof CHECKS;
 
-/** Result of a trial; `lines` are the environment lines that fix a failure. */
-export type Outcome = { state: 'ok' | 'waiting' | 'failed'; message: string; lines?: string[] };
+export function isTrial(key: CheckKey): key is TrialKey {
+  return (TRIAL_KEYS as readonly CheckKey[]).includes(key);
+}
+
+/** A setting that is to be changed: its label, the section of the settings and the name of the field there. */
+export type Place = {
+  label: string;
+  section: 'identity' | 'contacts' | 'social' | 'hours' | 'banner' | 'texts' | 'hero';
+  field: string;
+};
+
+/** Result of a check; `lines` are the environment lines that fix a failure, `places` the settings that do. */
+export type Outcome = {
+  state: 'ok' | 'waiting' | 'failed';
+  message: string;
+  lines?: string[];
+  places?: Place[];
+};
 
 /** The last trial of a check, as stored. */
 export type Trial = {
@@ -87,4 +130,16 @@ export function checkState(trial: Trial | null, basis: string, now: Date): Check
   if (trial.basis !== basis) return 'changed';
   if (age > COUNTS_MS) return 'old';
   return trial.state;
+}
+
+/** How long after a failure (ms) a trial is repeated by itself: what was wrong outside may be mended. */
+export const FAILED_AGAIN_MS = 10 * 60_000;
+
+/** Whether a trial is to be carried out without being requested; an e-mail needs somebody who opens it. */
+export function isDue(key: TrialKey, trial: Trial | null, basis: string, now: Date): boolean {
+  if (key === 'email') return false;
+  const state = checkState(trial, basis, now);
+  if (state !== 'failed') return ['never', 'interrupted', 'changed', 'old'].includes(state);
+  const { endedAt = null } = trial ?? {};
+  return trial?.basis !== basis || now.getTime() - (endedAt ?? now).getTime() >= FAILED_AGAIN_MS;
 }

@@ -1,9 +1,8 @@
 import { isEmail } from '#lib/email.ts';
 import { isPostalCode } from '#lib/postal-code.ts';
 import { FIRST_IDENTITY, type ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-
 import { isTaxCode, isVatNumber } from '#shop/forms/fiscal-codes.ts';
-import type { Outcome } from './checks.ts';
+import type { Outcome, Place } from './checks.ts';
 
 type Rule = { name: keyof ShopIdentity; label: string; isRight?: (text: string) => boolean };
 
@@ -32,22 +31,25 @@ export function checkIdentity(identity: ShopIdentity): Outcome {
     ...sentenceOf('Non torna', 'Non tornano', wrong),
     ...sentenceOf('È ancora quello della dimostrazione', 'Sono ancora quelli della dimostrazione', demo),
   ];
+  const refused = [...missing, ...wrong, ...demo];
   if (sentences.length === 0) return { state: 'ok', message: `${identity.company}, ${identity.vatNumber}.` };
   return {
     state: 'failed',
     message: `${sentences.join(' ')} Si scrivono in Impostazioni, «Identità» e «Contatti».`,
+    places: refused.map(placeOf),
   };
 }
 
 function sorted(identity: ShopIdentity) {
-  const missing: string[] = [];
-  const wrong: string[] = [];
-  const demo: string[] = [];
-  for (const { name, label, isRight } of MANDATORY) {
+  const missing: Rule[] = [];
+  const wrong: Rule[] = [];
+  const demo: Rule[] = [];
+  for (const rule of MANDATORY) {
+    const { name, isRight } = rule;
     const text = String(identity[name]).trim();
-    if (text === '') missing.push(label);
-    else if (isDemo(name, text)) demo.push(label);
-    else if (isRight && !isRight(text)) wrong.push(label);
+    if (text === '') missing.push(rule);
+    else if (isDemo(name, text)) demo.push(rule);
+    else if (isRight && !isRight(text)) wrong.push(rule);
   }
   return { missing, wrong, demo };
 }
@@ -58,8 +60,15 @@ function isDemo(name: keyof ShopIdentity, text: string): boolean {
   return !isOfAnybody && text === String(FIRST_IDENTITY[name]);
 }
 
-function sentenceOf(one: string, many: string, labels: readonly string[]): string[] {
-  return labels.length === 0 ? [] : [`${labels.length === 1 ? one : many}: ${labels.join(', ')}.`];
+const CONTACTS: readonly string[] = ['phone', 'email', 'pec'];
+
+function placeOf({ name, label }: Rule): Place {
+  return { label, section: CONTACTS.includes(name) ? 'contacts' : 'identity', field: name };
+}
+
+function sentenceOf(one: string, many: string, rules: readonly Rule[]): string[] {
+  const labels = rules.map(({ label }) => label).join(', ');
+  return rules.length === 0 ? [] : [`${rules.length === 1 ? one : many}: ${labels}.`];
 }
 
 /** Zeros pass the check digit but belong to nobody. */

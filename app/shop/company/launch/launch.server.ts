@@ -2,14 +2,28 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { users } from '#db/schema/auth.ts';
 import { demoRemovals, launchChecks, launchTasks } from '#db/schema/launch.ts';
-import { CHECK_KEYS } from '#db/values/launch.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { keysOf } from '#lib/keys.ts';
 import { idSigned } from '#lib/signed-id.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { basisOf } from './basis.server.ts';
-import { type CheckKey, type CheckState, checkState, type Outcome } from './checks.ts';
+import {
+  CHECKS,
+  type CheckKey,
+  type CheckState,
+  checkState,
+  isDue,
+  isTrial,
+  type Outcome,
+  type Place,
+  TRIAL_KEYS,
+  type TrialKey,
+} from './checks.ts';
+import { readFacts } from './facts.server.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
 import { doneByProgram, TASK_KEYS, type TaskKey } from './law-tasks.ts';
+import { checkMailer } from './mail-check.ts';
+import { type Path, pathOf } from './steps.ts';
 import { EMAIL_PURPOSE, triedBy } from './try-checks.server.ts';
 
 export type CheckShown = {
@@ -17,7 +31,9 @@ export type CheckShown = {
   state: CheckState;
   message: string;
   lines: string[];
-  /** When it was tried last, and by whom; null for a deleted account. */
+  /** Settings that are to be changed. */
+  places: Place[];
+  /** When it was tried last, and by whom; null for what is read each time, or by a deleted account. */
   at: Date | null;
   by: string | null;
 };
@@ -25,38 +41,73 @@ export type CheckShown = {
 /** `seen`: what the settings say; null for a task that the owner ticks. */
 export type TaskShown = { key: TaskKey; doneAt: Date | null; by: string | null; seen: boolean | null };
 
-export async function readLaunch(shop: LaunchShop): Promise<{ checks: CheckShown[]; tasks: TaskShown[] }> {
+export type LaunchRead = { checks: CheckShown[]; tasks: TaskShown[]; path: Path };
+
+export async function readLaunch(shop: LaunchShop): Promise<LaunchRead> {
+  const trials = await readTrials(shop);
+  const facts: Partial<Record<CheckKey, Outcome>> = await readFacts(shop);
+  const unready = checkMailer(shop.config.mail.smtpUrl !== null);
+  if (unready) facts.email = unready;
+  const checks = keysOf(CHECKS).map((key): CheckShown => {
+    const fact = facts[key];
+    const trial = trials.find((one) => one.key === key);
+    const nothing = { key, state: 'never' as const, message: '', lines: [], places: [], at: null, by: null };
+    return fact ? { ...nothing, ...fact } : (trial ?? nothing);
+  });
+  const tasks = await readTasks(shop);
+  const states = Object.fromEntries(checks.map(({ key, state }) => [key, state])) as Record<
+    CheckKey,
+    CheckState
+  >;
+  const left = tasks.filter(({ seen, doneAt }) => !(seen ?? doneAt !== null)).length;
+  return { checks, tasks, path: pathOf(states, left) };
+}
+
+async function readTrials(shop: LaunchShop): Promise<CheckShown[]> {
   const rows = await shop.db
     .select({ trial: launchChecks, by: users.email })
     .from(launchChecks)
     .leftJoin(users, eq(users.id, launchChecks.actor));
   const basis = await basisOf(shop);
   const now = shop.now();
-  const checks = CHECK_KEYS.map((key) => {
-    const row = rows.find(({ trial }) => trial.key === key);
-    const { message = '', lines = [], endedAt = null, startedAt = null } = row?.trial ?? {};
-    const state = checkState(row?.trial ?? null, basis(key), now);
-    return { key, state, message, lines, at: endedAt ?? startedAt, by: row?.by ?? null };
+  return rows.flatMap(({ trial, by }) => {
+    const { key, message, lines, endedAt, startedAt } = trial;
+    if (!isTrial(key)) return [];
+    const state = checkState(trial, basis(key), now);
+    return [{ key, state, message, lines, places: [], at: endedAt ?? startedAt, by }];
   });
-  const ticked = await shop.db
+}
+
+async function readTasks({ db, now }: LaunchShop): Promise<TaskShown[]> {
+  const ticked = await db
     .select({ key: launchTasks.key, doneAt: launchTasks.doneAt, by: users.email })
     .from(launchTasks)
     .leftJoin(users, eq(users.id, launchTasks.actor));
-  const seen = doneByProgram(await loadSettings(shop.db), dayInRome(now));
-  const tasks = TASK_KEYS.map((key) => {
+  const seen = doneByProgram(await loadSettings(db), dayInRome(now()));
+  return TASK_KEYS.map((key) => {
     const row = ticked.find((one) => one.key === key);
     return { key, doneAt: row?.doneAt ?? null, by: row?.by ?? null, seen: seen[key] ?? null };
   });
-  return { checks, tasks };
 }
 
-export async function launchProgress(shop: LaunchShop): Promise<{ done: number; of: number }> {
-  const { checks } = await readLaunch(shop);
-  return { done: checks.filter(({ state }) => state === 'ok').length, of: checks.length };
+export async function launchProgress(shop: LaunchShop): Promise<Path> {
+  return (await readLaunch(shop)).path;
+}
+
+/** Trials that are to be carried out by themselves. */
+export async function dueChecks(shop: LaunchShop): Promise<TrialKey[]> {
+  const rows = await shop.db.select().from(launchChecks);
+  const basis = await basisOf(shop);
+  const now = shop.now();
+  return TRIAL_KEYS.filter((key) => isDue(key, rows.find((row) => row.key === key) ?? null, basis(key), now));
+}
+
+export async function beginDueChecks(shop: LaunchShop, actor: string): Promise<void> {
+  await beginChecks(shop, await dueChecks(shop), actor);
 }
 
 /** Starts trials, each as a job; one already running is not started twice. */
-export async function beginChecks(shop: LaunchShop, keys: readonly CheckKey[], actor: string): Promise<void> {
+export async function beginChecks(shop: LaunchShop, keys: readonly TrialKey[], actor: string): Promise<void> {
   const now = shop.now();
   for (const key of keys) {
     await shop.db.transaction(async (tx) => {
@@ -91,6 +142,7 @@ export async function carryOutCheck(
   shop: LaunchShop,
   { key, run }: { key: CheckKey; run: string },
 ): Promise<void> {
+  if (!isTrial(key)) return;
   const isThis = and(eq(launchChecks.key, key), eq(launchChecks.run, run), eq(launchChecks.state, 'running'));
   const [row] = await shop.db.select().from(launchChecks).where(isThis);
   if (!row) return;

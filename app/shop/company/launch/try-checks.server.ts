@@ -1,27 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import { users } from '#db/schema/auth.ts';
-import { launchTasks } from '#db/schema/launch.ts';
 import type { Address } from '#lib/address.server.ts';
-import { dayInRome } from '#lib/calendar-day.ts';
 import { signId } from '#lib/signed-id.server.ts';
 import { SESSION_MS } from '#shop/checkout/payments/open-session.server.ts';
 import { lastEvent } from '#shop/checkout/payments/provider-events.server.ts';
 import { loadSettings, savedKeys } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
-import { isMailedToSomebody } from '#shop/staff/notifications/choices.server.ts';
 import { checkAddress } from './address-check.ts';
 import { addressProof } from './address-proof.server.ts';
-import { owners } from './basis.server.ts';
-import { type CheckKey, COUNTS_MS, type Outcome } from './checks.ts';
-import { checkDatabase } from './database-check.ts';
-import { checkIdentity } from './identity-check.ts';
+import { COUNTS_MS, type Outcome, type TrialKey } from './checks.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
 import { LaunchTestMail } from './launch-test.mail.tsx';
-import { checkTasks, doneByProgram, TASK_KEYS } from './law-tasks.ts';
+import { checkMailer } from './mail-check.ts';
 import { checkPayments, checkWebhook, type SessionTried } from './provider-check.ts';
-import { checkSecondFactor } from './second-factor-check.ts';
 import { checkTexts } from './texts-check.ts';
 import { checkBackup } from './trials.ts';
 
@@ -36,17 +29,15 @@ const RETURNS_PAGE: Address = '/resi';
 type Trying = { run: string; actor: string; report: (message: string) => Promise<void> };
 
 /** Runs one trial; foreseeable failures are outcomes. */
-export function triedBy(shop: LaunchShop, key: CheckKey, trying: Trying): Promise<Outcome> {
+export function triedBy(shop: LaunchShop, key: TrialKey, trying: Trying): Promise<Outcome> {
   return CHECKERS[key](shop, trying);
 }
 
-const CHECKERS: Record<CheckKey, (shop: LaunchShop, trying: Trying) => Promise<Outcome>> = {
-  identity: async ({ db }) => checkIdentity((await loadSettings(db)).identity),
+const CHECKERS: Record<TrialKey, (shop: LaunchShop, trying: Trying) => Promise<Outcome>> = {
   texts: tryTexts,
   payments: tryPayments,
   webhook: tryWebhook,
   email: sendTrialMail,
-  database: async ({ config }) => checkDatabase(config.databaseUrl !== null),
   storage: async ({ trials, config }) => {
     const trouble = await trials.storage();
     if (trouble) return { state: 'failed', message: trouble };
@@ -63,13 +54,6 @@ const CHECKERS: Record<CheckKey, (shop: LaunchShop, trying: Trying) => Promise<O
     return checkBackup(
       await trials.backup(() => report('Backup scritto: lo ripristino in una cartella di prova…')),
     );
-  },
-  'second-factor': async (shop) => checkSecondFactor(await owners(shop)),
-  tasks: async ({ db, now }) => {
-    const ticked = await db.select({ key: launchTasks.key }).from(launchTasks);
-    const seen = doneByProgram(await loadSettings(db), dayInRome(now()));
-    const byHand = ticked.map(({ key }) => key).filter((key) => !(key in seen));
-    return checkTasks(new Set([...byHand, ...TASK_KEYS.filter((key) => seen[key])]));
   },
 };
 
@@ -126,24 +110,11 @@ async function ended({ payments }: LaunchShop, id: string): Promise<SessionTried
   return session?.status === 'expired' ? { step: 'done', code: null } : { step: 'end', code: null };
 }
 
-const MAIL_LINES = [
-  'SMTP_URL=smtps://utente:password@smtp.iltuofornitore.it:465',
-  'MAIL_FROM=Il tuo negozio <ordini@iltuonegozio.it>',
-];
-
 /** E-mails who requested the trial; opening the link makes the check green. */
 async function sendTrialMail(shop: LaunchShop, { run, actor }: Trying): Promise<Outcome> {
   const { db, config } = shop;
-  if (!config.mail.smtpUrl) {
-    const message = 'Manca il server di posta: le e-mail restano file sul server e non partono.';
-    return { state: 'failed', message, lines: MAIL_LINES };
-  }
-  if (!(await isMailedToSomebody(db, 'new-order')))
-    return {
-      state: 'failed',
-      message:
-        'Nessuno riceve un’e-mail quando arriva un ordine: accendi «Nuovo ordine» nella pagina «Avvisi».',
-    };
+  const unready = checkMailer(config.mail.smtpUrl !== null);
+  if (unready) return unready;
   const [reader] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor));
   if (!reader)
     return { state: 'failed', message: 'L’account che ha chiesto la prova non c’è più: ripetila.' };

@@ -124,6 +124,14 @@ export async function saveSetting<K extends SettingKey>(
   return { ok: true };
 }
 
+/** Saves a setting as it is, so that it counts as chosen; a saved one stays. */
+export async function confirmSetting(db: Db, key: SettingKey, now: Date): Promise<void> {
+  const { isPlainText } = settingOf(key);
+  const value = await loadSetting(db, key);
+  const stored = isPlainText ? String(value) : JSON.stringify(value);
+  await db.insert(siteSettings).values({ key, value: stored, updatedAt: now }).onConflictDoNothing();
+}
+
 /** Settings of the demonstration, until the owner saves them. */
 const OF_DEMO: SettingKey[] = ['pictures', 'hero_video', 'sale_windows', 'editorial_places'];
 

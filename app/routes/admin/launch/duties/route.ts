@@ -7,7 +7,7 @@ import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { beginChecks, markTask } from '#shop/company/launch/launch.server.ts';
+import { markTask } from '#shop/company/launch/launch.server.ts';
 import { isByProgram, LAW_TASKS } from '#shop/company/launch/law-tasks.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
@@ -30,7 +30,6 @@ export async function action(args: Route.ActionArgs) {
   // Duties derived from settings cannot be ticked by hand.
   if (!isKeyOf(LAW_TASKS, key) || isByProgram(key)) return failed(400);
   await markTask(shop.db, key, sentText(form, 'done') === 'on', { actor, at: shop.now() });
-  await beginChecks(shop, ['tasks'], actor);
   return done('Segnato');
 }
 

@@ -1,9 +1,9 @@
 import { href, useFetcher } from 'react-router';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
-import type { CheckShown } from '#shop/company/launch/launch.server.ts';
 import { SendButton } from '#ui/send-button.tsx';
+import type { CheckToDo } from './fixes.server.ts';
 
-type Props = { token: string; checks: readonly CheckShown[] };
+type Props = { token: string; checks: readonly CheckToDo[] };
 
 /** Programs that check links open them too: only the button pressed by signed-in staff counts. */
 export function MailArrived({ token, checks }: Props) {

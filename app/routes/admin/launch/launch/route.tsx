@@ -1,33 +1,42 @@
 import { useEffect } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { useFetcher, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
-import { CHECK_KEYS } from '#db/values/launch.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isKeyOf } from '#lib/keys.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { CHECKS } from '#shop/company/launch/checks.ts';
+import { CHECKS, isTrial } from '#shop/company/launch/checks.ts';
+import { CONFIRMABLE } from '#shop/company/launch/confirm-first.server.ts';
 import { readDemo } from '#shop/company/launch/empty-demo.server.ts';
-import { beginChecks, demoRemoval, readLaunch } from '#shop/company/launch/launch.server.ts';
+import {
+  beginChecks,
+  beginDueChecks,
+  demoRemoval,
+  dueChecks,
+  readLaunch,
+} from '#shop/company/launch/launch.server.ts';
+import { openStep, progressLine } from '#shop/company/launch/steps.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
-import { CheckList } from './check-list.tsx';
 import { EmptyDemo } from './empty-demo.tsx';
+import { withFixes } from './fixes.server.ts';
 import { MailArrived } from './mail-arrived.tsx';
+import { StepNav } from './step-nav.tsx';
+import { StepPanel } from './step-panel.tsx';
 import { TaskList } from './task-list.tsx';
 
 export const handle = {
   needs: readAndWrite('settings:write'),
   help: 'apertura',
   acts: {
+    'opening-confirmed': { name: 'Valori iniziali confermati', intent: 'confirm', subject: 'key' },
     'opening-tried': { name: 'Prova dell’apertura' },
   },
 } satisfies RouteFacts;
@@ -37,8 +46,12 @@ export const meta: Route.MetaFunction = () => adminMeta('Apertura');
 export type LaunchShown = Awaited<ReturnType<typeof read>>;
 
 async function read(shop: Parameters<typeof readLaunch>[0], emailToken: string) {
+  const { checks, ...launch } = await readLaunch(shop);
   return {
-    ...(await readLaunch(shop)),
+    ...launch,
+    checks: checks.map(withFixes),
+    /** Some trials are to be carried out by themselves. */
+    isDue: (await dueChecks(shop)).length > 0,
     demo: await readDemo(shop.db),
     removal: await demoRemoval(shop.db),
     /** Secret of the test e-mail's link that opened the page. */
@@ -61,18 +74,23 @@ export function clientLoader({
   return loadOr<Loaded<LaunchShown>>({ request, url }, () => serverLoader());
 }
 
-/** Starts checks; duties, e-mail and demonstration have addresses of their own. */
+/** Starts checks and confirms first values; duties, e-mail and demonstration have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const key = sentText(form, 'key');
   switch (form.get('intent')) {
     case 'check':
-      if (!isKeyOf(CHECKS, key)) return failed(400);
+      if (!isKeyOf(CHECKS, key) || !isTrial(key)) return failed(400);
       await beginChecks(shop, [key], actor);
       return done('Prova cominciata');
-    case 'check-all':
-      await beginChecks(shop, CHECK_KEYS, actor);
+    case 'check-due':
+      await beginDueChecks(shop, actor);
       return done('Prove cominciate');
+    case 'confirm':
+      if (!isKeyOf(CONFIRMABLE, key)) return failed(400);
+      await CONFIRMABLE[key](shop.db, shop.now());
+      if (isTrial(key)) await beginChecks(shop, [key], actor);
+      return done('Confermato');
     default:
       return failed(400);
   }
@@ -87,22 +105,45 @@ const LOOK_EVERY_MS = 2_000;
 
 export default function LaunchPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
+  const [query] = useSearchParams();
   useProgress(shown);
+  useDueChecks(shown?.isDue ?? false);
+  if (!shown) return <Heading loaded={loaderData} />;
+  const open = openStep(shown.path.steps, query.get('passo') ?? (shown.emailToken ? 'email' : null));
+  const step = shown.path.steps.find(({ key }) => key === open);
   return (
     <>
-      <h1 className="font-display text-2xl md:text-3xl">Apertura</h1>
-      <NotLoaded loaded={loaderData} message="Impossibile caricare le prove" />
-      {shown && (
-        <>
-          {shown.emailToken && <MailArrived token={shown.emailToken} checks={shown.checks} />}
-          <Summary checks={shown.checks} />
-          <CheckList checks={shown.checks} />
-          <TaskList tasks={shown.tasks} />
-          <EmptyDemo demo={shown.demo} removal={shown.removal} />
-        </>
+      <Heading loaded={loaderData} />
+      {shown.emailToken && <MailArrived token={shown.emailToken} checks={shown.checks} />}
+      <p role="status" className="mt-1 font-medium text-base">
+        {shown.path.done === shown.path.of ? 'Pronta ad aprire.' : progressLine(shown.path)}
+      </p>
+      <StepNav steps={shown.path.steps} open={open} />
+      {step && (
+        <StepPanel step={step} checks={shown.checks}>
+          {open === 'legge' && <TaskList tasks={shown.tasks} />}
+          {open === 'capi' && <EmptyDemo demo={shown.demo} removal={shown.removal} />}
+        </StepPanel>
       )}
     </>
   );
+}
+
+function Heading({ loaded }: { loaded: Loaded<LaunchShown> }) {
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Apertura</h1>
+      <NotLoaded loaded={loaded} message="Impossibile caricare le prove" />
+    </>
+  );
+}
+
+/** What the program can check it checks by itself. */
+function useDueChecks(isDue: boolean) {
+  const { submit } = useFetcher<FormAnswer>();
+  useEffect(() => {
+    if (isDue) void submit({ intent: 'check-due' }, { method: 'post' });
+  }, [isDue, submit]);
 }
 
 function useProgress(shown: LaunchShown | null) {
@@ -113,27 +154,4 @@ function useProgress(shown: LaunchShown | null) {
     const next = setTimeout(() => void revalidate(), LOOK_EVERY_MS);
     return () => clearTimeout(next);
   }, [isWorking, state, revalidate]);
-}
-
-function Summary({ checks }: Pick<LaunchShown, 'checks'>) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), { saved: 'Prove cominciate', failed: 'Impossibile provare' });
-  const green = checks.filter(({ state }) => state === 'ok').length;
-  const isWhole = green === checks.length;
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <p role="status" className="font-medium text-base">
-        {isWhole ? 'Pronta ad aprire.' : `Pronta ad aprire? ${green} di ${checks.length}`}
-      </p>
-      <fetcher.Form method="post">
-        <SendButton fetcher={fetcher} intent="check-all" variant="secondary">
-          Prova tutto
-        </SendButton>
-      </fetcher.Form>
-      <p className="w-full max-w-prose text-ink-soft">
-        Ogni riga si prova davvero, ed è verde solo se la prova è riuscita con le impostazioni di oggi, negli
-        ultimi 30 giorni. Puoi ripetere ogni prova quando vuoi: il negozio resta aperto.
-      </p>
-    </div>
-  );
 }

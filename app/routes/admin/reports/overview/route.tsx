@@ -11,6 +11,7 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { WORK } from '#routes/admin/shared/to-do.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import { progressLine } from '#shop/company/launch/steps.ts';
 import { type OverviewShown, readOverview } from '#shop/company/overview/overview.server.ts';
 import { readToDo } from '#shop/company/overview/to-do.server.ts';
 import { TO_DO_KINDS, waitingSince } from '#shop/company/overview/to-do.ts';
@@ -100,12 +101,12 @@ function Business({ shown }: { shown: OverviewShown }) {
   );
 }
 
-function LaunchProgress({ done, of }: OverviewShown['opening']) {
-  if (done === of) return null;
+function LaunchProgress(opening: OverviewShown['opening']) {
+  if (opening.done === opening.of) return null;
   return (
     <p className="mt-4">
       <TextLink alone to={href('/admin/apertura')}>
-        Pronta ad aprire? {done} di {of}
+        Pronta ad aprire? {progressLine(opening)}
       </TextLink>
     </p>
   );

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CheckKey } from '#shop/company/launch/checks.ts';
+import { STEP_KEYS, STEPS, type StepKey, type StepShown, timeLeft } from '#shop/company/launch/steps.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { CheckItem } from './check-item.tsx';
+import type { CheckToDo } from './fixes.server.ts';
+import { stepAddress } from './step-nav.tsx';
+
+type Props = {
+  step: StepShown;
+  checks: readonly CheckToDo[];
+  /** What belongs to the step beside its checks. */
+  children?: ReactNode;
+};
+
+/** One step: what is done, what is to do first, and where the way goes on. */
+export function StepPanel({ step: { key, isDone, minutes }, checks, children }: Props) {
+  const {
+    title,
+    about,
+    checks: own,
+  }: { title: string; about: string; checks: readonly CheckKey[] } = STEPS[key];
+  const shown = own.flatMap((name) => checks.find((check) => check.key === name) ?? []);
+  const first = shown.find(({ state }) => state !== 'ok')?.key;
+  const heading = useFocusOnStep(key);
+  return (
+    <section aria-labelledby="passo" className="mt-5 max-w-3xl">
+      <h2 id="passo" ref={heading} tabIndex={-1} className="font-display text-xl outline-none md:text-2xl">
+        {STEP_KEYS.indexOf(key) + 1}. {title}
+      </h2>
+      <p className="mt-1 text-ink-soft">{about}</p>
+      <p className="mt-1 font-medium">
+        {isDone ? 'Questo passo è fatto.' : `Ti serve ancora ${timeLeft(minutes)}.`}
+      </p>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        {shown.map((check) => (
+          <CheckItem key={check.key} check={check} isNext={check.key === first} />
+        ))}
+      </ul>
+      {children}
+      <Ways step={key} isDone={isDone} />
+    </section>
+  );
+}
+
+/** Not on arrival, where the page itself is announced. */
+function useFocusOnStep(key: StepKey) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current !== key) heading.current?.focus();
+    before.current = key;
+  }, [key]);
+  return heading;
+}
+
+function Ways({ step, isDone }: { step: StepKey; isDone: boolean }) {
+  const place = STEP_KEYS.indexOf(step);
+  const [previous, next] = [STEP_KEYS[place - 1], STEP_KEYS[place + 1]];
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+      {next && (
+        <ButtonLink to={stepAddress(next)} size="sm" variant={isDone ? 'primary' : 'secondary'}>
+          Avanti: {STEPS[next].title}
+        </ButtonLink>
+      )}
+      {previous && (
+        <TextLink alone to={stepAddress(previous)}>
+          Indietro: {STEPS[previous].title}
+        </TextLink>
+      )}
+    </div>
+  );
+}
