@@ -28,6 +28,7 @@ export default [
     route('auth/recupero', 'routes/account/recovery/route.tsx'),
     route('auth/conferma', 'routes/account/confirm/route.tsx'),
     route('auth/conferma/invia', 'routes/account/recovery/route.tsx', { id: 'recovery' }),
+    route('auth/indirizzo', 'routes/account/confirm-address/route.tsx'),
     route('auth/nuova-password', 'routes/account/reset/route.tsx'),
     route('auth/invito', 'routes/account/invitation/route.tsx'),
     route('auth/verifica', 'routes/account/two-factor/route.tsx'),

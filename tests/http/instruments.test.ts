@@ -59,6 +59,7 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/auth/recupero': ['/auth/recupero'],
     '/auth/conferma': ['/auth/conferma?token=inventato'],
     '/auth/conferma/invia': ['/auth/conferma/invia'],
+    '/auth/indirizzo': ['/auth/indirizzo?token=inventato'],
     '/auth/nuova-password': ['/auth/nuova-password?token=inventato'],
     '/auth/invito': ['/auth/invito?token=inventato'],
     '/newsletter': ['/newsletter'],

@@ -174,6 +174,14 @@ test.each([
     'Troppi tentativi. Riprova tra qualche minuto.',
   ],
   [
+    'confirming a new address by a made-up link',
+    '/auth/indirizzo?token=inventato',
+    {},
+    'reset:address',
+    30,
+    'Troppi tentativi. Riprova tra qualche minuto.',
+  ],
+  [
     'setting a password by a made-up link',
     '/auth/nuova-password?token=inventato',
     { password: 'segreta1' },

@@ -5,6 +5,7 @@ type Event =
   | 'sign-in'
   | 'sign-up'
   | 'confirmation'
+  | 'address-change'
   | 'second-factor'
   | 'new-password'
   | 'invitation'

@@ -4,6 +4,7 @@ import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { AccountMail } from '#shop/staff/auth/account-mail.ts';
 import { AccountConfirmationMail } from './account-confirmation.mail.tsx';
 import { AccountNoticeMail, NOTICES } from './account-notice.mail.tsx';
+import { ChangeAddressMail, NewAddressMail } from './address-change.mail.tsx';
 import { PasswordRecoveryMail } from './password-recovery.mail.tsx';
 import { renderMail } from './render.server.ts';
 
@@ -36,6 +37,16 @@ function contentOf(
       return {
         subject: `Scegli una nuova password per ${brand}`,
         body: createElement(PasswordRecoveryMail, { link: mail.link, ...from }),
+      };
+    case 'change-address':
+      return {
+        subject: `Conferma il cambio di indirizzo per ${brand}`,
+        body: createElement(ChangeAddressMail, { link: mail.link, next: mail.next, ...from }),
+      };
+    case 'new-address':
+      return {
+        subject: `Conferma il nuovo indirizzo per ${brand}`,
+        body: createElement(NewAddressMail, { link: mail.link, ...from }),
       };
     default:
       return {

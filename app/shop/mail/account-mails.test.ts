@@ -11,6 +11,12 @@ const writtenMail = (mail: AccountMail) => accountMail(mail, { identity, publicU
 test.each<[AccountMail, subject: RegExp, text: RegExp]>([
   [{ kind: 'confirmation', email, link }, /^Conferma il tuo account/, /link vale un’ora/],
   [{ kind: 'recovery', email, link }, /^Scegli una nuova password/, /link vale un’ora e una volta sola/],
+  [
+    { kind: 'change-address', email, link, next: 'nuova@esempio.it' },
+    /^Conferma il cambio di indirizzo/,
+    /nuova@esempio\.it/,
+  ],
+  [{ kind: 'new-address', email, link }, /^Conferma il nuovo indirizzo/, /link vale un’ora/],
   [{ kind: 'password-changed', email }, /^Password cambiata/, /Se non sei stata tu/],
   [{ kind: 'second-factor-on', email }, /passaggi attivata/, /Se non sei stata tu/],
   [{ kind: 'second-factor-off', email }, /passaggi disattivata/, /Se non sei stata tu/],

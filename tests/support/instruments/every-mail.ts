@@ -10,6 +10,7 @@ import { FavouritesMail } from '#shop/customers/wishlist/favourites.mail.tsx';
 import { FavouritesConfirmationMail } from '#shop/customers/wishlist/favourites-confirmation.mail.tsx';
 import { AccountConfirmationMail } from '#shop/mail/account-confirmation.mail.tsx';
 import { AccountNoticeMail } from '#shop/mail/account-notice.mail.tsx';
+import { ChangeAddressMail, NewAddressMail } from '#shop/mail/address-change.mail.tsx';
 import { PasswordRecoveryMail } from '#shop/mail/password-recovery.mail.tsx';
 import { renderMail } from '#shop/mail/render.server.ts';
 import { BackInStockMail } from '#shop/marketing/back-in-stock/back-in-stock.mail.tsx';
@@ -185,6 +186,8 @@ const awaited = { productName: 'Abito a portafoglio', size: 'M' };
 /** Each e-mail's component, and what it may be given. */
 const EMAILS = [
   mail(AccountConfirmationMail, { ...from, link }),
+  mail(ChangeAddressMail, { ...from, link, next: 'nuova@esempio.it' }),
+  mail(NewAddressMail, { ...from, link }),
   mail(AccountNoticeMail, { ...from, kind: 'password-changed' as const }),
   mail(AccountClosedMail, from),
   mail(PasswordRecoveryMail, { ...from, link }),

@@ -108,6 +108,8 @@ test('a button has its shape from a table cell, where links have none', () => {
   const withButton = mails.filter(({ html }) => html.includes('class="button"'));
   expect(withButton.map(({ name }) => name)).toEqual([
     'AccountConfirmationMail',
+    'ChangeAddressMail',
+    'NewAddressMail',
     'PasswordRecoveryMail',
     'AlertsMail',
     'StaffInvitationMail',

@@ -5,12 +5,19 @@ import { qrPath } from '#lib/qr.ts';
 import { requireAccount } from '#routes/account/shared/access.server.ts';
 import { REFUSALS } from '#routes/account/shared/refusals.ts';
 import { settingCookies } from '#routes/shared/landing.ts';
+import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type FieldErrors, sentText } from '#shop/forms/fields.ts';
-import { readOwnPassword, readPasswordChange, readSetup } from '#shop/staff/auth/account-forms.ts';
+import {
+  readAddressChange,
+  readOwnPassword,
+  readPasswordChange,
+  readSetup,
+} from '#shop/staff/auth/account-forms.ts';
 import { deviceName } from '#shop/staff/auth/device.ts';
 import { STAFF_PASSWORD_MESSAGES } from '#shop/staff/auth/staff-password.ts';
 import type { Route } from './+types/route';
+import { AddressPanel } from './address-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import type { SecurityAnswer } from './security-answer.ts';
@@ -30,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sessions = await auth.ownSessions(args.request.headers);
   return {
     forStaff: visitor.roles.length > 0,
+    email: visitor.email,
     secondFactor: await auth.secondFactorOf(visitor.userId),
     sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
   };
@@ -60,6 +68,16 @@ export async function action(args: Route.ActionArgs) {
           : invalidForm({ current_password: REFUSALS[code] });
       }
       return done('Password cambiata. Gli altri dispositivi devono accedere di nuovo.', changed.setCookies);
+    }
+    case 'change-address': {
+      const read = readAddressChange(form);
+      if (!read.ok) return invalidForm(read.fields);
+      const { new_address: next, password } = read.value;
+      const requested = await auth.requestAddressChange({ next, password }, caller);
+      noteSecurityEvent(args.context, 'address-change', requested.ok ? 'requested' : requested.code);
+      if (requested.ok) return done(`Ti abbiamo scritto a ${requested.writtenTo}: apri il link e conferma.`);
+      const field = requested.code === 'address_taken' ? 'new_address' : 'password';
+      return invalidForm({ [field]: REFUSALS[requested.code] });
     }
     case 'begin-second-factor': {
       const { identity } = await loadSettings(db);
@@ -118,6 +136,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-8 font-display text-2xl">Sicurezza</h1>
       <div className="mt-4 grid gap-10">
         <PasswordPanel forStaff={loaderData.forStaff} />
+        {loaderData.forStaff && <AddressPanel email={loaderData.email} />}
         <SecondFactorPanel {...loaderData.secondFactor} />
         <SessionsPanel sessions={loaderData.sessions} />
       </div>

@@ -22,6 +22,7 @@ test('most e-mails do carry such a link', () => {
 test.each([
   ...LINK_PAGES.map((page) => orderPath(shop, page, order)),
   '/auth/conferma?token=abc%3D',
+  '/auth/indirizzo?token=abc.def-g.h',
   '/admin/apertura?lettera=abc.def',
 ])('a link to %s is cut out, also in brackets, and what stands around it stays', (path) => {
   const link = shop.config.publicUrl + path;

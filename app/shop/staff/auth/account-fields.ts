@@ -66,6 +66,11 @@ export const CLOSE_ACCOUNT_FIELDS = {
   code: { ...TOTP_FIELDS.code, label: 'Codice della tua app', optional: true },
 } as const satisfies FormFields;
 
+export const ADDRESS_CHANGE_FIELDS = {
+  new_address: { ...EMAIL, label: 'Nuovo indirizzo e-mail' },
+  password: OWN_PASSWORD_FIELDS.password,
+} as const satisfies FormFields;
+
 export const PASSWORD_CHANGE_FIELDS = {
   current_password: { kind: 'password', label: 'Password attuale', autoComplete: 'current-password' },
   new_password: NEW_PASSWORD,

@@ -1,5 +1,6 @@
 import { formReader } from '#shop/forms/form.ts';
 import {
+  ADDRESS_CHANGE_FIELDS,
   CLOSE_ACCOUNT_FIELDS,
   CREDENTIAL_FIELDS,
   EMAIL_FIELDS,
@@ -16,6 +17,7 @@ export const readCredentials = formReader(CREDENTIAL_FIELDS);
 export const readOrderAccount = formReader(ORDER_ACCOUNT_FIELDS);
 export const readAddress = formReader(EMAIL_FIELDS);
 export const readReset = formReader(RESET_FIELDS);
+export const readAddressChange = formReader(ADDRESS_CHANGE_FIELDS);
 export const readPasswordChange = formReader(PASSWORD_CHANGE_FIELDS);
 export const readOwnPassword = formReader(OWN_PASSWORD_FIELDS);
 export const readTotp = formReader(TOTP_FIELDS);

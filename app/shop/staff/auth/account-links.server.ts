@@ -18,6 +18,7 @@ const TOKEN = /^[\w-]{1,100}$/;
 export const LINK_PAGES = {
   confirmation: '/auth/conferma',
   recovery: '/auth/nuova-password',
+  address: '/auth/indirizzo',
 } as const satisfies Record<string, Address>;
 
 /** Whom a link was sent to. */

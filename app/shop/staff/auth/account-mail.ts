@@ -7,7 +7,9 @@ export type AccountNotice =
 
 /** Links carry a secret that proves access to the mailbox. */
 export type AccountMail = { email: string } & (
-  | { kind: 'confirmation' | 'recovery'; link: string }
+  | { kind: 'confirmation' | 'recovery' | 'new-address'; link: string }
+  /** To the address that the account has; `next` is the one that it is to have. */
+  | { kind: 'change-address'; link: string; next: string }
   | { kind: AccountNotice }
 );
 

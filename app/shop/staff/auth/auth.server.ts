@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { userRoles, users } from '#db/schema/auth.ts';
 import { LINK_PAGES } from './account-links.server.ts';
 import type { AccountMail, RequestedMail, WriteLink } from './account-mail.ts';
+import { type AddressChange, createAddressChange } from './address-change.server.ts';
 import { ensureAdministrator } from './first-administrator.server.ts';
 import { createLibrary, type LibraryUser, type PasswordHashing } from './library.server.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.server.ts';
@@ -14,7 +15,7 @@ import { createSignIn, type SignIn } from './sign-in.server.ts';
 import { createSignUp, type SignUp } from './sign-up.server.ts';
 import type { SignedInUser, Visitor } from './visitor.ts';
 
-export interface Auth extends SignIn, SignUp, Recovery, SecondFactor, SecondStep, OwnAccount {
+export interface Auth extends SignIn, SignUp, Recovery, SecondFactor, SecondStep, OwnAccount, AddressChange {
   /** The visitor of the session cookie; null without a valid session. */
   visitorOf(headers: Headers): Promise<Visitor>;
   /** The hash that an account keeps of a password. */
@@ -39,7 +40,7 @@ export type AuthOptions = {
 };
 
 export function createAuth({ db, secret, publicUrl, now, write, later, hashing }: AuthOptions): Auth {
-  const auth = createLibrary({ db, secret, publicUrl, hashing });
+  const auth = createLibrary({ db, secret, publicUrl, write, hashing });
 
   const writeLink: WriteLink = (kind, email, token) =>
     write({ kind, email, link: `${publicUrl}${LINK_PAGES[kind]}?token=${encodeURIComponent(token)}` });
@@ -74,6 +75,7 @@ export function createAuth({ db, secret, publicUrl, now, write, later, hashing }
     ...createSecondFactor({ db, library: auth, now, write }),
     ...createSecondStep({ db, library: auth, now, write, signedInUserById }),
     ...createOwnAccount({ db, library: auth, now, write }),
+    ...createAddressChange({ db, library: auth, now }),
 
     async visitorOf(headers) {
       if (!bringsSession(headers.get('cookie'))) return null;

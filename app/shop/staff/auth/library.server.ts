@@ -4,6 +4,8 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db } from '#db/client.server.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '#db/schema/auth.ts';
 import { PASSWORD_LENGTH } from './account-fields.ts';
+import { LINK_PAGES } from './account-links.server.ts';
+import type { AccountMail } from './account-mail.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
 
 /** Address that this program saw; overwrites what the client claims. */
@@ -30,6 +32,8 @@ export type LibraryOptions = {
   db: Db;
   secret: string;
   publicUrl: string;
+  /** Writes an e-mail to an account. */
+  write: (mail: AccountMail) => Promise<void>;
   hashing?: PasswordHashing;
 };
 
@@ -39,7 +43,9 @@ export type PasswordHashing = {
 };
 
 /** The sign-in library; its own HTTP endpoints are not mounted. */
-export function createLibrary({ db, secret, publicUrl, hashing }: LibraryOptions) {
+export function createLibrary({ db, secret, publicUrl, write, hashing }: LibraryOptions) {
+  const addressLink = (token: string) =>
+    `${publicUrl}${LINK_PAGES.address}?token=${encodeURIComponent(token)}`;
   return betterAuth({
     appName: 'Vetrina',
     baseURL: publicUrl,
@@ -60,6 +66,20 @@ export function createLibrary({ db, secret, publicUrl, hashing }: LibraryOptions
       maxPasswordLength: PASSWORD_LENGTH.max,
       ...(hashing && { password: hashing }),
       requireEmailVerification: true,
+    },
+    // A new sign-in address is confirmed at the old one, then at the new one.
+    user: {
+      changeEmail: {
+        enabled: true,
+        sendChangeEmailConfirmation: ({ user, newEmail, token }) =>
+          write({ kind: 'change-address', email: user.email, next: newEmail, link: addressLink(token) }),
+      },
+    },
+    emailVerification: {
+      // Those who sign up are written to by `sign-up.server.ts`.
+      sendOnSignUp: false,
+      sendVerificationEmail: ({ user, token }) =>
+        write({ kind: 'new-address', email: user.email, link: addressLink(token) }),
     },
     // Sessions end seven days after signing in, without prolongation.
     session: { expiresIn: SESSION_S, disableSessionRefresh: true },

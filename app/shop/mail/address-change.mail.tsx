@@ -1,0 +1,43 @@
+import { href } from 'react-router';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import { MailButton, MailLayout, mailStyles } from './layout.mail.tsx';
+
+type Props = { link: string; identity: ShopIdentity; publicUrl: string };
+
+/** To the address that a staff account has: whoever reads it allows the change. */
+export function ChangeAddressMail({ link, next, identity, publicUrl }: Props & { next: string }) {
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview="Conferma il cambio di indirizzo">
+      <h1 style={mailStyles.h1}>Vuoi cambiare indirizzo?</h1>
+      <p style={mailStyles.p}>Ciao,</p>
+      <p style={mailStyles.p}>
+        dal tuo account è stato chiesto di entrare d’ora in poi con <strong>{next}</strong>. Se va bene,
+        conferma: poi scriviamo al nuovo indirizzo. Il link vale un’ora.
+      </p>
+      <MailButton href={link}>CONFERMA IL CAMBIO</MailButton>
+      <p style={mailStyles.small}>
+        Se non sei stata tu, non confermare:{' '}
+        <a href={`${publicUrl}${href('/auth/recupero')}`} style={mailStyles.link}>
+          scegli subito una nuova password
+        </a>
+        , perché qualcuno conosce quella di adesso.
+      </p>
+    </MailLayout>
+  );
+}
+
+/** To the new address of a staff account: whoever reads it completes the change. */
+export function NewAddressMail({ link, identity, publicUrl }: Props) {
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview="Conferma il nuovo indirizzo">
+      <h1 style={mailStyles.h1}>Conferma il nuovo indirizzo</h1>
+      <p style={mailStyles.p}>Ciao,</p>
+      <p style={mailStyles.p}>
+        manca l’ultimo passo: conferma che questo indirizzo è tuo, e da allora entri con questo. Il link vale
+        un’ora.
+      </p>
+      <MailButton href={link}>CONFERMA L’INDIRIZZO</MailButton>
+      <p style={mailStyles.small}>Se non l’hai chiesto tu, ignora questa e-mail: non succede nulla.</p>
+    </MailLayout>
+  );
+}
