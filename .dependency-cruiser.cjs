@@ -24,6 +24,7 @@ const rooms = [
   ['legal/terms'],
   ['mail'],
   ['staff/team'],
+  ['staff/list-views'],
   ['staff/notifications'],
   ['pricing/promo-codes', 'pricing/prices'],
   [

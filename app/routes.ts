@@ -79,6 +79,7 @@ export default [
   route('auth/esci', 'routes/account/sign-out/route.ts'),
   route('admin', 'routes/admin/layout/route.tsx', [
     route('in-attesa', 'routes/admin/waiting/route.ts'),
+    route('viste', 'routes/admin/list-views/route.ts'),
     layout('routes/admin/screens/route.tsx', [
       index('routes/admin/reports/overview/route.tsx'),
       route('ordini', 'routes/admin/orders/list/route.tsx'),

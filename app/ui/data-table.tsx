@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 
 /** Width from which rows are drawn as a table; below it each is a card. */
 const DRAWN_FROM = {
@@ -10,6 +14,11 @@ const DRAWN_FROM = {
     cell: 'lg:px-2 lg:first:pl-0 lg:last:pr-0',
     named: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-[18.75rem]:block',
     name: 'shrink-0 max-w-1/2 max-[18.75rem]:block lg:hidden',
+    link: 'max-lg:hidden',
+    plain: 'lg:hidden',
+    folded:
+      'lg:max-h-10 lg:overflow-hidden lg:focus-within:max-h-none lg:focus-within:overflow-visible lg:group-data-open/row:max-h-none',
+    unfold: 'max-lg:hidden',
   },
   xl: {
     table: 'max-xl:block max-xl:wrap-anywhere',
@@ -19,15 +28,28 @@ const DRAWN_FROM = {
     cell: 'xl:px-2 xl:first:pl-0 xl:last:pr-0',
     named: '',
     name: 'mr-1 xl:hidden',
+    link: 'max-xl:hidden',
+    plain: 'xl:hidden',
+    folded:
+      'xl:max-h-10 xl:overflow-hidden xl:focus-within:max-h-none xl:focus-within:overflow-visible xl:group-data-open/row:max-h-none',
+    unfold: 'max-xl:hidden',
   },
 } as const;
 
 export type DrawnFrom = keyof typeof DRAWN_FROM;
 
+/** `to` is the address of the list sorted by this column, `sorted` how it is now. */
+export type Heading = {
+  name: string;
+  isHidden?: true;
+  to?: string;
+  sorted?: 'ascending' | 'descending';
+};
+
 type TableProps = {
   /** For screen readers only. */
   caption: string;
-  columns: readonly string[];
+  columns: readonly (string | Heading)[];
   from: DrawnFrom;
   cards: string;
   children: ReactNode;
@@ -46,16 +68,20 @@ export function DataTable({ caption, columns, from, cards, children }: TableProp
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className={drawn.head}>
         <tr role="row" className="border-b border-ink">
-          {columns.map((name) => (
-            <th
-              key={name}
-              role="columnheader"
-              scope="col"
-              className="px-2 py-2 text-xs font-semibold first:pl-0"
-            >
-              {name}
-            </th>
-          ))}
+          {columns.map((column) => {
+            const heading: Heading = typeof column === 'string' ? { name: column } : column;
+            return (
+              <th
+                key={heading.name}
+                role="columnheader"
+                scope="col"
+                aria-sort={heading.sorted}
+                className="px-2 py-2 text-xs font-semibold first:pl-0"
+              >
+                <HeadText {...{ from, heading }} />
+              </th>
+            );
+          })}
         </tr>
       </thead>
       <tbody role="rowgroup" className={`${drawn.body} ${cards}`}>
@@ -67,26 +93,72 @@ export function DataTable({ caption, columns, from, cards, children }: TableProp
   );
 }
 
-type RowProps = { from: DrawnFrom; className?: string; children: ReactNode };
+/** Cards have no headings to press: there the name alone is read. */
+function HeadText({ from, heading: { name, isHidden, to, sorted } }: { from: DrawnFrom; heading: Heading }) {
+  const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
+  const drawn = DRAWN_FROM[from];
+  if (to === undefined) return isHidden ? <span className="sr-only">{name}</span> : name;
+  return (
+    <>
+      <span className={drawn.plain}>{name}</span>
+      <Link
+        to={to}
+        preventScrollReset
+        className={`inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:underline ${drawn.link}`}
+      >
+        {name}
+        {sorted && <Arrow aria-hidden size={14} />}
+      </Link>
+    </>
+  );
+}
 
-export function DataRow({ from, className = '', children }: RowProps) {
+type RowProps = { from: DrawnFrom; open?: boolean; className?: string; children: ReactNode };
+
+export function DataRow({ from, open = false, className = '', children }: RowProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: lost when the row is drawn as a card
-    <tr role="row" className={`${DRAWN_FROM[from].row} ${className}`}>
+    <tr role="row" data-open={open || undefined} className={`group/row ${DRAWN_FROM[from].row} ${className}`}>
       {children}
     </tr>
   );
 }
 
+/** Heading of the buttons that show a row whole. */
+export const UNFOLD: Heading = { name: 'Per intero', isHidden: true };
+
+/** A row of two lines that a button, or the focus of a cell, shows whole; a card shows everything. */
+export function FoldedRow({ name, children, ...row }: Omit<RowProps, 'open'> & { name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DataRow {...row} open={isOpen}>
+      {children}
+      <DataCell from={row.from} className={`w-8 ${DRAWN_FROM[row.from].unfold}`}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`Mostra per intero ${name}`}
+          onClick={() => setOpen(!isOpen)}
+          className="grid size-8 place-items-center hover:bg-surface"
+        >
+          <ChevronDown aria-hidden size={18} className={isOpen ? 'rotate-180' : ''} />
+        </button>
+      </DataCell>
+    </DataRow>
+  );
+}
+
 type CellProps = {
   from: DrawnFrom;
+  /** Cut after two lines while its row is folded. */
+  folds?: boolean;
   /** Shown on a card where the value does not explain itself. */
   name?: string;
   className?: string;
   children: ReactNode;
 };
 
-export function DataCell({ from, name, className = '', children }: CellProps) {
+export function DataCell({ from, folds = false, name, className = '', children }: CellProps) {
   const drawn = DRAWN_FROM[from];
   return (
     // biome-ignore lint/a11y/noRedundantRoles: lost when the row is drawn as a card
@@ -96,7 +168,7 @@ export function DataCell({ from, name, className = '', children }: CellProps) {
           {name}
         </span>
       )}
-      {children}
+      {folds ? <div className={drawn.folded}>{children}</div> : children}
     </td>
   );
 }
@@ -119,7 +191,8 @@ type ListCellProps = Omit<CellProps, 'from'> & {
 export function ListCell({ className = '', figure = false, ...cell }: ListCellProps) {
   const side = cell.name === undefined ? '' : 'max-lg:text-right';
   const digits = figure ? `tabular-nums ${side} lg:whitespace-nowrap` : '';
-  return <DataCell from="lg" className={`lg:py-3 ${digits} ${className}`} {...cell} />;
+  const height = cell.folds ? 'lg:py-[3px]' : 'lg:py-3';
+  return <DataCell from="lg" className={`${height} ${digits} ${className}`} {...cell} />;
 }
 
 export function DataPanel({ columns, children }: { columns: number; children: ReactNode }) {

@@ -83,7 +83,11 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/account/sicurezza': ['/account/sicurezza'],
     '/account/indirizzi': ['/account/indirizzi'],
     '/account/dati': ['/account/dati'],
-    '/admin/prodotti': ['/admin/prodotti', '/admin/prodotti?scegli=1', '/admin/prodotti?q=zzzz'],
+    '/admin/prodotti': [
+      '/admin/prodotti',
+      '/admin/prodotti?ordina=-prezzo&colonne=prezzo,aggiunto',
+      '/admin/prodotti?q=zzzz',
+    ],
     '/admin/prodotti/insieme': ['/admin/prodotti/insieme?tutti=1', '/admin/prodotti/insieme'],
     '/admin/ordini': ['/admin/ordini', '/admin/ordini?q=zzzz'],
     '/admin/ordini/nuovo': ['/admin/ordini/nuovo', '/admin/ordini/nuovo?da=ORDER'],

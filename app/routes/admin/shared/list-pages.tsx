@@ -9,7 +9,7 @@ type Props = {
   next: string | null;
 };
 
-/** Newest first; the filters stay. */
+/** The filters and the order stay. */
 export function ListPages({ name, further, next }: Props) {
   const [args] = useSearchParams();
   const isFurther = args.has('dopo');
@@ -24,7 +24,7 @@ export function ListPages({ name, further, next }: Props) {
     <nav aria-label={name} className="mt-6 flex flex-wrap gap-3">
       {isFurther && (
         <Link to={to(null)} preventScrollReset className={buttonClass('secondary', 'sm')}>
-          Torna ai più recenti
+          Torna all’inizio
         </Link>
       )}
       {next && (

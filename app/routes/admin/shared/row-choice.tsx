@@ -35,5 +35,3 @@ export function useChoice(ids: readonly string[]) {
     },
   };
 }
-
-export type Choice = ReturnType<typeof useChoice>;

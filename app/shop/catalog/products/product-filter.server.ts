@@ -1,10 +1,14 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Mandatory } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
 import { containing } from '#lib/like-pattern.ts';
+import type { Sort } from '#lib/sort.ts';
+import { sortedPage } from '#lib/sorted-page.server.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { searchTexts } from '#shop/catalog/search/search.ts';
 import { isIncomplete, isReadyDraft, isWithout } from './mandatory.server.ts';
+import { NEWEST_FIRST, type ProductSort } from './product-sorts.ts';
 
 export type InventoryFilter = {
   /** All words must be in name, description or category. */
@@ -13,6 +17,8 @@ export type InventoryFilter = {
   incomplete: boolean;
   /** Only those lacking this, or complete drafts (`nothing`); all when left out. */
   missing?: Mandatory | 'nothing' | null;
+  /** Newest first when left out. */
+  sort?: Sort<ProductSort>;
   /** Cursor of the page before; null or an invalid one starts over. */
   after: string | null;
 };
@@ -33,4 +39,22 @@ export function inventoryConditions(
     conditions.push(sql`${products.searchText} like ${containing(text)}`);
   }
   return conditions;
+}
+
+const { id, name, category, priceCents, originalPriceCents, createdAt } = products;
+
+const VALUES: Record<ProductSort, SQLWrapper> = {
+  aggiunto: createdAt,
+  nome: sql`fold(${name})`,
+  categoria: category,
+  pezzi: sql`(select coalesce(sum(${productSizes.stock}), -1) from ${productSizes} where ${productSizes.productId} = ${id})`,
+  prezzo: priceCents,
+  originale: sql`coalesce(${originalPriceCents}, 0)`,
+  sconto: sql`coalesce(1 - ${priceCents} / nullif(${originalPriceCents}, 0), 0)`,
+  etichette: products.isPublished,
+};
+
+/** The filter's order, and where its page begins. */
+export function inventoryPage({ sort = NEWEST_FIRST, after }: Pick<InventoryFilter, 'sort' | 'after'>) {
+  return sortedPage({ from: products, values: [VALUES[sort.by]], id }, sort.descending, after);
 }

@@ -1,10 +1,9 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { Mandatory } from '#db/json/products.ts';
 import { media } from '#db/schema/media.ts';
 import { productImages, products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
-import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { type Labelling, labellingOf } from '#shop/catalog/assortment/categories.ts';
@@ -27,7 +26,12 @@ import { matchesOf, type NamedProduct, writeMatches } from './matches.server.ts'
 import { type LedgerEntry, ledgersOf, noteDeclaration, priceColumns } from './price-ledger.server.ts';
 import type { ProductFacts } from './product.ts';
 import { chargedOf, columnsOf, sizesOf } from './product-columns.server.ts';
-import { type InventoryFilter, inventoryConditions, isInInventory } from './product-filter.server.ts';
+import {
+  type InventoryFilter,
+  inventoryConditions,
+  inventoryPage,
+  isInInventory,
+} from './product-filter.server.ts';
 import type { ProductInput } from './product-input.ts';
 import { writeImages } from './product-pictures.server.ts';
 import { videosOf, writeVideo } from './product-video.server.ts';
@@ -54,6 +58,7 @@ export type InventoryProduct = ProductFacts &
     pieces: SetPiece[];
     matches: NamedProduct[];
     ledger: LedgerEntry[];
+    createdAt: Date;
     updatedAt: Date;
   };
 
@@ -66,7 +71,7 @@ export type InventoryPage = {
   next: string | null;
 };
 
-/** Newest first. */
+/** Newest first, unless the filter says otherwise. */
 export async function listInventory(
   shop: MediaShop,
   filter: InventoryFilter,
@@ -76,23 +81,19 @@ export async function listInventory(
   const conditions = inventoryConditions(filter);
   const inventory = await db.$count(products, isInInventory);
   const total = conditions.length > 1 ? await db.$count(products, and(...conditions)) : inventory;
-  const cursor = readMomentCursor(filter.after);
-  const beyond = cursor
-    ? sql`(${products.createdAt}, ${products.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : undefined;
+  const { beyond, orderBy } = inventoryPage(filter);
   const found = await db
     .select({ ...getTableColumns(products), missing: missingData })
     .from(products)
     .where(and(...conditions, beyond))
-    .orderBy(desc(products.createdAt), desc(products.id))
+    .orderBy(...orderBy)
     .limit(pageSize + 1);
   const page = found.slice(0, pageSize);
-  const last = page.at(-1);
   return {
     inventory,
     total,
     products: await withParts(shop, page),
-    next: found.length > pageSize && last ? writeMomentCursor(last) : null,
+    next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
@@ -142,7 +143,7 @@ async function withParts(
   const matches = await matchesOf(db, ids);
   const videos = await videosOf({ db, mediaBase }, ids);
   const assortment = await loadAssortment(db);
-  return rows.map(({ createdAt, searchText, binnedAt, wasPublished, ...columns }) => {
+  return rows.map(({ searchText, binnedAt, wasPublished, ...columns }) => {
     const { fibres, shoe, hasAnimalParts, materials, ...row } = columns;
     return {
       ...row,

@@ -1,18 +1,24 @@
 import { memo } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
+import { ListOrder } from '#routes/admin/shared/list/list-order.tsx';
+import { ListViews } from '#routes/admin/shared/list/list-views.tsx';
+import { useSelection } from '#routes/admin/shared/list/selection.tsx';
+import { useList } from '#routes/admin/shared/list/use-list.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
 import { NothingFound } from '#routes/admin/shared/list-states.tsx';
-import { RowChoice, useChoice } from '#routes/admin/shared/row-choice.tsx';
+import { RowChoice } from '#routes/admin/shared/row-choice.tsx';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
 import { ALL } from '#shop/catalog/assortment/named-category.ts';
 import type { InventoryPage, InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import type { SizeAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';
+import type { ListViews as Views } from '#shop/staff/list-views/list-views.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { CHOICE_FORM, CHOOSING, ChoosingLink, ChosenProducts } from './chosen-products.tsx';
+import { CHOICE_FORM, ChosenProducts } from './chosen-products.tsx';
 import { InventoryTable } from './inventory-table.tsx';
+import { PRODUCT_LIST } from './product-list.ts';
 import { EditProduct } from './product-panels.tsx';
 import type { Editing } from './use-editing.ts';
 
@@ -31,7 +37,7 @@ export function InventoryFilters() {
           </option>
         ))}
       </SelectField>
-      {args.has(CHOOSING) && <input type="hidden" name={CHOOSING} value="1" />}
+      <ListOrder facts={PRODUCT_LIST} />
       <Checkbox
         key={`mancanti-${incomplete}`}
         id="mancanti"
@@ -45,6 +51,7 @@ export function InventoryFilters() {
 
 type InventoryProps = {
   page: InventoryPage;
+  views: Views;
   awaited: readonly SizeAwaited[];
   editing: Editing | null;
   onEditing: (change: (editing: Editing) => Editing) => void;
@@ -56,10 +63,10 @@ type InventoryProps = {
 
 /** Memoised: typing in the page's other forms does not draw it again. */
 export const Inventory = memo(function Inventory(props: InventoryProps) {
-  const { page, awaited, editing, onEditing, onEdit, onClose, onDelete, onCopy } = props;
+  const { page, views, awaited, editing, onEditing, onEdit, onClose, onDelete, onCopy } = props;
   const loading = useNavigation().state === 'loading';
-  const isChoosing = useSearchParams()[0].has(CHOOSING);
-  const choice = useChoice(page.products.map(({ id }) => id));
+  const list = useList(PRODUCT_LIST, views);
+  const selection = useSelection(page.products);
   const current = page.products.find((one) => one.id === editing?.product.id);
   const panel = editing && (
     <EditProduct
@@ -79,6 +86,7 @@ export const Inventory = memo(function Inventory(props: InventoryProps) {
           {panel}
         </div>
       )}
+      {page.inventory > 0 && <ListViews list={list} count={shownLine(page)} />}
       {page.inventory === 0 ? (
         <p className="py-8 text-center text-ink-soft">
           Nessun prodotto in inventario. Aggiungi il primo prodotto con il form qui sopra.
@@ -87,27 +95,22 @@ export const Inventory = memo(function Inventory(props: InventoryProps) {
         <NothingFound title="Nessun prodotto trovato" description="Prova a modificare i filtri di ricerca" />
       ) : (
         <div className={loading ? 'opacity-60' : ''}>
-          <div className="mb-2 flex flex-wrap items-center gap-x-5">
-            <p className="text-ink-soft tabular-nums">{shownLine(page)}</p>
-            <ChoosingLink isChoosing={isChoosing} />
-          </div>
-          {isChoosing && <ChosenProducts page={page} choice={choice} />}
+          <ChosenProducts page={page} selection={selection} />
           <InventoryTable
+            list={list}
             products={page.products}
             awaited={awaited}
             onEdit={onEdit}
             onDelete={onDelete}
             panelOf={(product) => (product === current ? panel : null)}
-            choiceOf={({ id, name }) =>
-              isChoosing && (
-                <RowChoice
-                  label={`Scegli ${name}`}
-                  isChosen={choice.chosen.has(id)}
-                  onChoose={(withShift) => choice.choose(id, withShift)}
-                  sent={{ form: CHOICE_FORM, name: 'prodotto', value: id }}
-                />
-              )
-            }
+            choiceOf={({ id, name }) => (
+              <RowChoice
+                label={`Scegli ${name}`}
+                isChosen={selection.isChosen(id)}
+                onChoose={(withShift) => selection.choose(id, withShift)}
+                {...(selection.all === null && { sent: { form: CHOICE_FORM, name: 'prodotto', value: id } })}
+              />
+            )}
           />
         </div>
       )}

@@ -16,6 +16,7 @@ import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
+import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
 import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -39,6 +40,8 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { awaitedOf, type SizeAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
+import { viewsOf } from '#shop/staff/list-views/list-views.server.ts';
+import type { ListViews } from '#shop/staff/list-views/list-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
@@ -49,6 +52,7 @@ import { Inventory, InventoryFilters } from './inventory.tsx';
 import { editButtonId } from './inventory-table.tsx';
 import { MostPictures } from './picture-editor.tsx';
 import { LabelChoices, type MakerChoice } from './product-label.tsx';
+import { PRODUCT_LIST } from './product-list.ts';
 import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
 import { useBeginAt } from './use-begin-at.ts';
 import { isUnsaved, useEditing } from './use-editing.ts';
@@ -74,6 +78,7 @@ type Shown = {
   awaited: SizeAwaited[];
   makers: MakerChoice[];
   labels: SavedLabel[];
+  views: ListViews;
   mostPictures: number;
   /** Null for who may not write the shop's texts. */
   facts: TextFacts | null;
@@ -89,6 +94,7 @@ export async function loader(args: Route.LoaderArgs) {
       q: query.get('q') ?? '',
       category: categoryFrom(query.get('categoria'), categories),
       incomplete: query.has('mancanti'),
+      sort: sortOf(PRODUCT_LIST, query),
       after: query.get('dopo'),
     });
     const awaited = await awaitedOf(
@@ -103,6 +109,7 @@ export async function loader(args: Route.LoaderArgs) {
       makers: (await listMakers(shop.db)).map(makerChoice),
       labels: await savedLabels(shop.db),
       mostPictures,
+      views: await viewsOf(shop.db, { userId: visitor.userId, list: PRODUCT_LIST.name }),
       facts: can(visitor, 'settings:write') ? await textFacts(shop) : null,
     };
   });
@@ -168,6 +175,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <InventoryFilters />
       <Inventory
         page={shown.page}
+        views={shown.views}
         awaited={shown.awaited}
         editing={inForm ? null : editing}
         onEditing={onEditing}

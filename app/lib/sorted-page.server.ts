@@ -1,0 +1,29 @@
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isUuid } from './uuid.ts';
+
+type Place = {
+  /** Table, or a join of tables, that holds every row of the list. */
+  from: SQLWrapper;
+  /** None may be null. */
+  values: readonly SQLWrapper[];
+  /** Distinguishes equal values. */
+  id: SQLWrapper;
+};
+
+/**
+ * The order of a list and where its page begins, so that no row is listed twice or left out while others come and
+ * go. `after` is the id of the previous page's last row; anything else starts at the beginning.
+ */
+export function sortedPage(
+  { from, values, id }: Place,
+  descending: boolean,
+  after: string | null,
+): { beyond: SQL | undefined; orderBy: SQL[] } {
+  const place = sql.join([...values, id], sql`, `);
+  // The inner table hides the outer one of the same name.
+  const last = sql`(select ${place} from ${from} where ${id} = ${after})`;
+  return {
+    beyond: after && isUuid(after) ? sql`(${place}) ${descending ? sql`<` : sql`>`} ${last}` : undefined,
+    orderBy: [...values, id].map((one) => (descending ? desc(one) : asc(one))),
+  };
+}

@@ -1,0 +1,74 @@
+import { readSort, type Sort, writeSort } from '#lib/sort.ts';
+import { COLUMNS, type ListName, readColumns } from '#shop/staff/list-views/list-views.ts';
+
+type Facts = {
+  label: string;
+  /** Always shown. */
+  fixed?: true;
+  /** Not shown until it is chosen. */
+  extra?: true;
+};
+
+/** `sorts`: as its first click sorts; left out where it cannot be sorted by. */
+export type ListColumn<By extends string = string> =
+  | (Facts & { key: By; sorts: 'ascending' | 'descending' })
+  | (Facts & { key: string; sorts?: undefined });
+
+/** A list of the administration: its columns, and its order without `?ordina=`. */
+export type ListFacts<By extends string = string> = {
+  name: ListName;
+  columns: readonly ListColumn<By>[];
+  usual: Sort<By>;
+  /** Of people: words that were searched for are not stored in views. */
+  personal?: true;
+};
+
+/** Parameter of addresses: a column's key, with a minus for descending. */
+export const SORT = 'ordina';
+
+/** Parameters of one moment: no part of a view. */
+const PASSING = ['dopo', 'tutti'];
+
+/** Its own order unless the address says which. */
+export function sortOf<By extends string>(
+  { columns, usual }: ListFacts<By>,
+  query: URLSearchParams,
+): Sort<By> {
+  const keys = columns.flatMap(({ key, sorts }) => (sorts ? [key] : []));
+  return readSort(query.get(SORT), keys) ?? usual;
+}
+
+/** The address behind a heading: its own order, or the other way round where the list is sorted by it already. */
+export function sortedBy(list: ListFacts, query: URLSearchParams, column: ListColumn): string {
+  const now = sortOf(list, query);
+  const descending = now.by === column.key ? !now.descending : column.sorts === 'descending';
+  return changed(query, { [SORT]: writeSort({ by: column.key, descending }), dopo: null });
+}
+
+/** The address says which; else what the person chose; else all but the extra ones. */
+export function columnsShown(
+  { columns }: ListFacts,
+  query: URLSearchParams,
+  chosen: readonly string[] | null,
+): ListColumn[] {
+  const keys = readColumns(query) ?? chosen;
+  return columns.filter(({ key, fixed, extra }) => fixed || (keys ? keys.includes(key) : !extra));
+}
+
+/** What a view stores: filters, order and columns. */
+export function viewQuery(list: ListFacts, query: URLSearchParams, shown: readonly ListColumn[]): string {
+  const left = new URLSearchParams(changed(query, Object.fromEntries(PASSING.map((name) => [name, null]))));
+  if (list.personal) left.delete('q');
+  for (const [name, value] of [...left]) if (value === '') left.delete(name);
+  left.set(COLUMNS, shown.map(({ key }) => key).join(','));
+  return `?${left}`;
+}
+
+/** An address with some parameters set, or removed by null. */
+function changed(query: URLSearchParams, parameters: Readonly<Record<string, string | null>>): string {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(parameters))
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  return `?${next}`;
+}

@@ -1,0 +1,149 @@
+import Columns3 from 'lucide-react/icons/columns-3';
+import Star from 'lucide-react/icons/star';
+import { useState } from 'react';
+import { href, Link, useFetcher, useSearchParams } from 'react-router';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { COLUMNS, LONGEST_NAME } from '#shop/staff/list-views/list-views.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { CloseButton } from '#ui/close-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { TextButton, textLinkClass } from '#ui/text-link.tsx';
+import { viewQuery } from './list-facts.ts';
+import type { UsedList } from './use-list.ts';
+
+type Open = 'views' | 'columns' | null;
+
+/** How many rows there are (`count`), the person's views of a list, as links, and which columns it shows. */
+export function ListViews({ list, count }: { list: UsedList; count: string }) {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const now = viewQuery(list.facts, list.query, list.shown);
+  return (
+    <nav aria-label="Viste dell’elenco" className="flex flex-wrap items-center gap-x-5">
+      <p role="status" className="text-ink-soft tabular-nums">
+        {count}
+      </p>
+      {list.views.views.map(({ name, query }) => (
+        <Link
+          key={name}
+          to={query}
+          preventScrollReset
+          aria-current={query === now ? 'true' : undefined}
+          className={`${textLinkClass('alone')} aria-[current]:font-semibold aria-[current]:text-ink`}
+        >
+          {name}
+        </Link>
+      ))}
+      <TextButton alone className="inline-flex items-center gap-1.5" onClick={() => setOpen('views')}>
+        <Star aria-hidden size={16} strokeWidth={1.8} />
+        Viste
+      </TextButton>
+      <TextButton
+        alone
+        className="inline-flex items-center gap-1.5 max-lg:hidden"
+        onClick={() => setOpen('columns')}
+      >
+        <Columns3 aria-hidden size={16} strokeWidth={1.8} />
+        Colonne
+      </TextButton>
+      <ViewsDialog {...{ list, now }} open={open === 'views'} onClose={close} />
+      <ColumnsDialog list={list} open={open === 'columns'} onClose={close} />
+    </nav>
+  );
+}
+
+type Props = { list: UsedList; open: boolean; onClose: () => void };
+
+function useViewForm(failed: string, onSaved?: () => void) {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(answerOnceShown(fetcher), { saved: 'Fatto', failed }, { onSaved: () => onSaved?.() });
+  return fetcher;
+}
+
+function ViewsDialog({ list, now, open, onClose }: Props & { now: string }) {
+  const saving = useViewForm('Impossibile salvare la vista', onClose);
+  const deleting = useViewForm('Impossibile eliminare la vista');
+  const { views } = list.views;
+  const action = href('/admin/viste');
+  return (
+    <Dialog open={open} onClose={onClose} title="Viste">
+      <p>
+        Una vista ricorda filtri, ordine e colonne di adesso
+        {list.facts.personal ? ', non le parole cercate' : ''}. La vedi solo tu.
+      </p>
+      <saving.Form method="post" action={action} className="mt-4 flex flex-wrap items-end gap-3">
+        <input type="hidden" name="list" value={list.facts.name} />
+        <input type="hidden" name="query" value={now} />
+        <Field
+          label="Nome della vista"
+          name="name"
+          required
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          className="min-w-0 grow"
+        />
+        <SendButton fetcher={saving} intent="save">
+          Salva
+        </SendButton>
+      </saving.Form>
+      {views.length > 0 && (
+        <ul aria-label="Viste salvate" className="mt-5 border-line border-t">
+          {views.map(({ name, query }) => (
+            <li key={name} className="flex items-center justify-between gap-3 border-line border-b">
+              <Link to={query} preventScrollReset onClick={onClose} className={textLinkClass('alone')}>
+                {name}
+              </Link>
+              <CloseButton
+                label={`Elimina la vista ${name}`}
+                onClick={() =>
+                  void deleting.submit(
+                    { intent: 'delete', list: list.facts.name, name },
+                    { method: 'post', action },
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function ColumnsDialog({ list, open, onClose }: Props) {
+  const [query, setQuery] = useSearchParams();
+  const fetcher = useViewForm('Impossibile salvare le colonne', () => {
+    onClose();
+    // Those of a view would hide what was chosen.
+    if (!query.has(COLUMNS)) return;
+    query.delete(COLUMNS);
+    setQuery(query, { preventScrollReset: true });
+  });
+  const { facts, shown } = list;
+  return (
+    <Dialog open={open} onClose={onClose} title="Colonne">
+      <fetcher.Form method="post" action={href('/admin/viste')}>
+        <input type="hidden" name="list" value={facts.name} />
+        {facts.columns
+          .filter(({ fixed }) => !fixed)
+          .map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              id={`colonna-${key}`}
+              name={COLUMNS}
+              value={key}
+              label={label}
+              defaultChecked={shown.some((one) => one.key === key)}
+            />
+          ))}
+        <div className="mt-4">
+          <SendButton fetcher={fetcher} intent="columns">
+            Salva le colonne
+          </SendButton>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useChoice } from '#routes/admin/shared/row-choice.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextButton } from '#ui/text-link.tsx';
+
+type Identified = { id: string };
+
+/**
+ * Rows stay chosen on other pages, searches and filters. `rows` are those shown; `all` is the address of a search
+ * whose results are all chosen, on every page: letting one go leaves the others of its page.
+ */
+export function useSelection<Row extends Identified>(rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const { chosen, setChosen, choose } = useChoice(ids);
+  const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [all, setAll] = useState<string | null>(null);
+  const remember = (found: readonly Row[]) =>
+    setSeen((before) => new Map([...before, ...found.map((one) => [one.id, one] as const)]));
+  const change = (next: Iterable<string>) => {
+    setAll(null);
+    remember(rows);
+    setChosen(new Set(next));
+  };
+  return {
+    all,
+    setAll,
+    isChosen: (id: string) => all !== null || chosen.has(id),
+    ids: [...chosen],
+    rows: [...chosen].flatMap((id) => rows.find((row) => row.id === id) ?? seen.get(id) ?? []),
+    elsewhere: [...chosen].filter((id) => !ids.includes(id)),
+    areShownChosen: ids.length > 0 && (all !== null || ids.every((id) => chosen.has(id))),
+    choose(id: string, withShift: boolean) {
+      if (all !== null) return change(ids.filter((one) => one !== id));
+      remember(rows);
+      choose(id, withShift);
+    },
+    setShown: (areChosen: boolean) =>
+      change([...[...chosen].filter((id) => !ids.includes(id)), ...(areChosen ? ids : [])]),
+    /** Instead of what was chosen. */
+    take(found: readonly Row[]) {
+      change(found.map(({ id }) => id));
+      remember(found);
+    },
+    letGo: () => change([]),
+  };
+}
+
+export type Selection<Row extends Identified = Identified> = ReturnType<typeof useSelection<Row>>;
+
+type Props = {
+  name: string;
+  selection: Pick<Selection, 'all' | 'setAll' | 'ids' | 'areShownChosen' | 'setShown' | 'letGo'>;
+  /** Rows that match, on all pages, and on this one. */
+  total: number;
+  shown: number;
+  /** As many as an action takes. */
+  most: number;
+  /** "3 ordini scelti". */
+  words: (count: number) => string;
+  /** Instead of remembering the search. */
+  onAll?: { choose: () => void; isLoading: boolean };
+  /** What can be done with them. */
+  children: ReactNode;
+};
+
+/** Above a list: chooses what it shows or finds, and says what can be done with it. */
+export function SelectionBar({ name, selection, total, shown, most, words, onAll, children }: Props) {
+  const [query] = useSearchParams();
+  const { all, setAll, ids, areShownChosen, setShown, letGo } = selection;
+  const count = all === null ? ids.length : total;
+  const chooseAll = () => {
+    const found = new URLSearchParams(query);
+    found.delete('dopo');
+    found.set('tutti', '1');
+    setAll(`?${found}`);
+  };
+  return (
+    <section
+      aria-label={name}
+      className={`mb-2 flex flex-wrap items-end gap-x-4 gap-y-1 ${count > 0 ? 'sticky top-0 z-20 border-y border-line bg-bg py-1' : ''}`}
+    >
+      <Checkbox
+        id="scegli-tutti"
+        label="Scegli tutti quelli mostrati"
+        checked={areShownChosen}
+        onChange={() => (all === null ? setShown(!areShownChosen) : letGo())}
+      />
+      {total > shown && total <= most && all === null && (
+        <TextButton alone busy={onAll?.isLoading ?? false} onClick={onAll?.choose ?? chooseAll}>
+          Scegli tutti i {total} che corrispondono
+        </TextButton>
+      )}
+      <p role="status" className="min-h-11 content-center tabular-nums empty:hidden">
+        {count > 0 && words(count)}
+      </p>
+      {count > 0 && (
+        <TextButton alone onClick={letGo}>
+          Togli la scelta
+        </TextButton>
+      )}
+      {children}
+    </section>
+  );
+}
