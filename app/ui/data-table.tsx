@@ -185,13 +185,15 @@ export function ListRow({ className = 'align-top max-lg:gap-2 max-lg:p-4', ...ro
 type ListCellProps = Omit<CellProps, 'from'> & {
   /** A number, an amount or a date: aligned digits and, in a table, one line. */
   figure?: boolean;
+  /** As low as a folded one. */
+  tight?: boolean;
 };
 
 /** A cell of a list whose rows are cards below `lg`. */
-export function ListCell({ className = '', figure = false, ...cell }: ListCellProps) {
+export function ListCell({ className = '', figure = false, tight = false, ...cell }: ListCellProps) {
   const side = cell.name === undefined ? '' : 'max-lg:text-right';
   const digits = figure ? `tabular-nums ${side} lg:whitespace-nowrap` : '';
-  const height = cell.folds ? 'lg:py-[3px]' : 'lg:py-3';
+  const height = cell.folds || tight ? 'lg:py-[3px]' : 'lg:py-3';
   return <DataCell from="lg" className={`${height} ${digits} ${className}`} {...cell} />;
 }
 

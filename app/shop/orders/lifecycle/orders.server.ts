@@ -1,12 +1,27 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { type Backlog, backlogOf } from '#db/backlog.server.ts';
 import type { Db } from '#db/client.server.ts';
+import { listed } from '#db/schema/columns.ts';
 import { creditNotes } from '#db/schema/order-documents.ts';
 import { type OrderItem, orders } from '#db/schema/orders.ts';
 import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { containing, startingWith } from '#lib/like-pattern.ts';
-import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
+import type { Sort } from '#lib/sort.ts';
+import { sortedPage } from '#lib/sorted-page.server.ts';
 import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
 import { MAX_QUERY_WORDS } from '#shop/catalog/search/search.ts';
 import type { MoneyFilter } from '#shop/orders/lifecycle/payments/order-money.ts';
@@ -14,6 +29,7 @@ import { byMoney, soldOn } from '#shop/orders/lifecycle/payments/paid.server.ts'
 import { COLLECTED_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type ChoosableOrder, MOST_AT_ONCE } from './many.ts';
 import { waitsForDecision } from './open-withdrawals.server.ts';
+import { NEWEST_FIRST, type OrderSort } from './order-sorts.ts';
 import { termsOfOrder } from './order-terms.server.ts';
 import { type OrderTermsVersion, refundedPart } from './order-visibility.ts';
 import type { OrderStatus, OrderWork } from './status.ts';
@@ -83,7 +99,9 @@ export type OrderFilter = {
   waitsForCreditNote?: boolean;
   /** Words that number, name or e-mail address must all contain; one beginning with `#` begins the number. */
   q?: string;
-  /** From the previous page; null or an invalid one starts with the newest order. */
+  /** Newest first when left out. */
+  sort?: Sort<OrderSort>;
+  /** From the previous page; null or an invalid one starts at the beginning. */
   after: string | null;
 };
 
@@ -223,27 +241,35 @@ export async function choosableOrders(db: Db, filter: Omit<OrderFilter, 'after'>
   }));
 }
 
-/** Newest first. */
+/** Of each there is an index. */
+const SORTED: Record<OrderSort, readonly SQLWrapper[]> = {
+  numero: [],
+  cliente: [sql`fold(${orders.customerName})`],
+  data: [orders.createdAt],
+  prodotti: [sql`jsonb_array_length(${orders.items})`],
+  totale: [orders.totalCents],
+  stato: [sql`array_position(array[${listed(ORDER_STATUSES)}], ${orders.status})`, orders.createdAt],
+};
+
+/** Newest first, unless the filter says otherwise. */
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
   pageSize = ORDERS_PAGE_SIZE,
 ): Promise<OrderPage> {
-  const cursor = readMomentCursor(filter.after);
-  const beyond = cursor
-    ? sql`(${orders.createdAt}, ${orders.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : undefined;
+  const { by, descending } = filter.sort ?? NEWEST_FIRST;
+  const place = { from: orders, values: SORTED[by], id: orders.id };
+  const { beyond, orderBy } = sortedPage(place, descending, filter.after);
   const condition = foundBy(filter);
   const total = await db.$count(orders, condition);
   const found = await db
     .select({ ...rowColumns, hasOpenWithdrawal: waitsForDecision, isWrapped: IS_WRAPPED })
     .from(orders)
     .where(and(condition, beyond))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...orderBy)
     .limit(pageSize + 1);
   const page = found.slice(0, pageSize);
-  const last = page.at(-1);
-  const next = found.length > pageSize && last ? writeMomentCursor(last) : null;
+  const next = found.length > pageSize ? (page.at(-1)?.id ?? null) : null;
   return { total, orders: page, next };
 }
 

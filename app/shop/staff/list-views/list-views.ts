@@ -9,6 +9,8 @@ export type ListView = { name: string; query: string };
 /** `columns` is null where none were chosen. */
 export type ListViews = { columns: readonly string[] | null; views: ListView[] };
 
+export const NO_VIEWS: ListViews = { columns: null, views: [] };
+
 /** Views of a person for one list. */
 export const MOST_VIEWS = 20;
 export const LONGEST_NAME = 40;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { SelectionBar } from '#routes/admin/shared/list/selection.tsx';
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import {
   type ChoosableOrder,
@@ -14,10 +15,8 @@ import { DELIVERY_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { ORDER_STATUS, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 import type { OrderChoice } from './use-chosen-orders.ts';
 import type { MoveMany } from './use-move-many.ts';
 
@@ -28,32 +27,19 @@ type Props = {
 };
 
 export function ChosenOrders({ page, choice, moveMany }: Props) {
-  const { chosen, orders: many } = choice;
-  const isAll = page.orders.length > 0 && page.orders.every(({ id }) => chosen.has(id));
+  const { rows: many, areShownChosen } = choice;
   const query = new URLSearchParams(many.map(({ id }) => ['ordine', id]));
   return (
-    <section
-      aria-label="Ordini scelti"
-      className={`mb-3 flex flex-wrap items-end gap-x-4 gap-y-2 ${many.length > 0 ? 'sticky top-0 z-20 border-y border-line bg-bg py-2' : ''}`}
+    <SelectionBar
+      name="Ordini scelti"
+      selection={choice}
+      total={page.total}
+      shown={page.orders.length}
+      most={MOST_AT_ONCE}
+      words={(count) => (count === 1 ? '1 ordine scelto' : `${count} ordini scelti`)}
+      onAll={{ choose: choice.chooseFound, isLoading: choice.isLoading }}
     >
-      <Checkbox
-        id="scegli-tutti"
-        label="Scegli tutti quelli mostrati"
-        checked={isAll}
-        onChange={() => choice.setShown(!isAll)}
-      />
-      {page.total > page.orders.length && page.total <= MOST_AT_ONCE && (
-        <AllFound total={page.total} choice={choice} />
-      )}
-      <p role="status" className="min-h-11 content-center tabular-nums empty:hidden">
-        {many.length > 0 && (many.length === 1 ? '1 ordine scelto' : `${many.length} ordini scelti`)}
-      </p>
-      {many.length > 0 && (
-        <button type="button" onClick={choice.letGo} className={textLinkClass('alone')}>
-          Togli la scelta
-        </button>
-      )}
-      {(many.length > MOST_AT_ONCE || (isAll && page.total > MOST_AT_ONCE)) && <p>{TOO_MANY}</p>}
+      {(many.length > MOST_AT_ONCE || (areShownChosen && page.total > MOST_AT_ONCE)) && <p>{TOO_MANY}</p>}
       {moveMany.left.length > 0 && <Left sentences={moveMany.left} />}
       {many.length > 0 && many.length <= MOST_AT_ONCE && (
         <>
@@ -66,7 +52,7 @@ export function ChosenOrders({ page, choice, moveMany }: Props) {
           </ButtonLink>
         </>
       )}
-    </section>
+    </SelectionBar>
   );
 }
 
@@ -87,20 +73,6 @@ function Left({ sentences }: { sentences: readonly string[] }) {
 }
 
 const TOO_MANY = `Al massimo ${MOST_AT_ONCE} ordini per volta: restringi la ricerca.`;
-
-/** Chooses all results of the filters, on every page. */
-function AllFound({ total, choice }: { total: number; choice: OrderChoice }) {
-  return (
-    <button
-      type="button"
-      aria-busy={choice.loading}
-      onClick={choice.chooseFound}
-      className={textLinkClass('alone')}
-    >
-      Scegli tutti i {total} che corrispondono
-    </button>
-  );
-}
 
 type ManyProps = Pick<Props, 'moveMany'> & { orders: readonly ChoosableOrder[] };
 

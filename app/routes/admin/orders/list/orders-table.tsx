@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import type { UsedList } from '#routes/admin/shared/list/use-list.ts';
 import { phoneHref } from '#shop/company/identity/contact-links.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { addressLines } from '#shop/orders/lifecycle/address-lines.ts';
@@ -12,70 +13,99 @@ import type { ListedRow } from '#shop/orders/lifecycle/orders.server.ts';
 import { MoneyBadges } from '#shop/orders/lifecycle/payments/money-badges.tsx';
 import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
-import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
+import { FoldedRow, ListCell, ListTable, UNFOLD } from '#ui/data-table.tsx';
+import type { OrderColumn } from './order-list.ts';
 
 type ListedOrder = SeenRow<ListedRow>;
 
-type Props = {
-  orders: ListedOrder[];
-  /** By order id. */
-  partlySent: Readonly<Record<string, string>>;
+type RowProps = {
+  order: ListedOrder;
+  /** Words for an order that left in part. */
+  partlySent: string | undefined;
   statusControl: (order: ListedOrder) => ReactNode;
   choice: (order: ListedOrder) => ReactNode;
 };
 
-const COLUMNS = ['Ordine', 'Cliente', 'Data', 'Prodotti', 'Totale', 'Stato', 'Cambia stato'];
+type Props = Pick<RowProps, 'statusControl' | 'choice'> & {
+  list: UsedList;
+  orders: ListedOrder[];
+  /** By order id. */
+  partlySent: Readonly<Record<string, string>>;
+};
 
 /** Specification section 2. */
-export function OrdersTable({ orders, partlySent, statusControl, choice }: Props) {
+export function OrdersTable({ list, orders, partlySent, ...controls }: Props) {
   return (
-    <ListTable caption="Ordini, dal più recente" columns={COLUMNS}>
+    <ListTable caption="Ordini" columns={[...list.headings, UNFOLD]}>
       {orders.map((order) => (
-        <ListRow key={order.id}>
-          <ListCell figure className="font-semibold">
-            {choice(order)}
-            <Link
-              to={href('/admin/ordini/:id', { id: order.id })}
-              className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
-            >
-              {orderNumber(order.id)}
-            </Link>
-          </ListCell>
-          <ListCell className="max-w-64">
-            <Customer order={order} />
-          </ListCell>
-          <ListCell name="Data" figure>
-            {orderDate(order.createdAt)}
-          </ListCell>
-          <ListCell className="max-w-80">
-            <Items order={order} />
-          </ListCell>
-          <ListCell name="Totale" figure className="font-semibold">
-            {formatEuro(order.totalCents)}
-          </ListCell>
-          <ListCell name="Stato">
-            <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-end max-lg:gap-x-4 max-[18.75rem]:block">
-              <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
-              {partlySent[order.id] && <p className="mt-1 font-semibold">{partlySent[order.id]}</p>}
-              {order.hasOpenWithdrawal && (
-                <Link
-                  to={href('/admin/recessi')}
-                  className="mt-1 flex min-h-6 items-center font-semibold text-sale underline underline-offset-2"
-                >
-                  Recesso da gestire
-                </Link>
-              )}
-              <p className="mt-1 flex flex-wrap gap-1 max-lg:justify-end max-[18.75rem]:justify-start">
-                <MoneyBadges money={order.money} />
-              </p>
-            </div>
-          </ListCell>
-          <ListCell>{statusControl(order)}</ListCell>
-        </ListRow>
+        <FoldedRow
+          key={order.id}
+          from="lg"
+          name={orderNumber(order.id)}
+          className="lg:align-middle max-lg:gap-2 max-lg:p-4"
+        >
+          {list.shown.map(({ key }) => (
+            <Fragment key={key}>
+              {CELLS[key as OrderColumn]({ order, partlySent: partlySent[order.id], ...controls })}
+            </Fragment>
+          ))}
+        </FoldedRow>
       ))}
     </ListTable>
   );
 }
+
+const CELLS: Record<OrderColumn, (row: RowProps) => ReactNode> = {
+  numero: ({ order, choice }) => (
+    <ListCell tight figure className="font-semibold">
+      {choice(order)}
+      <Link
+        to={href('/admin/ordini/:id', { id: order.id })}
+        className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
+      >
+        {orderNumber(order.id)}
+      </Link>
+    </ListCell>
+  ),
+  cliente: ({ order }) => (
+    <ListCell folds className="max-w-64">
+      <Customer order={order} />
+    </ListCell>
+  ),
+  data: ({ order }) => (
+    <ListCell tight name="Data" figure>
+      {orderDate(order.createdAt)}
+    </ListCell>
+  ),
+  prodotti: ({ order }) => (
+    <ListCell folds className="max-w-80">
+      <Items order={order} />
+    </ListCell>
+  ),
+  totale: ({ order }) => (
+    <ListCell tight name="Totale" figure className="font-semibold">
+      {formatEuro(order.totalCents)}
+    </ListCell>
+  ),
+  stato: ({ order, partlySent }) => (
+    <ListCell tight name="Stato">
+      <div className="flex flex-wrap items-center gap-1 max-lg:justify-end max-lg:gap-x-4 max-[18.75rem]:block xl:flex-nowrap xl:whitespace-nowrap">
+        <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
+        {partlySent && <p className="font-semibold">{partlySent}</p>}
+        <MoneyBadges money={order.money} />
+        {order.hasOpenWithdrawal && (
+          <Link
+            to={href('/admin/recessi')}
+            className="flex min-h-6 items-center font-semibold text-sale underline underline-offset-2"
+          >
+            Recesso da gestire
+          </Link>
+        )}
+      </div>
+    </ListCell>
+  ),
+  cambia: ({ order, statusControl }) => <ListCell tight>{statusControl(order)}</ListCell>,
+};
 
 function Customer({ order }: { order: ListedOrder }) {
   const { customerName, customerEmail, customerPhone } = order;

@@ -12,6 +12,10 @@ import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { moved, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
+import { ListOrder } from '#routes/admin/shared/list/list-order.tsx';
+import { ListViews } from '#routes/admin/shared/list/list-views.tsx';
+import { useList } from '#routes/admin/shared/list/use-list.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
 import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
@@ -59,6 +63,8 @@ import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import { partlySentWords } from '#shop/orders/shipments/shipment.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
+import { viewsOf } from '#shop/staff/list-views/list-views.server.ts';
+import { NO_VIEWS, type ListViews as Views } from '#shop/staff/list-views/list-views.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -67,6 +73,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { OrderCountersView } from './order-counters.tsx';
+import { ORDER_LIST } from './order-list.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { ALL_FOUND, useChosenOrders } from './use-chosen-orders.ts';
 import { useMoveMany } from './use-move-many.ts';
@@ -94,6 +101,7 @@ type Shown = {
   partlySent: Record<string, string>;
   /** All results of the filter, where the address requests them. */
   matching: ChoosableOrder[];
+  views: Views;
 };
 
 /** Filter value: invoice or credit note still to be issued. */
@@ -108,6 +116,7 @@ function filterFrom(query: URLSearchParams) {
     q: query.get('q') ?? '',
     waitsForInvoice: query.get('fattura') === TO_INVOICE,
     waitsForCreditNote: query.get('credito') === TO_INVOICE,
+    sort: sortOf(ORDER_LIST, query),
     after: query.get('dopo'),
   };
 }
@@ -138,6 +147,7 @@ export async function loader(args: Route.LoaderArgs) {
         divided.map(({ order, parcels }) => [order.id, partlySentWords(parcels) ?? '']),
       ),
       page: { ...page, orders: page.orders.map((order) => seenRow(order, reader)) },
+      views: await viewsOf(db, { userId: visitor.userId, list: ORDER_LIST.name }),
       matching: query.has(ALL_FOUND) ? await choosableOrders(db, filter) : [],
     };
   });
@@ -185,6 +195,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const arrivals = useArrivals(shown);
   const undo = useUndoMove();
   const choice = useChosenOrders(shown?.page.orders ?? []);
+  const list = useList(ORDER_LIST, shown?.views ?? NO_VIEWS);
   const moveMany = useMoveMany(choice.letGo);
   useLive('orders');
 
@@ -206,22 +217,20 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <>
           <OrderCountersView counters={shown.counters} takingsCents={shown.takingsCents} />
           <OrderSearch {...{ status, payment, work, waitsForInvoice, waitsForCreditNote }} />
-          <p className="mb-3 text-ink-soft tabular-nums">
-            {countLine(shown.page.orders.length, shown.page.total)}
-          </p>
-
-          {(shown.page.orders.length > 0 || choice.orders.length > 0) && (
+          <ListViews list={list} count={countLine(shown.page.orders.length, shown.page.total)} />
+          {(shown.page.orders.length > 0 || choice.rows.length > 0) && (
             <ChosenOrders page={shown.page} choice={choice} moveMany={moveMany} />
           )}
           {shown.page.orders.length > 0 ? (
             <div className={loadingList ? 'opacity-60' : ''}>
               <OrdersTable
+                list={list}
                 orders={shown.page.orders}
                 partlySent={shown.partlySent}
                 choice={({ id }) => (
                   <RowChoice
                     label={`Scegli l’ordine ${orderNumber(id)}`}
-                    isChosen={choice.chosen.has(id)}
+                    isChosen={choice.isChosen(id)}
                     onChoose={(withShift) => choice.choose(id, withShift)}
                   />
                 )}
@@ -338,6 +347,7 @@ function OrderSearch({ status, payment, work, waitsForInvoice, waitsForCreditNot
             </option>
           ))}
         </SelectField>
+        <ListOrder facts={ORDER_LIST} />
         <div className="flex flex-wrap gap-x-8 sm:col-span-full">
           <Checkbox
             id="fattura"
