@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { requestContext, shopContext, visitorContext } from '#boot/context.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { admission, closedToStrangers } from '#routes/shared/closed-shop.server.ts';
 import { CommonHead } from '#routes/shared/common-head.tsx';
 import { ErrorMessage, REQUEST_ID_MARK } from '#routes/shared/error-message.tsx';
 import { LandingToast } from '#routes/shared/landing-toast.tsx';
@@ -43,13 +44,14 @@ import { TextLink } from '#ui/text-link.tsx';
 import { Toaster } from '#ui/toast.tsx';
 import type { Route } from './+types/root';
 
-/** Redirects to an address's canonical spelling, keeping the query. Error pages show the request's id. */
+/** Redirects to an address's canonical spelling, keeping the query. A closed shop is closed to strangers. Error pages show the request's id. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url, pattern }) => {
     const path =
       request.method === 'GET' || request.method === 'HEAD' ? oneSpelling(pattern, url.pathname) : null;
     if (path !== null) throw redirect(path + url.search, 308);
   },
+  closedToStrangers,
   async ({ context }, next) => {
     const response = await next();
     if (response.status < 500 || !response.headers.get('Content-Type')?.startsWith('text/html'))
@@ -62,8 +64,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader(args: Route.LoaderArgs): Promise<RootData> {
+  const { context } = args;
   const shop = context.get(shopContext);
+  const { isOpen, sees } = await admission(args);
   const settings = await shop.settings();
   const today = dayInRome(shop.now());
   const term = saleTerm(settings, today);
@@ -81,7 +85,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     saleBanner: stripShown(settings.saleBanner, { today, term, highestPercent }),
     saleTerm: term,
     closure: closureNoticeOn(settings, today),
-    menu: hasProducts ? settings.menu : menuWithoutLists(settings.menu ?? USUAL_MENU),
+    menu: hasProducts && (isOpen || sees) ? settings.menu : menuWithoutLists(settings.menu ?? USUAL_MENU),
     categories: await shownCategories(shop),
     paymentMethods: methodsOn(settings),
     hasVat: hasVatOn(settings.taxRegimes, today),
@@ -90,6 +94,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     sustainabilityPublished: settings.sustainabilityPublished,
     demo: settings.demo,
     selling: shop.selling(),
+    seesClosed: sees,
     year: Number(today.slice(0, 4)),
     publicUrl: shop.config.publicUrl,
     account: (await context.get(visitorContext)())?.userId ?? null,
@@ -106,6 +111,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
     currentUrl.pathname === href('/auth') &&
     nextUrl.pathname === href('/auth') &&
     currentUrl.search !== nextUrl.search;
+  if (change.formAction === href('/admin/apertura/negozio')) return true;
   return defaultShouldRevalidate && !turnsForm && !nextUrl.pathname.startsWith(href('/admin'));
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { openServer } from '#db/client.server.ts';
+import { beOpen } from '#support/open-shop.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 
 /** Words that the names of the catalogue are made of; what is searched for comes from here too. */
@@ -59,7 +60,9 @@ export async function catalogueOf(server: PostgresServer, products: number): Pro
   const name = `catalogue_${products}`;
   await onServer(server.urlOf('postgres'), (say) => say(`create database ${name}`));
   const url = server.urlOf(name);
-  await (await openServer(url)).close();
+  const database = await openServer(url);
+  await beOpen({ db: database.db, now: () => new Date() });
+  await database.close();
   await onServer(url, (say) => fillCatalogue(say, products));
   return url;
 }

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
+import { beOpen } from '#support/open-shop.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { every, load } from './load.ts';
 import { type Node, startShopNode, withNodes } from './nodes.ts';
@@ -98,6 +99,7 @@ async function filledHouse(directory: string): Promise<Goods> {
   const database = await openEmbedded(directory);
   try {
     await fillCatalogue((line) => database.db.execute(sql.raw(line)), PRODUCTS);
+    await beOpen({ db: database.db, now: () => new Date() });
     const [goods] = await rowsOf<Goods>(
       database.db,
       sql`select product_id as id, size from product_sizes where stock = 3 limit 1`,

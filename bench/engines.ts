@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, openEmbedded, openServer } from '#db/client.server.ts';
+import { beOpen } from '#support/open-shop.ts';
 import { type Node, onDatabase, startShopNode, withPostgres } from './nodes.ts';
 
 /** Runs statements one after the other. */
@@ -45,6 +46,7 @@ async function onPostgres<T>(
 async function filled(database: Database, fill: (say: Say) => Promise<void>): Promise<void> {
   try {
     await fill((statement) => database.db.execute(sql.raw(statement)));
+    await beOpen({ db: database.db, now: () => new Date() });
   } finally {
     await database.close();
   }

@@ -7,6 +7,7 @@ const REQUEST_FAILURES = {
   unreadable_request: { status: 400, title: 'Errore', description: 'La richiesta non è leggibile.' },
   invalid_signature: { status: 400, title: 'Errore', description: 'Firma non valida.' },
   not_signed_in: { status: 401, title: 'Errore', description: 'Accedi al tuo account e riprova.' },
+  shop_closed: { status: 403, title: 'Negozio chiuso', description: 'Il negozio non è ancora aperto.' },
   other_site: { status: 403, title: 'Errore', description: 'La richiesta viene da un altro sito.' },
   method_not_allowed: { status: 405, title: 'Errore', description: 'Metodo non ammesso.' },
   length_missing: { status: 411, title: 'Errore', description: 'Manca la lunghezza del contenuto inviato.' },

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { StartProblem } from '#lib/start-problem.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { everything, installation } from '#support/installation.ts';
 import { layOut, type OlderShop, olderShop, openPlace } from '#support/older-shop.ts';
@@ -117,6 +118,7 @@ onEachEngine((engine, open) => {
       expect(await catalogOf(database.db)).toEqual(await catalogOf((await open()).db));
       await expectAllOf(shop, database);
       await expectToWorkOn(database);
+      expect((await loadSettings(database.db)).shopOpened).toBe(true);
     } finally {
       for (const node of nodes) await node.close();
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openEmbedded, openServer } from '#db/client.server.ts';
+import { beOpen } from '#support/open-shop.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { addProduct, addPromo } from '#support/room.ts';
 import { type RunningShop, spawnShop } from '#support/shop.ts';
@@ -50,7 +51,9 @@ export async function openCluster(
   for (const [name, requested] of Object.entries(goods)) {
     products[name] = await addProduct(database.db, { name, ...requested });
   }
-  await addPromo({ db: database.db, now: () => new Date() }, 'welcome10', 10);
+  const seeded = { db: database.db, now: () => new Date() };
+  await addPromo(seeded, 'welcome10', 10);
+  await beOpen(seeded);
   await database.close();
 
   const environment = {

@@ -19,6 +19,7 @@ import { readConfig } from '#boot/config.server.ts';
 import { openEmbedded } from '#db/client.server.ts';
 import { tarFiles } from '#db/tar.ts';
 import { filesOpenToOthers } from '#support/modes.ts';
+import { beOpen } from '#support/open-shop.ts';
 import { type RunningShop, spawnShop } from '#support/shop.ts';
 
 const ROWS = 100_000;
@@ -42,6 +43,7 @@ beforeAll(async () => {
         select 'old:' || n, 'order-confirmation', 'anna@example.it', 'Ordine', repeat(md5(n::text), 8), 'Grazie', now()
         from generate_series(1, ${sql.raw(String(ROWS))}) n`,
   );
+  await beOpen({ db: database.db, now: () => new Date() });
   await database.close();
   shop = await spawnShop({ from, environment: { DEMO: 'off', AUTH_SECRET: SECRET } });
   rmSync(from, { recursive: true });

@@ -8,6 +8,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
 import { type BuiltServer, builtServer } from './built-routes.ts';
 import { openEmpty } from './database.ts';
+import { beOpen } from './open-shop.ts';
 import { versionOf } from './order-version.ts';
 import { freePort } from './port.ts';
 import { quickHashing } from './quick-hashing.ts';
@@ -28,7 +29,8 @@ function surprises(): Log {
 /**
  * Opens an empty shop of the built program, so that a test may send it requests and look into its database.
  * @param options `database` instead of an embedded one in memory; `now` instead of the clock; `log` instead of the
- *   console; `environment` adds to the settings of the run contract; passwords are hashed quickly unless `hashes` says.
+ *   console; `environment` adds to the settings of the run contract; passwords are hashed quickly unless `hashes` says;
+ *   a live shop is opened unless it is to be `closed`.
  */
 export async function openSite(
   options: {
@@ -37,6 +39,7 @@ export async function openSite(
     log?: Log;
     environment?: Record<string, string>;
     hashes?: 'as a real shop';
+    closed?: true;
   } = {},
 ): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vetrina-http-'));
@@ -62,6 +65,7 @@ export async function openSite(
     // What runs each five minutes would, now and then, run in the middle of a test.
     timetables: false,
   });
+  if (!config.demo && !options.closed) await beOpen(running.shop);
   return {
     ...running,
     url,

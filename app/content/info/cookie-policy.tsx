@@ -1,6 +1,7 @@
 import { href, Link, useOutletContext } from 'react-router';
 import { ForgetMeasures } from '#shop/catalog/sizing/body-memory.tsx';
 import { mailHref } from '#shop/company/identity/contact-links.ts';
+import { PREVIEW_COOKIE } from '#shop/company/launch/preview-cookie.ts';
 import { SECOND_STEP_COOKIE, SESSION_COOKIE, SIGN_UP_COOKIE } from '#shop/staff/auth/session-cookie.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
@@ -138,6 +139,13 @@ const STORED: StoredItem[] = [
     purpose:
       'Riconosce il browser in cui ti sei registrata quando apri il link di conferma; esiste solo se ti registri',
     duration: 'Un’ora',
+  },
+  {
+    name: PREVIEW_COOKIE,
+    kind: 'Cookie',
+    purpose:
+      'Mostra il negozio prima che apra; esiste solo se apri il link riservato che il negozio ti ha mandato',
+    duration: '30 giorni',
   },
 ];
 

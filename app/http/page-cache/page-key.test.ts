@@ -46,6 +46,10 @@ test('requests of signed-in users are never answered from cached pages', () => {
   expect(page('/', { cookie: 'a=1' })).not.toBeNull();
 });
 
+test('nor are those of who has the key of a closed shop', () => {
+  expect(page('/', { cookie: 'a=1; vetrina.preview=x' })).toBeNull();
+});
+
 test('an address has the parameters that make a difference, in one order and spelling', () => {
   expect(address('/shop?utm_source=x&q=lino&category=Top&fbclid=1')).toBe('/shop?category=Top&q=lino');
   expect(address('/?q=lino')).toBe('/');

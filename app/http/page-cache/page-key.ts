@@ -2,6 +2,7 @@ import type { CacheFacts } from '#http/route-facts.ts';
 import type { RouteTable } from '#http/route-table.ts';
 import { isDataPath, pagePath, ROUTES_PARAMETER } from '#lib/page-address.ts';
 import { campaignOf } from '#shop/catalog/imports/apply/old-pages.ts';
+import { bringsPreview } from '#shop/company/launch/preview-cookie.ts';
 import { bringsSession } from '#shop/staff/auth/session-cookie.ts';
 
 export type CachedPage = { key: string; address: string };
@@ -14,7 +15,7 @@ const REMEMBERED = { addresses: 1000, length: 200 };
 type PageRequest = { method?: string; url: string; cookie?: string };
 
 /**
- * Null unless a read of a public page (or its data) without a session. Only the route's declared parameters
+ * Null unless a read of a public page (or its data) without a session or the key of a closed shop. Only the route's declared parameters
  * count. The key contains the Italian day, or hour, as content depends on it. Results are remembered for that
  * hour (like `2026-03-10T14`, in Italy).
  */
@@ -37,7 +38,8 @@ export function createCachedPageFinder(routes: Pick<RouteTable, 'cachedAt'>) {
 }
 
 function isCacheable({ method, url, cookie }: PageRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && url.length <= LONGEST_URL && !bringsSession(cookie);
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && url.length <= LONGEST_URL && !bringsSession(cookie) && !bringsPreview(cookie);
 }
 
 function pageAt(url: string, routes: Pick<RouteTable, 'cachedAt'>, hour: string): CachedPage | null {

@@ -25,6 +25,7 @@ const root: RootData = {
   sustainabilityPublished: true,
   demo: true,
   selling: 'test',
+  seesClosed: null,
   year: 2026,
   publicUrl: 'https://negozio.test',
   account: null,

@@ -76,6 +76,8 @@ export type RootData = {
   demo: boolean;
   /** Pages say so where payments are not real. */
   selling: Selling;
+  /** Who sees the shop while it is closed to strangers; null for them, and while it is open. */
+  seesClosed: 'staff' | 'guest' | null;
   year: number;
   /** Origin that shoppers use, without a slash at its end. */
   publicUrl: string;

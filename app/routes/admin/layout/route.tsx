@@ -9,6 +9,7 @@ import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { currentScreen, keyOf, menuFor, screensOf } from '#routes/admin/shared/menu.ts';
 import { AdminSearch } from '#routes/admin/shared/search/admin-search.tsx';
 import { waitingOn } from '#routes/admin/shared/waiting.server.ts';
+import { ClosedNotice } from '#routes/shared/closed-notice.tsx';
 import { listenToOtherTabs } from '#routes/shared/tabs.ts';
 import { permissionsOf } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
@@ -52,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     permissions,
     menu: menu.map(keyOf),
     waiting: await waitingOn(shop, menu),
+    isClosed: !(await shop.cachedSettings.read()).shopOpened,
     assortment: await shop.catalogue.assortment(),
   };
 }
@@ -61,9 +63,9 @@ const COMPACT =
   '[&_:is(input,select):not([type=checkbox])]:min-h-11 [&_:is(input,textarea)]:px-3 [&_select]:pl-3 ' +
   '[&_:is(input,select,textarea)]:py-1.5 [&_:is(input,select,textarea)]:md:text-sm [&_label]:text-sm';
 
-/** Pages check access themselves; only a change of categories affects this layout. */
+/** Pages check access themselves; only a change of categories, or opening the shop, affects this layout. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
-  return formAction === href('/admin/categorie');
+  return formAction === href('/admin/categorie') || formAction === href('/admin/apertura/negozio');
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -96,6 +98,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         tabIndex={-1}
         className={`min-w-0 px-4 py-6 outline-none max-md:pb-24 md:px-8 md:py-8 print:pb-0 ${COMPACT}`}
       >
+        {loaderData.isClosed && <ClosedNotice sees="staff" />}
         <Outlet />
       </main>
     </div>

@@ -18,16 +18,21 @@ const PRIVATE = [
   href('/live'),
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(shopContext).config;
+/** Nothing of a closed shop is forbidden: only whoever reads its pages sees that they are not to be indexed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { publicUrl } = shop.config;
+  const { shopOpened } = await shop.cachedSettings.read();
   const lines = [
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${publicUrl}${href('/sitemap.xml')}`,
-    '',
+    ...(shopOpened ? [`Sitemap: ${publicUrl}${href('/sitemap.xml')}`, ''] : []),
   ];
   return new Response(lines.join('\n'), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': shopOpened ? 'public, max-age=3600' : 'no-cache',
+    },
   });
 }

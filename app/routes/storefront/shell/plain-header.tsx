@@ -1,8 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { ShopName } from '#routes/storefront/shared/shop-name.tsx';
 import { LightLink } from '#ui/light-link.tsx';
-import { ShopName } from './shop-name.tsx';
 
 export default function PlainHeader({ children }: { children: ReactNode }) {
   return (

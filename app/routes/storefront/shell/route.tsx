@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { ClosedNotice } from '#routes/shared/closed-notice.tsx';
 import { ErrorMessage } from '#routes/shared/error-message.tsx';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
 import { useRootData } from '#routes/shared/root-data.ts';
@@ -35,7 +36,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { saleTerm } = useRootData();
+  const { saleTerm, seesClosed } = useRootData();
   const strip = useStrip();
   useFocusOnArrival();
   return (
@@ -43,6 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a href="#contenuto" className="label-caps skip-link">
         Vai al contenuto
       </a>
+      {seesClosed && <ClosedNotice sees={seesClosed} />}
       {strip && <SaleStrip text={strip} />}
       <SiteHeader />
       {/* Page and footer hydrate after the header, each by itself, and first the one that is touched. */}

@@ -1,10 +1,10 @@
 import { href, useLocation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { type ShownLink, signInLink } from '#routes/storefront/shared/menu.ts';
+import { ShopName } from '#routes/storefront/shared/shop-name.tsx';
 import { mailHref, outsideLinks, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { SIGN_IN } from '#shop/marketing/menu/shop-menu.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { ShopName } from './shop-name.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** Links that the law requires on every page. */

@@ -3,11 +3,11 @@ import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { href, useLocation, useMatches } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { ShopName } from '#routes/storefront/shared/shop-name.tsx';
 import { LightLink } from '#ui/light-link.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { AccountLink, CartLink, CollectionLinks, HEADER_ICON, WishlistLink } from './header-links.tsx';
 import MobileMenu from './mobile-menu.tsx';
-import { ShopName } from './shop-name.tsx';
 
 /** For the checkout only. */
 const PlainHeader = lazy(() => import('./plain-header.tsx'));

@@ -6,16 +6,23 @@ import type { Outcome } from './checks.ts';
 /** HTML of the checked pages; null for one that did not answer. */
 export type PagesRead = { delivery: string | null; returns: string | null };
 
+/** Whether the owner saved or confirmed what delivery costs. */
+export function checkDeliveryChosen(chosen: boolean): Outcome {
+  return chosen
+    ? { state: 'ok', message: '' }
+    : failed(
+        'I costi di consegna sono ancora quelli iniziali: controllali e salvali in Impostazioni, «Spedizione».',
+      );
+}
+
 /** Whether pages show delivery costs and return rules as set, and not the demonstration's first ones. */
 export function checkTexts(
   { shipping, identity }: Pick<ShopSettings, 'shipping' | 'identity'>,
   chosen: boolean,
   pages: PagesRead,
 ): Outcome {
-  if (!chosen)
-    return failed(
-      'I costi di consegna sono ancora quelli iniziali: controllali e salvali in Impostazioni, «Spedizione».',
-    );
+  const unchosen = checkDeliveryChosen(chosen);
+  if (unchosen.state !== 'ok') return unchosen;
   const { standardCents, freeFromCents, expressCents } = shipping;
   const costs = [standardCents, freeFromCents, expressCents].map(formatEuro);
   const missing = [

@@ -18,6 +18,7 @@ import {
   socialSection,
   textsSection,
 } from '#shop/company/identity/identity.section.ts';
+import { launchSettings } from '#shop/company/launch/launch.section.ts';
 import {
   closuresSection,
   hoursSection,
@@ -74,6 +75,7 @@ export const SETTINGS = {
   ...editorialSettings,
   ...menuSettings,
   ...themeSettings,
+  ...launchSettings,
   /** The demonstration shows the specification's tile prices where there is no product. */
   demo: setting('demo', z.boolean(), false),
 };

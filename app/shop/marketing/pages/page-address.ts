@@ -20,6 +20,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
   'differenza',
   'admin',
   'avviso-garanzia',
+  'apriamo-presto',
   ...infoPages.map(({ slug }) => slug),
   // Not pages.
   ...['api', 'feed', 'immagini-email', 'immagini-annunci', 'prova-indirizzo', 'senza-rete', 'live', 'health'],

@@ -22,12 +22,14 @@ import {
   dueChecks,
   readLaunch,
 } from '#shop/company/launch/launch.server.ts';
+import { readOpening } from '#shop/company/launch/opening.server.ts';
 import { openStep, progressLine } from '#shop/company/launch/steps.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 import { EmptyDemo } from './empty-demo.tsx';
 import { withFixes } from './fixes.server.ts';
 import { MailArrived } from './mail-arrived.tsx';
+import { OpenShop } from './open-shop.tsx';
 import { StepNav } from './step-nav.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { TaskList } from './task-list.tsx';
@@ -52,6 +54,7 @@ async function read(shop: Parameters<typeof readLaunch>[0], emailToken: string) 
     checks: checks.map(withFixes),
     /** Some trials are to be carried out by themselves. */
     isDue: (await dueChecks(shop)).length > 0,
+    opening: { ...(await readOpening(shop)), nextLink: crypto.randomUUID() },
     demo: await readDemo(shop.db),
     removal: await demoRemoval(shop.db),
     /** Secret of the test e-mail's link that opened the page. */
@@ -122,6 +125,7 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
       {step && (
         <StepPanel step={step} checks={shown.checks}>
           {open === 'legge' && <TaskList tasks={shown.tasks} />}
+          {open === 'apri' && <OpenShop opening={shown.opening} />}
           {open === 'capi' && <EmptyDemo demo={shown.demo} removal={shown.removal} />}
         </StepPanel>
       )}

@@ -1,0 +1,101 @@
+import { href, useFetcher } from 'react-router';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import type { Opening } from '#shop/company/launch/opening.server.ts';
+import { Field } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
+
+type Props = {
+  opening: Opening & {
+    /** UUID of a new secret link: the same form sent twice makes one. */
+    nextLink: string;
+  };
+};
+
+/** Opens the shop or closes it, and makes the secret link to a closed one. */
+export function OpenShop({ opening }: Props) {
+  const { isOpen, missing } = opening;
+  return (
+    <TitledSection
+      id="apri"
+      title={isOpen ? 'Il negozio è aperto' : 'Il negozio è chiuso al pubblico'}
+      titleClass="font-display text-xl"
+      className="mt-6 border border-line bg-surface px-4 py-4 md:px-5"
+    >
+      <p className="mt-1 max-w-prose text-ink-soft">
+        {isOpen
+          ? 'Tutti lo vedono. Se lo chiudi, chi lo visita legge «Apriamo presto»; ordini, resi e pagine legali restano raggiungibili.'
+          : 'Chi lo visita legge «Apriamo presto», e i motori di ricerca non lo elencano. Lo vedi tu, con chi lavora nell’amministrazione e con chi ha il link riservato.'}
+      </p>
+      {!isOpen && missing.length > 0 && (
+        <div className="mt-3">
+          <p className="font-medium">Prima di aprire:</p>
+          <ul className="mt-1 grid max-w-prose list-disc gap-1 pl-5">
+            {missing.map(({ title, message }) => (
+              <li key={title}>
+                <strong className="font-semibold">{title}.</strong> {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Switch isOpen={isOpen} />
+      {!isOpen && <SecretLink opening={opening} />}
+    </TitledSection>
+  );
+}
+
+function Switch({ isOpen }: { isOpen: boolean }) {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(answerOnceShown(fetcher), {
+    saved: 'Fatto',
+    failed: isOpen ? 'Impossibile chiudere il negozio' : 'Impossibile aprire il negozio',
+  });
+  return (
+    <fetcher.Form method="post" action={href('/admin/apertura/negozio')} className="mt-4">
+      {isOpen ? (
+        <SendButton fetcher={fetcher} intent="close" variant="secondary">
+          Chiudi il negozio
+        </SendButton>
+      ) : (
+        <SendButton fetcher={fetcher} intent="open">
+          Apri il negozio
+        </SendButton>
+      )}
+    </fetcher.Form>
+  );
+}
+
+function SecretLink({ opening: { previewKey, nextLink } }: Props) {
+  const { publicUrl } = useRootData();
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(answerOnceShown(fetcher), { saved: 'Link pronto', failed: 'Impossibile creare il link' });
+  return (
+    <fetcher.Form
+      method="post"
+      action={href('/admin/apertura/negozio')}
+      className="mt-5 grid max-w-prose gap-3 border-line border-t pt-4"
+    >
+      {previewKey ? (
+        <Field
+          label="Link riservato"
+          hint="Chi lo apre vede il negozio per 30 giorni. Se lo rinnovi, quello di prima non vale più."
+          name="shown"
+          id="link-riservato"
+          readOnly
+          value={`${publicUrl}${href('/apriamo-presto')}?chiave=${previewKey}`}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      ) : (
+        <p>Vuoi farlo vedere a qualcuno prima di aprire? Crea un link riservato.</p>
+      )}
+      <input type="hidden" name="link" value={nextLink} />
+      <div>
+        <SendButton fetcher={fetcher} intent="link" variant="secondary">
+          {previewKey ? 'Rinnova il link' : 'Crea il link'}
+        </SendButton>
+      </div>
+    </fetcher.Form>
+  );
+}

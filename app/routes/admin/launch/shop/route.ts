@@ -1,0 +1,49 @@
+import { href } from 'react-router';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { closeShop, openShop, savePreviewLink } from '#shop/company/launch/opening.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import type { Route } from './+types/route';
+
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  changesPages: true,
+  acts: {
+    'shop-opened': { name: 'Negozio aperto', intent: 'open' },
+    'shop-closed': { name: 'Negozio chiuso al pubblico', intent: 'close' },
+    'preview-link-made': { name: 'Link riservato al negozio chiuso', intent: 'link' },
+  },
+} satisfies RouteFacts;
+
+export function loader(args: Route.LoaderArgs) {
+  return redirectToForms(href('/admin/apertura'), args, handle);
+}
+
+/** Opens the shop, closes it, or makes its secret link anew. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop } = await receivedForm(args, handle);
+  switch (form.get('intent')) {
+    case 'open': {
+      const opened = await openShop(shop);
+      if (opened.ok) return done('Il negozio è aperto');
+      const sentences = opened.missing.map(({ title, message }) => `${title}: ${message}`);
+      return refused(409, `Prima di aprire: ${sentences.join(' ')}`);
+    }
+    case 'close':
+      await closeShop(shop);
+      return done('Il negozio è chiuso al pubblico');
+    case 'link':
+      return (await savePreviewLink(shop, sentText(form, 'link'))) ? done('Link pronto') : failed(400);
+    default:
+      return failed(400);
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}

@@ -1,0 +1,18 @@
+import { href } from 'react-router';
+import { TextLink } from '#ui/text-link.tsx';
+
+export function ClosedNotice({ sees }: { sees: 'staff' | 'guest' }) {
+  return (
+    <aside
+      aria-label="Negozio chiuso"
+      className="mb-4 border border-ink-soft bg-surface px-4 py-2 text-center text-sm print:hidden"
+    >
+      Il negozio è chiuso al pubblico.{' '}
+      {sees === 'staff' ? (
+        <TextLink to={href('/admin/apertura')}>Vai all’apertura</TextLink>
+      ) : (
+        'Lo vedi perché hai il link riservato.'
+      )}
+    </aside>
+  );
+}

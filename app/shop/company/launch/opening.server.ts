@@ -1,0 +1,63 @@
+import type { Db } from '#db/client.server.ts';
+import { idSigned, signId } from '#lib/signed-id.server.ts';
+import { loadSettings, savedKeys, saveSetting } from '#shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
+import { type Missing, missingToOpen } from './opening.ts';
+
+type OpeningShop = { db: Db; now: () => Date };
+
+/** Purpose that the signature of the secret link is bound to. */
+const PREVIEW_PURPOSE = 'closed-shop';
+
+/** `missing`: why it cannot be opened; `previewKey`: the secret of its link, null while there is none. */
+export type Opening = { isOpen: boolean; missing: Missing[]; previewKey: string | null };
+
+export async function readOpening({
+  db,
+  config,
+}: {
+  db: Db;
+  config: { authSecret: string };
+}): Promise<Opening> {
+  const { shopOpened, previewLink, ...settings } = await loadSettings(db);
+  return {
+    isOpen: shopOpened,
+    missing: missingToOpen(settings, DEFAULT_SETTINGS, await savedKeys(db)),
+    previewKey: previewLink === '' ? null : signId(config.authSecret, PREVIEW_PURPOSE, previewLink),
+  };
+}
+
+/** Opens the shop to everybody; opening an open one changes nothing. */
+export function openShop({
+  db,
+  now,
+}: OpeningShop): Promise<{ ok: true } | { ok: false; missing: Missing[] }> {
+  return db.transaction(async (tx) => {
+    const settings = await loadSettings(tx);
+    if (settings.shopOpened) return { ok: true };
+    const missing = missingToOpen(settings, DEFAULT_SETTINGS, await savedKeys(tx));
+    if (missing.length > 0) return { ok: false, missing };
+    await saveSetting(tx, 'shop_opened', true, now());
+    return { ok: true };
+  });
+}
+
+/** Closes the shop to strangers; orders, payments and legal pages stay reachable. */
+export async function closeShop({ db, now }: OpeningShop): Promise<void> {
+  await saveSetting(db, 'shop_opened', false, now());
+}
+
+/** Makes `id` (UUID) the secret link's: the one before is void. False for another text. */
+export async function savePreviewLink({ db, now }: OpeningShop, id: string): Promise<boolean> {
+  if (id === '') return false;
+  return (await saveSetting(db, 'preview_link', id, now())).ok;
+}
+
+/** Whether a key is that of the present secret link. */
+export function opensPreview(
+  { previewLink }: Pick<ShopSettings, 'previewLink'>,
+  secret: string,
+  key: string,
+): boolean {
+  return previewLink !== '' && idSigned(secret, PREVIEW_PURPOSE, key) === previewLink;
+}
