@@ -79,9 +79,18 @@ test('the first step that is not done opens by itself, and an unknown one opens 
   expect(await shown(`${PAGE}?passo=pagamenti`)).toMatch(/>5(<!-- -->)?\. (<!-- -->)?Pagamenti<\/h2>/);
 });
 
-test('a task is ticked by name and day', async () => {
-  expect((await send({ key: 'start', done: 'on' }, owner, DUTIES)).status).toBe(200);
-  expect(await shown(`${PAGE}?passo=legge`)).toContain(`da ${ADMINISTRATOR.email}`);
+test('a duty is asked with why and for whom, answered by name and day, and the next one follows', async () => {
+  const law = () => shown(`${PAGE}?passo=legge`);
+  expect(await law()).toMatch(/Domanda (<!-- -->)?1(<!-- -->)? di (<!-- -->)?21/);
+  expect(await law()).toContain('Per chi comincia a vendere online');
+  expect((await send({ key: 'start', intent: 'done' }, owner, DUTIES)).status).toBe(200);
+  expect(await law()).toContain(`da ${ADMINISTRATOR.email}`);
+  expect(await law()).toMatch(/Domanda (<!-- -->)?2(<!-- -->)? di (<!-- -->)?21/);
+  expect((await send({ key: 'oss', intent: 'not_mine' }, owner, DUTIES)).status).toBe(200);
+  expect(await law()).toContain('Non ti riguarda');
+  expect((await send({ key: 'oss', intent: 'open' }, owner, DUTIES)).status).toBe(200);
+  expect(await law()).not.toContain('Non ti riguarda');
+  expect(await shown(`${PAGE}?passo=legge&dovere=oss`)).toContain('Per chi spedisce fuori dall’Italia.');
 });
 
 test.each([
@@ -92,6 +101,9 @@ test.each([
   [PAGE, {}],
   [DUTIES, { key: 'altro' }],
   [DUTIES, {}],
+  [DUTIES, { key: 'start' }],
+  [DUTIES, { key: 'start', intent: 'not_mine' }],
+  [DUTIES, { key: 'regime', intent: 'done' }],
 ])('at %s %j is refused', async (path, fields) => {
   expect((await send(fields as Record<string, string>, owner, path)).status).toBe(400);
 });

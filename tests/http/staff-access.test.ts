@@ -160,7 +160,7 @@ test('what was done to a product or a version is found by its name', async () =>
   const named = await (await read('/admin/registro?q=cappa%20di', cookies.owner)).text();
   expect(named).toContain('Prodotto modificato');
   expect(named).toContain('Cappa di prova');
-  const ticked = { key: 'start', done: 'on' };
+  const ticked = { key: 'start', intent: 'done' };
   await sendForm(site, '/admin/apertura/adempimenti', ticked, cookies.owner);
   const [noted] = await site.shop.db.select().from(staffLog).where(eq(staffLog.act, 'duty-ticked'));
   expect(noted?.subject).toBe('start');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { CHECK_KEYS } from '#db/values/launch.ts';
 import { listed, moment } from './columns.ts';
 
@@ -28,9 +28,11 @@ export const launchChecks = pgTable(
   ],
 );
 
-/** Duties that no program can test. */
+/** Duties that no program can test, as the owner answered. */
 export const launchTasks = pgTable('opening_tasks', {
   key: text('key').primaryKey(),
+  /** False: it does not concern this shop. */
+  concerns: boolean('concerns').notNull().default(true),
   actor: text('actor').notNull(),
   doneAt: moment('done_at').notNull(),
 });

@@ -1,10 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import { launchTasks } from '#db/schema/launch.ts';
 import { orders } from '#db/schema/orders.ts';
 import { paymentMethods } from '#db/schema/payment-methods.ts';
 import { products } from '#db/schema/products.ts';
-import { dayInRome } from '#lib/calendar-day.ts';
 import { isIncomplete } from '#shop/catalog/products/mandatory.server.ts';
 import { methodsOn } from '#shop/checkout/payment-methods/own-methods.ts';
 import { loadSettings, savedKeys } from '#shop/company/settings/settings.server.ts';
@@ -17,15 +15,16 @@ import { checkContacts, checkLook } from './demo-check.ts';
 import { readDemo } from './empty-demo.server.ts';
 import { checkIdentity } from './identity-check.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
-import { checkTasks, doneByProgram, TASK_KEYS } from './law-tasks.ts';
+import { checkTasks, isSettled } from './law-tasks.ts';
 import { checkAlerts, checkGoods, checkOrder, checkWays, type GoodsCounted } from './sale-checks.ts';
 import { checkSecondFactor } from './second-factor-check.ts';
+import { readTasks } from './tasks.server.ts';
 
 export type FactKey = Exclude<CheckKey, TrialKey>;
 
 /** What is read each time, since it costs nothing: settings, rows, accounts. */
 export async function readFacts(shop: LaunchShop): Promise<Record<FactKey, Outcome>> {
-  const { db, config, now } = shop;
+  const { db, config } = shop;
   const settings = await loadSettings(db);
   const saved = await savedKeys(db);
   return {
@@ -38,7 +37,7 @@ export async function readFacts(shop: LaunchShop): Promise<Record<FactKey, Outco
     order: checkOrder(await firstOrder(db), settings.demo),
     database: checkDatabase(config.databaseUrl !== null),
     'second-factor': checkSecondFactor(await owners(shop)),
-    tasks: checkTasks(await tasksDone(db, settings, dayInRome(now()))),
+    tasks: checkTasks(await settledTasks(shop)),
   };
 }
 
@@ -72,9 +71,7 @@ async function firstOrder(db: Db): Promise<{ at: Date } | null> {
   return first ?? null;
 }
 
-async function tasksDone(db: Db, settings: ShopSettings, today: string): Promise<Set<string>> {
-  const answered = await db.select({ key: launchTasks.key }).from(launchTasks);
-  const seen = doneByProgram(settings, today);
-  const byHand = answered.map(({ key }) => key).filter((key) => !(key in seen));
-  return new Set([...byHand, ...TASK_KEYS.filter((key) => seen[key])]);
+async function settledTasks(shop: LaunchShop): Promise<Set<string>> {
+  const tasks = await readTasks(shop);
+  return new Set(tasks.filter(isSettled).map(({ key }) => key));
 }

@@ -19,11 +19,11 @@ import {
   carryOutCheck,
   confirmMail,
   launchProgress,
-  markTask,
   readLaunch,
 } from './launch.server.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
-import { TASK_KEYS } from './law-tasks.ts';
+import { mayAnswer, TASK_KEYS } from './law-tasks.ts';
+import { answerTask } from './tasks.server.ts';
 import type { Trials } from './trials.ts';
 
 const OWNER = 'owner';
@@ -203,7 +203,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('tasks are ticked by somebody at a moment, and their check is read from them', async () => {
-    for (const key of TASK_KEYS) await markTask(room.db, key, true, { actor: OWNER, at: room.now() });
+    for (const key of TASK_KEYS) await answerTask(room.db, key, 'done', { actor: OWNER, at: room.now() });
     // What the settings tell is ticked by nobody.
     expect(await shown('tasks')).toMatchObject({
       state: 'failed',
@@ -223,13 +223,13 @@ onEachEngine((_engine, open) => {
     await saveSetting(room.db, 'guarantee_file', { kind: 'pdf', hash: 'cd'.repeat(32) }, room.now());
     expect(await shown('tasks')).toMatchObject({ state: 'ok' });
     const [first] = (await readLaunch(shop)).tasks;
-    expect(first).toMatchObject({ doneAt: room.now(), by: 'anna@bottega.it' });
+    expect(first).toMatchObject({ answer: 'done', at: room.now(), by: 'anna@bottega.it' });
     const [key = 'start'] = TASK_KEYS;
     // A second tick keeps the first.
-    await markTask(room.db, key, true, { actor: 'other', at: new Date(0) });
+    await answerTask(room.db, key, 'done', { actor: 'other', at: new Date(0) });
     const [stored] = await room.db.select().from(launchTasks).where(eq(launchTasks.key, key));
     expect(stored).toMatchObject({ actor: OWNER, doneAt: room.now() });
-    await markTask(room.db, key, false, { actor: OWNER, at: room.now() });
+    await answerTask(room.db, key, null, { actor: OWNER, at: room.now() });
     expect(await shown('tasks')).toMatchObject({ state: 'failed' });
   });
 
@@ -242,6 +242,21 @@ onEachEngine((_engine, open) => {
       state: 'failed',
       message: expect.stringContaining('Bea'),
     });
+  });
+
+  test('a duty that does not concern the shop counts, and the answer can be taken back', async () => {
+    const by = { actor: OWNER, at: room.now() };
+    for (const key of TASK_KEYS)
+      await answerTask(room.db, key, mayAnswer(key, 'not_mine') ? 'not_mine' : 'done', by);
+    // The tax regime and the notice concern everybody, and are seen in the settings alone.
+    expect(await shown('tasks')).toMatchObject({ message: expect.stringContaining('Ne mancano 2') });
+    const at = new Date(room.now().getTime() + 1000);
+    await answerTask(room.db, 'oss', 'done', { actor: 'other', at });
+    const oss = async () => (await readLaunch(shop)).tasks.find(({ key }) => key === 'oss');
+    expect(await oss()).toMatchObject({ answer: 'done', at });
+    await answerTask(room.db, 'oss', null, by);
+    expect(await oss()).toMatchObject({ answer: null, at: null });
+    expect(await shown('tasks')).toMatchObject({ message: expect.stringContaining('Ne mancano 3') });
   });
 
   test('orders are announced to somebody, which is read each time', async () => {

@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { users } from '#db/schema/auth.ts';
-import { demoRemovals, launchChecks, launchTasks } from '#db/schema/launch.ts';
-import { dayInRome } from '#lib/calendar-day.ts';
+import { demoRemovals, launchChecks } from '#db/schema/launch.ts';
 import { keysOf } from '#lib/keys.ts';
 import { idSigned } from '#lib/signed-id.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { basisOf } from './basis.server.ts';
 import {
   CHECKS,
@@ -21,9 +19,10 @@ import {
 } from './checks.ts';
 import { readFacts } from './facts.server.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
-import { doneByProgram, TASK_KEYS, type TaskKey } from './law-tasks.ts';
+import { isSettled } from './law-tasks.ts';
 import { checkMailer } from './mail-check.ts';
 import { type Path, pathOf } from './steps.ts';
+import { readTasks, type TaskShown } from './tasks.server.ts';
 import { EMAIL_PURPOSE, triedBy } from './try-checks.server.ts';
 
 export type CheckShown = {
@@ -37,9 +36,6 @@ export type CheckShown = {
   at: Date | null;
   by: string | null;
 };
-
-/** `seen`: what the settings say; null for a task that the owner ticks. */
-export type TaskShown = { key: TaskKey; doneAt: Date | null; by: string | null; seen: boolean | null };
 
 export type LaunchRead = { checks: CheckShown[]; tasks: TaskShown[]; path: Path };
 
@@ -59,7 +55,7 @@ export async function readLaunch(shop: LaunchShop): Promise<LaunchRead> {
     CheckKey,
     CheckState
   >;
-  const left = tasks.filter(({ seen, doneAt }) => !(seen ?? doneAt !== null)).length;
+  const left = tasks.filter((task) => !isSettled(task)).length;
   return { checks, tasks, path: pathOf(states, left) };
 }
 
@@ -75,18 +71,6 @@ async function readTrials(shop: LaunchShop): Promise<CheckShown[]> {
     if (!isTrial(key)) return [];
     const state = checkState(trial, basis(key), now);
     return [{ key, state, message, lines, places: [], at: endedAt ?? startedAt, by }];
-  });
-}
-
-async function readTasks({ db, now }: LaunchShop): Promise<TaskShown[]> {
-  const ticked = await db
-    .select({ key: launchTasks.key, doneAt: launchTasks.doneAt, by: users.email })
-    .from(launchTasks)
-    .leftJoin(users, eq(users.id, launchTasks.actor));
-  const seen = doneByProgram(await loadSettings(db), dayInRome(now()));
-  return TASK_KEYS.map((key) => {
-    const row = ticked.find((one) => one.key === key);
-    return { key, doneAt: row?.doneAt ?? null, by: row?.by ?? null, seen: seen[key] ?? null };
   });
 }
 
@@ -178,17 +162,6 @@ export async function confirmMail(shop: LaunchShop, token: string): Promise<bool
     .where(and(eq(launchChecks.key, 'email'), eq(launchChecks.run, run), eq(launchChecks.state, 'waiting')))
     .returning({ key: launchChecks.key });
   return confirmed.length > 0;
-}
-
-/** Idempotent: ticking again keeps the first date and person. */
-export async function markTask(
-  db: Db,
-  key: TaskKey,
-  isDone: boolean,
-  { actor, at }: { actor: string; at: Date },
-): Promise<void> {
-  if (isDone) await db.insert(launchTasks).values({ key, actor, doneAt: at }).onConflictDoNothing();
-  else await db.delete(launchTasks).where(eq(launchTasks.key, key));
 }
 
 /** When, by whom and how much of the demonstration was removed; null before. */

@@ -7,14 +7,16 @@ import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { markTask } from '#shop/company/launch/launch.server.ts';
-import { isByProgram, LAW_TASKS } from '#shop/company/launch/law-tasks.ts';
+import { LAW_TASKS, mayAnswer } from '#shop/company/launch/law-tasks.ts';
+import { answerTask } from '#shop/company/launch/tasks.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
   needs: readAndWrite('settings:write'),
   acts: {
+    'duty-not-mine': { name: 'Adempimento di legge che non riguarda', subject: 'key', intent: 'not_mine' },
+    'duty-reopened': { name: 'Adempimento di legge riaperto', subject: 'key', intent: 'open' },
     'duty-ticked': { name: 'Adempimento di legge segnato', subject: 'key' },
   },
 } satisfies RouteFacts;
@@ -23,13 +25,19 @@ export function loader(args: Route.LoaderArgs) {
   return redirectToForms(href('/admin/apertura'), args, handle);
 }
 
-/** Ticks or unticks a legal duty that no program can check. */
+/** Answers a legal duty, or takes the answer back. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const key = sentText(form, 'key');
-  // Duties derived from settings cannot be ticked by hand.
-  if (!isKeyOf(LAW_TASKS, key) || isByProgram(key)) return failed(400);
-  await markTask(shop.db, key, sentText(form, 'done') === 'on', { actor, at: shop.now() });
+  const answer = sentText(form, 'intent');
+  if (!isKeyOf(LAW_TASKS, key)) return failed(400);
+  const by = { actor, at: shop.now() };
+  if (answer === 'open') {
+    await answerTask(shop.db, key, null, by);
+    return done('Riaperto');
+  }
+  if ((answer !== 'done' && answer !== 'not_mine') || !mayAnswer(key, answer)) return failed(400);
+  await answerTask(shop.db, key, answer, by);
   return done('Segnato');
 }
 

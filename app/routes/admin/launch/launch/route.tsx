@@ -124,7 +124,7 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
       <StepNav steps={shown.path.steps} open={open} />
       {step && (
         <StepPanel step={step} checks={shown.checks}>
-          {open === 'legge' && <TaskList tasks={shown.tasks} />}
+          {open === 'legge' && <TaskList tasks={shown.tasks} named={query.get('dovere')} />}
           {open === 'apri' && <OpenShop opening={shown.opening} />}
           {open === 'capi' && <EmptyDemo demo={shown.demo} removal={shown.removal} />}
         </StepPanel>

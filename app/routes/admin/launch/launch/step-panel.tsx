@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { CheckKey } from '#shop/company/launch/checks.ts';
 import { STEP_KEYS, STEPS, type StepKey, type StepShown, timeLeft } from '#shop/company/launch/steps.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -6,6 +6,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { CheckItem } from './check-item.tsx';
 import type { CheckToDo } from './fixes.server.ts';
 import { stepAddress } from './step-nav.tsx';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
 type Props = {
   step: StepShown;
@@ -23,7 +24,7 @@ export function StepPanel({ step: { key, isDone, minutes }, checks, children }: 
   }: { title: string; about: string; checks: readonly CheckKey[] } = STEPS[key];
   const shown = own.flatMap((name) => checks.find((check) => check.key === name) ?? []);
   const first = shown.find(({ state }) => state !== 'ok')?.key;
-  const heading = useFocusOnStep(key);
+  const heading = useFocusOnChange(key);
   return (
     <section aria-labelledby="passo" className="mt-5 max-w-3xl">
       <h2 id="passo" ref={heading} tabIndex={-1} className="font-display text-xl outline-none md:text-2xl">
@@ -42,17 +43,6 @@ export function StepPanel({ step: { key, isDone, minutes }, checks, children }: 
       <Ways step={key} isDone={isDone} />
     </section>
   );
-}
-
-/** Not on arrival, where the page itself is announced. */
-function useFocusOnStep(key: StepKey) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(key);
-  useEffect(() => {
-    if (before.current !== key) heading.current?.focus();
-    before.current = key;
-  }, [key]);
-  return heading;
 }
 
 function Ways({ step, isDone }: { step: StepKey; isDone: boolean }) {

@@ -1,81 +1,159 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { href, useFetcher } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
-import type { TaskShown } from '#shop/company/launch/launch.server.ts';
-import { LAW_TASKS } from '#shop/company/launch/law-tasks.ts';
+import { askedTask, isSettled, LAW_TASKS, mayAnswer, type TaskKey } from '#shop/company/launch/law-tasks.ts';
+import type { TaskShown } from '#shop/company/launch/tasks.server.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { TextLink, textLinkClass } from '#ui/text-link.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
-export function TaskList({ tasks }: { tasks: readonly TaskShown[] }) {
+type Props = {
+  tasks: readonly TaskShown[];
+  /** The task that the address names. */
+  named: string | null;
+};
+
+/** The law's duties, one question at a time; what was answered lies folded below. */
+export function TaskList({ tasks, named }: Props) {
+  const asked = askedTask(tasks, named);
   return (
-    <TitledSection
-      id="adempimenti"
-      title="Adempimenti di legge"
-      titleClass="font-display text-xl"
-      className="mt-10"
-    >
-      <p className="mt-1 max-w-prose text-ink-soft">
-        Segna quello che hai fatto. Non è un parere legale: quello che dipende dalla tua impresa confermalo
-        con il commercialista e con un avvocato.
+    <TitledSection id="adempimenti" title="Adempimenti di legge" titleClass="sr-only" className="mt-5">
+      <p className="max-w-prose text-ink-soft">
+        Non è un parere legale: quello che dipende dalla tua impresa confermalo con il commercialista e con un
+        avvocato.
       </p>
-      <ul className="mt-3 grid gap-3">
-        {tasks.map((task) => (
-          <Task key={task.key} task={task} />
-        ))}
-      </ul>
+      {asked ? (
+        <Question
+          task={asked}
+          place={tasks.indexOf(asked) + 1}
+          of={tasks.length}
+          next={nextOf(tasks, asked)}
+        />
+      ) : (
+        <p className="mt-3 font-medium">Hai risposto a tutto.</p>
+      )}
+      <Answered tasks={tasks.filter(isSettled)} />
     </TitledSection>
   );
 }
 
-function Task({ task: { key, doneAt, by, seen } }: { task: TaskShown }) {
-  const fetcher = useFetcher<FormAnswer>();
-  // The tick as pressed, until the page shows the stored one.
-  const [pressed, setPressed] = useState<boolean | null>(null);
-  const settle = () => setPressed(null);
-  useFormAnswer(
-    answerOnceShown(fetcher),
-    { saved: 'Segnato', failed: 'Impossibile segnare' },
-    { onSaved: settle, onFailed: settle },
-  );
+/** The open task that follows, for who wants to answer this one at another time. */
+function nextOf(tasks: readonly TaskShown[], asked: TaskShown): TaskKey | null {
+  const following = tasks[(tasks.indexOf(asked) + 1) % tasks.length];
+  const next = askedTask(tasks, following?.key ?? null);
+  return next && next !== asked ? next.key : null;
+}
+
+type QuestionProps = { task: TaskShown; place: number; of: number; next: TaskKey | null };
+
+function Question({ task: { key, seen }, place, of, next }: QuestionProps) {
+  const { label, why, who, form, to } = LAW_TASKS[key];
+  const heading = useFocusOnChange(key);
   return (
-    <li className="max-w-prose">
-      <Checkbox
-        id={`adempimento-${key}`}
-        label={LAW_TASKS[key].label}
-        checked={seen ?? pressed ?? doneAt !== null}
-        disabled={seen !== null}
-        onChange={({ target: { checked } }) => {
-          setPressed(checked);
-          void fetcher.submit(
-            { key, done: checked ? 'on' : 'off' },
-            { method: 'post', action: href('/admin/apertura/adempimenti') },
-          );
-        }}
-        hint={
-          seen !== null
-            ? 'Lo vede il programma dalle impostazioni.'
-            : doneAt
-              ? `Segnato ${beforeDay('il', orderDate(doneAt))}${by ? ` da ${by}` : ''}`
-              : undefined
-        }
-      />
-      <p className="ml-7.5">
-        <Way to={LAW_TASKS[key].to} />
+    <section aria-labelledby="adempimento" className="mt-3 border border-line bg-surface p-4">
+      <p className="text-ink-soft text-xs">
+        Domanda {place} di {of}
       </p>
-    </li>
+      <h3
+        id="adempimento"
+        ref={heading}
+        tabIndex={-1}
+        className="mt-0.5 font-semibold text-base outline-none"
+      >
+        {label}
+      </h3>
+      <dl className="mt-2 grid gap-1.5">
+        <Row term="Perché">{why}</Row>
+        <Row term="Per chi">{who}</Row>
+        <Row term="Dove">
+          <Way to={to} form={form} />
+        </Row>
+      </dl>
+      {seen !== null && (
+        <p className="mt-2">Appena lo scrivi nelle impostazioni il programma lo vede e lo segna da solo.</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {mayAnswer(key, 'done') && <Answer task={key} intent="done" label="Fatto" />}
+        {mayAnswer(key, 'not_mine') && <Answer task={key} intent="not_mine" label="Non mi riguarda" />}
+        {next && (
+          <TextLink alone to={taskAddress(next)} preventScrollReset>
+            Dopo
+          </TextLink>
+        )}
+      </div>
+    </section>
   );
 }
 
-function Way({ to }: { to: string }) {
+const taskAddress = (key: TaskKey) => `?passo=legge&dovere=${key}`;
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)]">
+      <dt className="font-medium">{term}</dt>
+      <dd className="max-w-prose">{children}</dd>
+    </div>
+  );
+}
+
+type AnswerProps = { task: TaskKey; intent: 'done' | 'not_mine' | 'open'; label: string };
+
+function Answer({ task, intent, label }: AnswerProps) {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(answerOnceShown(fetcher), { saved: 'Segnato', failed: 'Impossibile segnare' });
+  return (
+    <fetcher.Form method="post" action={href('/admin/apertura/adempimenti')}>
+      <input type="hidden" name="key" value={task} />
+      <SendButton
+        fetcher={fetcher}
+        intent={intent}
+        variant={intent === 'done' ? 'primary' : 'secondary'}
+        aria-describedby={intent === 'open' ? `adempimento-${task}` : 'adempimento'}
+      >
+        {label}
+      </SendButton>
+    </fetcher.Form>
+  );
+}
+
+function Answered({ tasks }: { tasks: readonly TaskShown[] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-accent underline underline-offset-4">
+        A posto: {tasks.length}
+      </summary>
+      <ul className="divide-y divide-line border-line border-y">
+        {tasks.map((task) => (
+          <li key={task.key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <div className="min-w-0 flex-1 basis-60">
+              <p id={`adempimento-${task.key}`}>{LAW_TASKS[task.key].label}</p>
+              <p className="text-ink-soft text-xs">{answeredAs(task)}</p>
+            </div>
+            {task.answer && <Answer task={task.key} intent="open" label="Cambia risposta" />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function answeredAs({ answer, at, by }: TaskShown): string {
+  if (!answer || !at) return 'Lo vede il programma dalle impostazioni.';
+  const what = answer === 'done' ? 'Segnato' : 'Non ti riguarda: risposto';
+  return `${what} ${beforeDay('il', orderDate(at))}${by ? ` da ${by}` : ''}`;
+}
+
+function Way({ to, form }: { to: string; form: string }) {
   return to.startsWith('/') ? (
-    <TextLink to={to}>Vai alla pagina</TextLink>
+    <TextLink to={to}>{form}</TextLink>
   ) : (
     <OutsideLink href={to} className={textLinkClass()}>
-      Vai al modulo
+      {form}
     </OutsideLink>
   );
 }

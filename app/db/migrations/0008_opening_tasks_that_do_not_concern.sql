@@ -1,0 +1,1 @@
+ALTER TABLE "opening_tasks" ADD COLUMN "concerns" boolean DEFAULT true NOT NULL;
