@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { userRoles, users } from '#db/schema/auth.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { chosenKeys, loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { TrialKey } from './checks.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
 
@@ -11,7 +11,7 @@ export async function basisOf(shop: LaunchShop): Promise<(key: TrialKey) => stri
   const { identity, shipping, paymentMethods } = await loadSettings(db);
   const { publicUrl, stripe, mail, s3, dataDir, databaseUrl, hstsSubdomains } = config;
   const rests: Record<TrialKey, unknown> = {
-    texts: [shipping, identity],
+    texts: [shipping, identity, (await chosenKeys(db)).has('shipping')],
     payments: [stripe, paymentMethods, publicUrl],
     webhook: [stripe, publicUrl],
     email: [mail, publicUrl],

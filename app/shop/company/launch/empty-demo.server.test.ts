@@ -48,6 +48,7 @@ onEachEngine((_engine, open) => {
     demo = await addProduct(db, { name: 'Camicia demo', createdAt: FILLED, stock: { M: 5 } });
     own = await addProduct(db, { name: 'Camicia sua', createdAt: room.now(), stock: { M: 5 } });
     await saveSetting(db, 'sale_windows', { winter: null, summer: null, rule: 'demo' }, FILLED);
+    await saveSetting(db, 'shipping', DEFAULT_SETTINGS.shipping, FILLED);
     await saveSetting(db, 'hero_title', 'Il mio titolo', room.now());
     await saveSetting(db, 'demo', true, FILLED);
     await termsInForce(room, await loadSettings(db));

@@ -303,6 +303,24 @@ onEachEngine((_engine, open) => {
     expect((await loadSettings(room.db)).hours.monday).toBe('Chiuso');
   });
 
+  test('delivery costs that came with the demonstration are not chosen until they are confirmed', async () => {
+    const filled = room.now();
+    await saveSetting(room.db, 'identity', IDENTITY, filled);
+    await saveSetting(room.db, 'shipping', DEFAULT_SETTINGS.shipping, filled);
+    await saveSetting(room.db, 'demo', true, filled);
+    const said = {
+      ...shop,
+      trials: {
+        ...TRIALS,
+        page: async () => '4,99 € 49,00 € 9,90 € 14 giorni Via Roma 1, 24000 Bergamo (BG)',
+      },
+    };
+    expect(await tried('texts', said)).toMatchObject({ message: expect.stringContaining('iniziali') });
+    await CONFIRMABLE.texts(room.db, new Date(filled.getTime() + 1000));
+    expect(await tried('texts', said)).toMatchObject({ state: 'ok' });
+    expect((await loadSettings(room.db)).shipping).toEqual(DEFAULT_SETTINGS.shipping);
+  });
+
   test('something complete is on sale, and the demonstration is gone', async () => {
     expect(await shown('goods')).toMatchObject({ message: expect.stringContaining('Nessun capo') });
     await addProduct(room.db, { name: 'Abito' });

@@ -266,6 +266,6 @@ export function checkTasks(done: ReadonlySet<string>): Outcome {
   const what = left === 1 ? 'Ne manca uno' : `Ne mancano ${left}`;
   return {
     state: 'failed',
-    message: `${what} di ${TASK_KEYS.length}: rispondi qui sotto, una domanda alla volta.`,
+    message: `${what} di ${TASK_KEYS.length}.`,
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts';
 import { idSigned, signId } from '#lib/signed-id.server.ts';
-import { loadSettings, savedKeys, saveSetting } from '#shop/company/settings/settings.server.ts';
+import { chosenKeys, loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
 import { type Missing, missingToOpen } from './opening.ts';
 
@@ -22,7 +22,7 @@ export async function readOpening({
   const { shopOpened, previewLink, ...settings } = await loadSettings(db);
   return {
     isOpen: shopOpened,
-    missing: missingToOpen(settings, DEFAULT_SETTINGS, await savedKeys(db)),
+    missing: missingToOpen(settings, DEFAULT_SETTINGS, await chosenKeys(db)),
     previewKey: previewLink === '' ? null : signId(config.authSecret, PREVIEW_PURPOSE, previewLink),
   };
 }
@@ -35,7 +35,7 @@ export function openShop({
   return db.transaction(async (tx) => {
     const settings = await loadSettings(tx);
     if (settings.shopOpened) return { ok: true };
-    const missing = missingToOpen(settings, DEFAULT_SETTINGS, await savedKeys(tx));
+    const missing = missingToOpen(settings, DEFAULT_SETTINGS, await chosenKeys(tx));
     if (missing.length > 0) return { ok: false, missing };
     await saveSetting(tx, 'shop_opened', true, now());
     return { ok: true };

@@ -5,7 +5,7 @@ import type { Address } from '#lib/address.server.ts';
 import { signId } from '#lib/signed-id.server.ts';
 import { SESSION_MS } from '#shop/checkout/payments/open-session.server.ts';
 import { lastEvent } from '#shop/checkout/payments/provider-events.server.ts';
-import { loadSettings, savedKeys } from '#shop/company/settings/settings.server.ts';
+import { chosenKeys, loadSettings } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
 import { checkAddress } from './address-check.ts';
@@ -63,7 +63,7 @@ function providerOf({ config, payments }: LaunchShop) {
 
 async function tryTexts({ db, trials }: LaunchShop): Promise<Outcome> {
   const settings = await loadSettings(db);
-  const chosen = (await savedKeys(db)).has('shipping');
+  const chosen = (await chosenKeys(db)).has('shipping');
   const [delivery, returns] = [await trials.page(DELIVERY_PAGE), await trials.page(RETURNS_PAGE)];
   return checkTexts(settings, chosen, { delivery, returns });
 }

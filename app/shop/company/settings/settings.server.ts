@@ -77,11 +77,6 @@ export async function saveSettings(
   }
 }
 
-export async function savedKeys(db: Db): Promise<Set<string>> {
-  const rows = await db.select({ key: siteSettings.key }).from(siteSettings);
-  return new Set(rows.map(({ key }) => key));
-}
-
 /** When the last of these settings was saved; null when none was. */
 export async function lastSaved(db: Db, keys: readonly SettingKey[]): Promise<Date | null> {
   const [last] = await db
@@ -124,16 +119,26 @@ export async function saveSetting<K extends SettingKey>(
   return { ok: true };
 }
 
-/** Saves a setting as it is, so that it counts as chosen; a saved one stays. */
+/** Settings that the owner saved: not those that the demonstration was filled in with. */
+export async function chosenKeys(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ key: siteSettings.key, at: siteSettings.updatedAt }).from(siteSettings);
+  const since = (await demoSince(db))?.getTime();
+  return new Set(rows.flatMap(({ key, at }) => (at.getTime() === since ? [] : [key])));
+}
+
+/** Saves a setting as it is, so that it counts as chosen; what somebody saves meanwhile stays. */
 export async function confirmSetting(db: Db, key: SettingKey, now: Date): Promise<void> {
   const { isPlainText } = settingOf(key);
   const value = await loadSetting(db, key);
   const stored = isPlainText ? String(value) : JSON.stringify(value);
-  await db.insert(siteSettings).values({ key, value: stored, updatedAt: now }).onConflictDoNothing();
+  await db
+    .insert(siteSettings)
+    .values({ key, value: stored, updatedAt: now })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { updatedAt: now } });
 }
 
 /** Settings of the demonstration, until the owner saves them. */
-const OF_DEMO: SettingKey[] = ['pictures', 'hero_video', 'sale_windows', 'editorial_places'];
+const OF_DEMO: SettingKey[] = ['pictures', 'hero_video', 'sale_windows', 'editorial_places', 'shipping'];
 
 /** When the demonstration was filled in; null where there is none. */
 export async function demoSince(db: Db): Promise<Date | null> {

@@ -12,7 +12,7 @@ import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-state
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { CHECKS, isTrial } from '#shop/company/launch/checks.ts';
+import { CHECKS, type CheckKey, isTrial } from '#shop/company/launch/checks.ts';
 import { CONFIRMABLE } from '#shop/company/launch/confirm-first.server.ts';
 import { readDemo } from '#shop/company/launch/empty-demo.server.ts';
 import {
@@ -124,13 +124,19 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
       <StepNav steps={shown.path.steps} open={open} />
       {step && (
         <StepPanel step={step} checks={shown.checks}>
-          {open === 'legge' && <TaskList tasks={shown.tasks} named={query.get('dovere')} />}
+          {open === 'legge' && (
+            <TaskList tasks={shown.tasks} message={messageOf(shown, 'tasks')} named={query.get('dovere')} />
+          )}
           {open === 'apri' && <OpenShop opening={shown.opening} />}
           {open === 'capi' && <EmptyDemo demo={shown.demo} removal={shown.removal} />}
         </StepPanel>
       )}
     </>
   );
+}
+
+function messageOf({ checks }: LaunchShown, key: CheckKey): string {
+  return checks.find((check) => check.key === key)?.message ?? '';
 }
 
 function Heading({ loaded }: { loaded: Loaded<LaunchShown> }) {

@@ -8,7 +8,7 @@ export const stepAddress = (key: StepKey) => `?passo=${key}`;
 /** The eight steps in a row; on phones by number, their titles for screen readers alone. */
 export function StepNav({ steps, open }: { steps: readonly StepShown[]; open: StepKey }) {
   return (
-    <nav aria-label="Passi dell’apertura" className="mt-4">
+    <nav aria-label="Passi dell’apertura" className="mt-4 max-w-4xl">
       <ol className="flex">
         {steps.map(({ key, isDone }, index) => (
           <li key={key} className="min-w-0 flex-1">

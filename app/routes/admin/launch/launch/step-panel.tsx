@@ -15,6 +15,9 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Its questions stand in its place. */
+const ASKED: CheckKey = 'tasks';
+
 /** One step: what is done, what is to do first, and where the way goes on. */
 export function StepPanel({ step: { key, isDone, minutes }, checks, children }: Props) {
   const {
@@ -22,7 +25,7 @@ export function StepPanel({ step: { key, isDone, minutes }, checks, children }: 
     about,
     checks: own,
   }: { title: string; about: string; checks: readonly CheckKey[] } = STEPS[key];
-  const shown = own.flatMap((name) => checks.find((check) => check.key === name) ?? []);
+  const shown = own.flatMap((name) => checks.find(({ key: of }) => of === name && of !== ASKED) ?? []);
   const first = shown.find(({ state }) => state !== 'ok')?.key;
   const heading = useFocusOnChange(key);
   return (
@@ -34,11 +37,13 @@ export function StepPanel({ step: { key, isDone, minutes }, checks, children }: 
       <p className="mt-1 font-medium">
         {isDone ? 'Questo passo è fatto.' : `Ti serve ancora ${timeLeft(minutes)}.`}
       </p>
-      <ul className="mt-4 divide-y divide-line border-line border-y">
-        {shown.map((check) => (
-          <CheckItem key={check.key} check={check} isNext={check.key === first} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-line border-y">
+          {shown.map((check) => (
+            <CheckItem key={check.key} check={check} isNext={check.key === first} />
+          ))}
+        </ul>
+      )}
       {children}
       <Ways step={key} isDone={isDone} />
     </section>

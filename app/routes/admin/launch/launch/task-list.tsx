@@ -13,19 +13,18 @@ import { useFocusOnChange } from './use-focus-on-change.ts';
 
 type Props = {
   tasks: readonly TaskShown[];
+  /** How many are left. */
+  message: string;
   /** The task that the address names. */
   named: string | null;
 };
 
 /** The law's duties, one question at a time; what was answered lies folded below. */
-export function TaskList({ tasks, named }: Props) {
+export function TaskList({ tasks, message, named }: Props) {
   const asked = askedTask(tasks, named);
   return (
-    <TitledSection id="adempimenti" title="Adempimenti di legge" titleClass="sr-only" className="mt-5">
-      <p className="max-w-prose text-ink-soft">
-        Non è un parere legale: quello che dipende dalla tua impresa confermalo con il commercialista e con un
-        avvocato.
-      </p>
+    <TitledSection id="adempimenti" title="Adempimenti di legge" titleClass="sr-only" className="mt-3">
+      <p role="status">{message}</p>
       {asked ? (
         <Question
           task={asked}
@@ -37,6 +36,10 @@ export function TaskList({ tasks, named }: Props) {
         <p className="mt-3 font-medium">Hai risposto a tutto.</p>
       )}
       <Answered tasks={tasks.filter(isSettled)} />
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Non è un parere legale: quello che dipende dalla tua impresa confermalo con il commercialista e con un
+        avvocato.
+      </p>
     </TitledSection>
   );
 }
