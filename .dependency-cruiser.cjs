@@ -86,6 +86,7 @@ const rooms = [
   ['customers/contacts'],
   ['customers/privacy'],
   ['company/backups'],
+  ['company/connections'],
   ['company/launch'],
   ['company/overview'],
 ];

@@ -46,7 +46,7 @@ export async function startShop(config: Config, options: StartOptions = {}) {
     if (config.demo && (await isUnfilled(shop.db))) await loadDemoShop(shop);
     // A new release may bring new terms: they hold from now, not from their first reader.
     await termsInForce(shop, await loadSettings(shop.db));
-    const takesMoney = config.stripe !== null;
+    const takesMoney = shop.config.stripe !== null;
     return shop.auth.ensureAdministrator({ email: config.admin.email, password, takesMoney });
   });
   if (madeAdministrator && config.admin.password === null) options.showPassword?.(password);

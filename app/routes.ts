@@ -159,6 +159,7 @@ export default [
       route('impostazioni/avviso-garanzia', 'routes/admin/settings/guarantee-notice/route.ts'),
       route('impostazioni/video', 'routes/admin/settings/hero-video/route.ts'),
       route('impostazioni/video-della-home', 'routes/admin/marketing/home-video/route.ts'),
+      route('impostazioni/collegamenti', 'routes/admin/settings/connections/route.tsx'),
       route('impostazioni/:page', 'routes/admin/settings/page/route.tsx'),
       route('apertura', 'routes/admin/launch/launch/route.tsx'),
       route('apertura/adempimenti', 'routes/admin/launch/duties/route.ts'),

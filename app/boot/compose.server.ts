@@ -13,7 +13,7 @@ import { deriveImage, drawIcon, drawLogo, makeJpeg, previewPicture } from '#plat
 import { createJobs } from '#platform/jobs.server.ts';
 import { createLive, type Live } from '#platform/live.server.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
-import { fileMailer, type Mailer, smtpMailer } from '#platform/mailer.server.ts';
+import type { Mailer } from '#platform/mailer.server.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.server.ts';
 import { createPayments, type Payments } from '#platform/payments.server.ts';
 import { reserveFolder } from '#platform/private-folder.server.ts';
@@ -27,6 +27,7 @@ import { type CatalogueCache, createCatalogueCache } from '#shop/catalog/search/
 import { type Selling, sellingOf } from '#shop/checkout/payments/selling.ts';
 import { loadPlaces } from '#shop/checkout/places/places.server.ts';
 import type { Places } from '#shop/checkout/places/places.ts';
+import type { Connecting } from '#shop/company/connections/connections-shop.server.ts';
 import type { Trials } from '#shop/company/launch/trials.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
@@ -37,6 +38,7 @@ import type { PasswordHashing } from '#shop/staff/auth/library.server.ts';
 import { startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 import { type Backups, createBackups, mediaBaseOf, storageOf } from './backups.server.ts';
 import type { Config } from './config.server.ts';
+import { openConnections } from './connections.server.ts';
 import { forgetChanges } from './forget-changes.server.ts';
 import { launchTrials } from './launch-checks.server.ts';
 
@@ -61,6 +63,8 @@ export type Shop = {
   selling: () => Selling;
   places: Places;
   mailer: Mailer;
+  /** How connections that the owner enters are tried and exchanged. */
+  connecting: Connecting;
   storage: Storage;
   mediaBase: string;
   derive: (bytes: Uint8Array) => Promise<DeriveResult>;
@@ -97,24 +101,38 @@ export type ComposeOptions = {
 };
 
 /** Builds the program once, without listening for requests. */
-export async function compose(config: Config, options: ComposeOptions = {}): Promise<Shop> {
+export async function compose(given: Config, options: ComposeOptions = {}): Promise<Shop> {
   const now = options.now ?? (() => new Date());
   const log = options.log ?? createLog(now, (line) => process.stderr.write(line));
-  mustBeUsable(config.dataDir);
-  reserveFolder(config.dataDir);
-  await sweepRuns(config.dataDir);
+  mustBeUsable(given.dataDir);
+  reserveFolder(given.dataDir);
+  await sweepRuns(given.dataDir);
   const sweeping = setInterval(() => {
-    sweepRuns(config.dataDir).catch((error) => log.error(error, { where: 'runs' }));
+    sweepRuns(given.dataDir).catch((error) => log.error(error, { where: 'runs' }));
   }, SWEPT_EVERY_MS).unref();
-  const database = options.database ?? (await openDatabase(config, log));
+  const database = options.database ?? (await openDatabase(given, log));
   const db = database.db;
   const live = await createLive(database);
   const metrics = createMetrics();
   const pages = createPageCache({ entries: 3000, bytes: 32 * 1024 * 1024 });
+  const settingTroubles: Shop['settingTroubles'] = new Map();
+  const { config, mailer, connecting } = await openConnections({
+    given,
+    db,
+    // What was proved on screen works; pages may depend on it.
+    onChange: () => {
+      settingTroubles.delete('mail');
+      pages.drop();
+    },
+  });
   const mediaBase = mediaBaseOf(config);
   const catalogue = createCatalogueCache({ db, mediaBase, now });
   const cachedSettings = cachedValue(() => loadSettings(db));
   forgetChanges(live, { pages, catalogue, cachedSettings });
+  live.subscribe(({ topic }) => {
+    if (topic === 'connections')
+      connecting.reload().catch((error) => log.error(error, { where: 'connections' }));
+  });
 
   const emulator = config.stripe ? null : await startEmulator(config, now);
   const emulatorPort = emulator?.port ?? null;
@@ -159,7 +177,8 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
         testPayments: config.testPayments,
       }),
     places: await loadPlaces(),
-    mailer: mailerOf(config),
+    mailer,
+    connecting,
     storage,
     mediaBase,
     derive: (bytes) => deriveImage(bytes),
@@ -175,7 +194,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     trials: launchTrials({ config, backups, storage }),
     auth,
     emulatorPort,
-    settingTroubles: new Map(),
+    settingTroubles,
     contentSecurityPolicy: (hashes) => contentSecurityPolicy(config, hashes),
     close: async () => {
       clearInterval(sweeping);
@@ -193,10 +212,6 @@ function openDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<Datab
   return databaseUrl
     ? openServer(databaseUrl, (error) => log.error(error, { where: 'database' }))
     : openEmbedded(dataDir);
-}
-
-function mailerOf({ mail, dataDir }: Config): Mailer {
-  return mail.smtpUrl ? smtpMailer(mail.smtpUrl, mail.from) : fileMailer(join(dataDir, 'mail'), mail.from);
 }
 
 function emulatorKeys(config: Config) {

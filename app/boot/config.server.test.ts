@@ -32,6 +32,14 @@ test('the secret that signs sessions is made once and only its user may read it'
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
+test('what the environment sets of the connections is known by name', () => {
+  expect([...readConfig({ DATA_DIR: dataDir, SECRETS_KEY: '' }).named]).toEqual([]);
+  const set = { SMTP_URL: 'smtp://posta.it', MAIL_FROM: 'a@b.it', PUBLIC_URL: 'https://negozio.it' };
+  const { named, secretsKey } = readConfig({ DATA_DIR: dataDir, ...set, SECRETS_KEY: 'k'.repeat(32) });
+  expect([[...named].sort(), secretsKey]).toEqual([['MAIL_FROM', 'PUBLIC_URL', 'SMTP_URL'], 'k'.repeat(32)]);
+  expect(() => readConfig({ DATA_DIR: dataDir, SECRETS_KEY: 'corta' })).toThrow('SECRETS_KEY');
+});
+
 test('empty variables count as unset', () => {
   expect(readConfig({ DATA_DIR: dataDir, PORT: '', STRIPE_SECRET_KEY: '', S3_BUCKET: '' }).port).toBe(3000);
 });

@@ -22,6 +22,10 @@ export type Config = {
   databaseUrl: string | null;
   admin: { email: string; password: string | null };
   authSecret: string;
+  /** Encrypts what is entered on «Collegamenti»; null = made once in `dataDir`. */
+  secretsKey: string | null;
+  /** Variables that are set, of those that «Collegamenti» can set too: these win. */
+  named: ReadonlySet<ScreenVariable>;
   /** `checkoutDomain`: the shop's own domain for the provider's payment page, if it has one. */
   stripe: { secretKey: string; webhookSecret: string; checkoutDomain: string | null } | null;
   /** Allows test payments on a public address, for a demonstration. */
@@ -41,6 +45,10 @@ export type Config = {
   demo: boolean;
   production: boolean;
 };
+
+/** What the owner may set on screen instead. */
+const SCREEN_VARIABLES = ['STRIPE_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'S3_ENDPOINT', 'PUBLIC_URL'] as const;
+export type ScreenVariable = (typeof SCREEN_VARIABLES)[number];
 
 const S3_NAMES = [
   'S3_ENDPOINT',
@@ -67,6 +75,7 @@ const Environment = z.object({
   ADMIN_EMAIL: optional(z.string().refine(isEmail)),
   ADMIN_PASSWORD: optional(z.string().min(6)),
   AUTH_SECRET: optional(z.string().min(32)),
+  SECRETS_KEY: optional(z.string().min(32)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/)),
   STRIPE_CHECKOUT_DOMAIN: optional(z.string().regex(z.regexes.domain)),
@@ -95,6 +104,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   ADMIN_EMAIL: 'un indirizzo e-mail',
   ADMIN_PASSWORD: 'lunga almeno 6 caratteri',
   AUTH_SECRET: 'lungo almeno 32 caratteri',
+  SECRETS_KEY: 'lunga almeno 32 caratteri',
   STRIPE_SECRET_KEY: 'una chiave che comincia con sk_ o rk_',
   STRIPE_WEBHOOK_SECRET: 'un segreto che comincia con whsec_',
   STRIPE_CHECKOUT_DOMAIN: 'un nome di dominio, come pagamenti.negozio.it',
@@ -145,7 +155,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     admin: { email: env.ADMIN_EMAIL ?? 'admin@vetrina.test', password: env.ADMIN_PASSWORD ?? null },
-    authSecret: env.AUTH_SECRET ?? storedSecret(dataDir),
+    authSecret: env.AUTH_SECRET ?? storedSecret(dataDir, 'auth-secret'),
+    secretsKey: env.SECRETS_KEY ?? null,
+    named: new Set(SCREEN_VARIABLES.filter((name) => env[name] !== undefined)),
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? {
@@ -203,8 +215,8 @@ function objectStorage(env: z.infer<typeof Environment>): Config['s3'] {
 }
 
 /** Created once, readable by the shop's user alone. */
-function storedSecret(dataDir: string): string {
-  const file = join(dataDir, 'auth-secret');
+export function storedSecret(dataDir: string, name: 'auth-secret' | 'secrets-key'): string {
+  const file = join(dataDir, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   const secret = randomBytes(32).toString('hex');

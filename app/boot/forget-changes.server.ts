@@ -29,6 +29,7 @@ export function forgetChanges(live: Live, { pages, catalogue, cachedSettings }: 
       case 'own-page':
       case 'orders':
       case 'looks':
+      case 'connections':
     }
   };
   const forget = (change: LiveChange) => {

@@ -46,6 +46,8 @@ export interface Mailer {
    * `mail.id` becomes the Message-ID, for recognising duplicates. @throws VendorError on temporary failures
    */
   send(mail: Mail): Promise<Sent>;
+  /** Ends idle connections; e-mails under way are sent. */
+  close?(): void;
 }
 
 /** The reply to invalid addresses (RFC 3463 5.1.3): retries are useless. */
@@ -54,13 +56,17 @@ const UNADDRESSABLE: Sent = { ok: false, reply: '553 5.1.3 indirizzo e-mail non 
 /** Lazy, to save memory on nodes that send nothing. */
 const library = async () => (await import('nodemailer')).default;
 
-function whenNeeded<T>(make: () => Promise<T>): () => Promise<T> {
+function whenNeeded<T>(make: () => Promise<T>) {
   let made: Promise<T> | null = null;
-  return () => (made ??= make());
+  return Object.assign(() => (made ??= make()), { made: () => made });
 }
 
 /** `patienceMs`: timeout of each of the server's answers. */
-export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mailer {
+export function smtpMailer(
+  url: string,
+  from: string,
+  patienceMs = 20_000,
+): Mailer & Required<Pick<Mailer, 'close'>> {
   const options = {
     url,
     pool: true as const,
@@ -89,6 +95,7 @@ export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mail
         return { ok: false, reply };
       }
     },
+    close: () => void transport.made()?.then((opened) => opened.close()),
   };
 }
 

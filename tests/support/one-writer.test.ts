@@ -76,6 +76,7 @@ const OWNERS: Record<string, string[]> = {
   'shop/orders/shipments/': ['shipments', 'shipmentLines'],
   'shop/orders/exchanges/': ['exchanges'],
   'shop/company/backups/': ['backupRuns'],
+  'shop/company/connections/': ['connections'],
   'shop/company/launch/': ['launchChecks', 'launchTasks', 'demoRemovals'],
   'lib/rate-limit.server.ts': ['rateLimits'],
 };

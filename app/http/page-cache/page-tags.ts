@@ -28,6 +28,8 @@ const REACH: Record<Topic, Reach> = {
   stock: { tags: (id) => [`product:${id}`], mayWait: true },
   'own-page': { tags: (id) => [`own-page:${id}`], mayWait: false },
   orders: 'no-page',
+  // Pages are dropped once the node uses them.
+  connections: 'no-page',
   looks: { tags: ['looks'], mayWait: false },
 };
 

@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { RefundExplainedMail } from '#shop/checkout/payments/refund-explained.mail.tsx';
 import { BackupTroubleMail } from '#shop/company/backups/backup-trouble.mail.tsx';
+import { ConnectionTestMail } from '#shop/company/connections/connection-test.mail.tsx';
 import { LaunchTestMail } from '#shop/company/launch/launch-test.mail.tsx';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { AccountClosedMail } from '#shop/customers/privacy/account-closed.mail.tsx';
@@ -277,6 +278,7 @@ const EMAILS = [
     ...{ name: 'Ada Bianchi', email: 'ada@esempio.it', message: 'Avete la M?\nGrazie.' },
     page: { title: 'Scrivici', url: `${publicUrl}/scrivici-qui` },
   }),
+  mail(ConnectionTestMail, { ...from, link }),
   mail(LaunchTestMail, { ...from, link }),
   mail(OrderConfirmationMail, {
     ...from,

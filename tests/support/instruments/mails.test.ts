@@ -124,6 +124,7 @@ test('a button has its shape from a table cell, where links have none', () => {
     'ReviewRefusedMail',
     'ReservationConfirmationMail',
     'ReservationNewsMail',
+    'ConnectionTestMail',
     'LaunchTestMail',
     'OrderConfirmationMail',
     'OrderShippedMail',

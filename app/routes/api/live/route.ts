@@ -40,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         if (counts.length > 0) void sendCounts(counts);
       });
       const unsubscribe = live.subscribe((change) => {
+        if (change.topic === 'connections') return;
         if (change.topic !== 'orders') gathered.add(change);
         else if (seesOrders) void sendOrders();
       });
@@ -90,7 +91,7 @@ async function onSaleIn({ catalogue, log }: Pick<Shop, 'catalogue' | 'log'>): Pr
 }
 
 function recentFor(recent: RecentChanges, seesOrders: boolean, isShown: IsShown): RecentChanges {
-  const { orders, ...topics } = recent.topics;
+  const { orders, connections: _, ...topics } = recent.topics;
   return {
     ...recent,
     topics: seesOrders && orders !== undefined ? { ...topics, orders } : topics,

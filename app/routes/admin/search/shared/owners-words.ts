@@ -104,6 +104,13 @@ export const FURTHER: readonly Place[] = [
   { kind: 'page', to: href('/admin/prodotti/cestino'), label: 'Cestino dei prodotti' },
   { kind: 'page', to: href('/admin/giacenze/griglia'), label: 'Giacenze in griglia' },
   { kind: 'page', to: href('/admin/clienti/portati'), label: 'Clienti di un altro negozio' },
+  {
+    kind: 'setting',
+    to: href('/admin/impostazioni/collegamenti'),
+    label: 'Collegamenti',
+    detail: 'Impostazioni',
+    said: 'stripe chiavi pagamenti posta smtp mittente e-mail casella aruba register gmail google dominio archivio s3',
+  },
   { kind: 'setting', to: settings('avanzate', 'video'), label: 'Video della home' },
   { kind: 'setting', to: settings('legge', 'garanzia'), label: 'Avviso sulla garanzia legale' },
 ];

@@ -121,6 +121,7 @@ export function settingCards(settings: ShopSettings, today: string): SettingCard
     {
       title: 'Collegamenti',
       about: 'Fornitore dei pagamenti, posta, archivio dei file, indirizzo del negozio.',
+      to: href('/admin/impostazioni/collegamenti'),
       links: [{ label: 'Prove dell’apertura', to: href('/admin/apertura') }],
     },
     page('avanzate'),

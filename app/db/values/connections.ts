@@ -1,0 +1,1 @@
+export const CONNECTION_NAMES = ['mail', 'payments', 'storage', 'address'] as const;

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { beforeDay } from '#lib/before-day.ts';
+import type { ConnectionShown } from '#shop/company/connections/connections.server.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
+
+const STATES: Record<ConnectionShown['source'], { name: string; tone: BadgeTone }> = {
+  environment: { name: 'Impostato sul server', tone: 'success' },
+  screen: { name: 'Collegato', tone: 'success' },
+  lost: { name: 'Da inserire di nuovo', tone: 'danger' },
+  none: { name: 'Da collegare', tone: 'warning' },
+};
+
+type Props = {
+  id: string;
+  title: string;
+  about: string;
+  connection: ConnectionShown;
+  /** What holds while nothing is connected. */
+  none: string;
+  /** What is in force, without secrets. */
+  now: string | null;
+  children: ReactNode;
+};
+
+export function ConnectionPart({ id, title, about, connection, none, now, children }: Props) {
+  const { source, variables, changedAt, changedBy } = connection;
+  const { name, tone } = STATES[source];
+  return (
+    <TitledSection
+      id={id}
+      title={title}
+      titleClass="font-display text-xl"
+      className="border border-line p-4 md:p-5"
+    >
+      <p className="mt-1 text-ink-soft">{about}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tone}>{name}</Badge>
+        <span className="min-w-0 font-medium wrap-anywhere">{source === 'none' ? none : now}</span>
+      </p>
+      {variables.length > 0 && (
+        <p className="mt-1">
+          {source === 'environment'
+            ? 'Lo imposta chi segue il server, e da qui non si cambia: '
+            : 'Il mittente lo imposta chi segue il server: '}
+          <code className="wrap-anywhere">{variables.join(', ')}</code>.
+        </p>
+      )}
+      {source === 'lost' && (
+        <p className="mt-1">
+          Questo server ha una chiave diversa da quella con cui i dati furono cifrati, come dopo un ripristino
+          altrove: scrivili di nuovo. Non si è perso nient’altro.
+        </p>
+      )}
+      {changedAt && source === 'screen' && (
+        <p className="mt-1 text-ink-soft text-sm">
+          Cambiato {beforeDay('il', orderDate(changedAt))}
+          {changedBy && ` da ${changedBy}`}
+        </p>
+      )}
+      {children}
+    </TitledSection>
+  );
+}

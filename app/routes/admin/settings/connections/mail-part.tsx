@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { MAIL_PROVIDERS } from '#shop/company/connections/connection.ts';
+import { MAIL_FIELDS as fields } from '#shop/company/connections/connection-fields.ts';
+import type { MailShown } from '#shop/company/connections/connections.server.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { ConnectionPart } from './connection-part.tsx';
+import { ProofFields } from './proof-fields.tsx';
+
+type Props = { mail: MailShown; asksForCode: boolean; onUnsaved: OnUnsaved };
+
+export function MailPart({ mail, asksForCode, onUnsaved }: Props) {
+  const { source, values, version, isWaiting } = mail;
+  const { fetcher, errors, bind } = useSavedForm(
+    'Posta',
+    { saved: 'E-mail di prova spedita', failed: 'Impossibile provare la posta' },
+    { onUnsaved },
+  );
+  return (
+    <ConnectionPart
+      id="posta"
+      title="Posta"
+      about="Le e-mail alle clienti e gli avvisi a te partono da questa casella."
+      connection={mail}
+      none="Non collegata: le e-mail non partono, restano scritte sul server."
+      now={
+        values &&
+        `${values.senderName}, ${values.senderAddress} · ${values.host} · password ${values.password}`
+      }
+    >
+      {source !== 'environment' && (
+        <fetcher.Form {...bind} className="mt-4 grid gap-4">
+          {isWaiting && (
+            <p role="status" className="warning">
+              Ti abbiamo spedito un’e-mail di prova: aprila e premi il pulsante entro un giorno. Fino ad
+              allora vale ciò che c’era prima. Non arriva? Ripeti la prova.
+            </p>
+          )}
+          <input type="hidden" name="version" value={version} />
+          <MailFields key={version} values={values} errors={errors} />
+          <ProofFields key={`prova-${version}`} idPrefix="posta" asksForCode={asksForCode} errors={errors} />
+          <div>
+            <SendButton fetcher={fetcher} intent="mail">
+              Prova e collega
+            </SendButton>
+          </div>
+        </fetcher.Form>
+      )}
+    </ConnectionPart>
+  );
+}
+
+/** Choosing a provider fills in its server; another one is typed. */
+function MailFields({ values, errors }: { values: MailShown['values']; errors: FieldErrors }) {
+  const [server, setServer] = useState({ host: values?.host ?? '', port: String(values?.port ?? 465) });
+  const provider = MAIL_PROVIDERS.find(({ host }) => host === server.host.trim().toLowerCase());
+  const control = { fields, errors, idPrefix: 'posta' };
+  return (
+    <>
+      <fieldset>
+        <legend className="font-semibold">Chi ti fornisce la posta?</legend>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          {MAIL_PROVIDERS.map(({ name, host, port }) => (
+            <Button
+              key={host}
+              type="button"
+              size="sm"
+              variant="secondary"
+              aria-pressed={provider?.host === host}
+              onClick={() => setServer({ host, port: String(port) })}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+        <p role="status" className="mt-1.5 text-ink-soft text-sm">
+          {provider?.note ?? 'Un altro? Scrivi qui sotto il server della «posta in uscita» (SMTP).'}
+        </p>
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField
+          {...control}
+          name="host"
+          value={server.host}
+          onChange={({ currentTarget }) => setServer({ ...server, host: currentTarget.value })}
+        />
+        <FormField
+          {...control}
+          name="port"
+          value={server.port}
+          onChange={({ currentTarget }) => setServer({ ...server, port: currentTarget.value })}
+        />
+        <FormField {...control} name="user" defaultValue={values?.user} />
+        <FormField
+          {...control}
+          name="password"
+          hint={values ? `Lascia vuoto per tenere quella di oggi, ${values.password}.` : undefined}
+        />
+        <FormField {...control} name="senderName" defaultValue={values?.senderName} />
+        <FormField {...control} name="senderAddress" defaultValue={values?.senderAddress} />
+      </div>
+    </>
+  );
+}

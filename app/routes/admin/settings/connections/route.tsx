@@ -1,0 +1,128 @@
+import { href, useFetcher } from 'react-router';
+import { requestContext, shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { answeredBy, done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { confirmMail } from '#shop/company/connections/connect-mail.server.ts';
+import { readMailConnection } from '#shop/company/connections/connections.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { SendButton } from '#ui/send-button.tsx';
+import type { Route } from './+types/route';
+import { MailPart } from './mail-part.tsx';
+import { saveMail } from './save-connection.server.ts';
+
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  help: 'impostazioni',
+  acts: {
+    'mail-tried': { name: 'Collegamenti: posta provata', intent: 'mail' },
+    'mail-connected': { name: 'Collegamenti: posta cambiata', intent: 'confirm-mail' },
+  },
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Collegamenti');
+
+export type ConnectionsShown = Awaited<ReturnType<typeof read>>;
+
+async function read(args: Route.LoaderArgs, account: string) {
+  const shop = args.context.get(shopContext);
+  /** Secret of the test e-mail's link that opened the page. */
+  const token = args.url.searchParams.get('lettera') ?? '';
+  return {
+    token,
+    asksForCode: (await shop.auth.secondFactorOf(account)).on,
+    mail: await readMailConnection(shop, token),
+  };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { userId } = await requirePermission(args, handle.needs.read);
+  const { log } = args.context.get(shopContext);
+  return loadShown(log, 'admin/impostazioni/collegamenti', () => read(args, userId));
+}
+
+export function clientLoader({
+  request,
+  url,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<ConnectionsShown>> {
+  return loadOr<Loaded<ConnectionsShown>>({ request, url }, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const { clientAddress } = args.context.get(requestContext);
+  const sent = { form, actor, caller: { headers: args.request.headers, clientAddress } };
+  return answeredBy(shop.log, 'admin/impostazioni/collegamenti', async () => {
+    switch (form.get('intent')) {
+      case 'mail':
+        return saveMail(shop, sent);
+      case 'confirm-mail':
+        return (await confirmMail(shop, sentText(form, 'token'), actor))
+          ? done('La posta è collegata')
+          : refused(409, 'Questa e-mail non è più quella dell’ultima prova: ripeti la prova.');
+      default:
+        return failed(400);
+    }
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function Connections({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  return (
+    <>
+      <BackToList to={href('/admin/impostazioni')}>Impostazioni</BackToList>
+      <h1 className="font-display text-2xl md:text-3xl">Collegamenti</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Da qui il negozio si collega ai servizi che usa. Ogni dato si prova prima di valere, si conserva
+        cifrato e non si rivede più: di password e chiavi restano leggibili le ultime quattro lettere.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i collegamenti" />
+      {shown && (
+        <div className="mt-5 grid max-w-4xl gap-8">
+          {shown.mail.hasArrived && <MailArrived token={shown.token} />}
+          <MailPart mail={shown.mail} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
+        </div>
+      )}
+      <UnsavedGuard unsaved={unsaved.length > 0} />
+    </>
+  );
+}
+
+/** Programs that check links open them too: only the button pressed by the signed-in owner counts. */
+function MailArrived({ token }: { token: string }) {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(answerOnceShown(fetcher), {
+    saved: 'La posta è collegata',
+    failed: 'Impossibile confermare',
+  });
+  return (
+    <section aria-labelledby="posta-arrivata" className="border-sage border-l-2 bg-surface p-4">
+      <h2 id="posta-arrivata" className="font-semibold text-base">
+        L’e-mail di prova è arrivata?
+      </h2>
+      <p className="mt-1">Sei qui dal suo link: conferma, e da ora il negozio spedisce con la nuova posta.</p>
+      <fetcher.Form method="post" className="mt-3">
+        <input type="hidden" name="token" value={token} />
+        <SendButton fetcher={fetcher} intent="confirm-mail">
+          Conferma che è arrivata
+        </SendButton>
+      </fetcher.Form>
+    </section>
+  );
+}

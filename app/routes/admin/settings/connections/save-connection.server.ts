@@ -1,0 +1,49 @@
+import type { Shop } from '#boot/compose.server.ts';
+import {
+  type Answered,
+  done,
+  editedElsewhere,
+  invalid,
+  refused,
+} from '#routes/admin/shared/form-answers.server.ts';
+import { proposeMail } from '#shop/company/connections/connect-mail.server.ts';
+import { readMail } from '#shop/company/connections/connection-form.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import type { Caller } from '#shop/staff/auth/library.server.ts';
+
+type Sent = { form: FormData; actor: string; caller: Caller };
+
+const WRONG = {
+  invalid_password: { own_password: 'La password non è corretta.' },
+  too_many_attempts: { own_password: 'Troppi tentativi. Riprova tra qualche minuto.' },
+  signed_out: { own_password: 'La sessione è scaduta, accedi di nuovo.' },
+  invalid_code: { own_code: 'Codice non valido. Riprova con quello che vedi ora.' },
+};
+
+const REFUSED = {
+  environment: () => refused(409, 'Questo collegamento lo imposta il server: da qui non si cambia.'),
+  too_many: () => refused(429, 'Troppe prove di seguito. Riprova tra un quarto d’ora.'),
+  stale: () => editedElsewhere('un’altra persona ha cambiato questo collegamento nel frattempo'),
+};
+
+/** Null once the sender has proved again who she is. */
+async function unproved(
+  { auth }: Shop,
+  given: { own_password: string; own_code: string },
+  caller: Caller,
+): Promise<Answered | null> {
+  const proved = await auth.proveOwner({ password: given.own_password, code: given.own_code }, caller);
+  return proved.ok ? null : invalid(WRONG[proved.code]);
+}
+
+export async function saveMail(shop: Shop, { form, actor, caller }: Sent): Promise<Answered> {
+  const read = readMail(form);
+  if (!read.ok) return invalid(read.fields);
+  const { own_password, own_code, ...mail } = read.value;
+  const refusal = await unproved(shop, { own_password, own_code }, caller);
+  if (refusal) return refusal;
+  const proposed = await proposeMail(shop, { mail, version: Number(sentText(form, 'version')), actor });
+  if (proposed.ok) return done(`E-mail di prova spedita a ${proposed.to}: aprila e premi il pulsante`);
+  if (proposed.code === 'refused') return invalid({ [proposed.field]: proposed.message });
+  return REFUSED[proposed.code]();
+}

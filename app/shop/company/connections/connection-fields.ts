@@ -1,0 +1,46 @@
+import type { FormFields } from '#shop/forms/fields.ts';
+import { CLOSE_ACCOUNT_FIELDS } from '#shop/staff/auth/account-fields.ts';
+
+/** Whoever sends a form of connections proves again who she is. */
+export const PROOF_FIELDS = {
+  own_password: { ...CLOSE_ACCOUNT_FIELDS.password, label: 'La tua password del negozio' },
+  own_code: CLOSE_ACCOUNT_FIELDS.code,
+} as const satisfies FormFields;
+
+export const MAIL_FIELDS = {
+  host: {
+    kind: 'code',
+    max: 253,
+    label: 'Server della posta in uscita',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    placeholder: 'smtps.aruba.it',
+  },
+  port: { kind: 'whole', min: 1, max: 65535, label: 'Porta' },
+  user: {
+    kind: 'line',
+    max: 200,
+    optional: true,
+    label: 'Nome utente',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  password: {
+    kind: 'password',
+    max: 200,
+    optional: true,
+    label: 'Password della posta',
+    // Browsers fill in the shop's own password otherwise.
+    autoComplete: 'new-password',
+  },
+  senderName: { kind: 'line', max: 60, label: 'Nome di chi scrive', autoComplete: 'off' },
+  senderAddress: {
+    kind: 'email',
+    label: 'Indirizzo di chi scrive',
+    hint: 'Di solito quello della casella.',
+    autoComplete: 'off',
+  },
+  ...PROOF_FIELDS,
+} as const satisfies FormFields;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { codeRule, formReader } from '#shop/forms/form.ts';
+import { MAIL_FIELDS } from './connection-fields.ts';
+
+/** A name or an address (RFC 1123); no scheme, path or login. */
+const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))*$/;
+
+/** As typed; empty = the stored one stays. */
+const secret = z
+  .unknown()
+  .transform((value) => (typeof value === 'string' ? value : ''))
+  .pipe(z.string().max(200, 'Al massimo 200 caratteri.'));
+
+export const readMail = formReader(MAIL_FIELDS, {
+  host: codeRule(
+    (text) => (HOST.test(text.toLowerCase()) ? text.toLowerCase() : null),
+    'Scrivi solo il nome del server, come smtps.aruba.it.',
+    { max: 253 },
+  ),
+  password: secret,
+});

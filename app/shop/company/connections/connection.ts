@@ -1,0 +1,64 @@
+/** Access to the mail server; `port` 465 begins encrypted (RFC 8314), others by STARTTLS. */
+export type MailConnection = {
+  host: string;
+  port: number;
+  /** Empty for servers that take e-mails without signing in. */
+  user: string;
+  password: string;
+  senderName: string;
+  senderAddress: string;
+};
+
+/** Values by connection, as sealed. */
+export type ConnectionValues = { mail: MailConnection };
+
+/** How the outgoing mail server is addressed; unencrypted only on this machine. */
+export function smtpUrlOf({ host, port, user, password }: MailConnection): string {
+  const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+  if (port === 465) return `smtps://${login}${host}:${port}`;
+  return `smtp://${login}${host}:${port}${isThisMachine(host) ? '' : '?requireTLS=true'}`;
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+/** As in an e-mail's From (RFC 5322). */
+export function senderOf({ senderName, senderAddress }: MailConnection): string {
+  return `"${senderName.replaceAll(/["\\]/g, '')}" <${senderAddress}>`;
+}
+
+/** The only part of a secret that is shown; short ones show nothing. */
+export function lastFour(secret: string): string {
+  return secret.length < 12 ? '••••' : `••••${secret.slice(-4)}`;
+}
+
+/** An empty password is the stored one, but only for the server and user that it was entered for. */
+export function withStoredPassword(sent: MailConnection, stored: MailConnection | null): MailConnection {
+  const isSame = stored !== null && stored.host === sent.host && stored.user === sent.user;
+  return sent.password === '' && isSame ? { ...sent, password: stored.password } : sent;
+}
+
+export type MailProvider = { name: string; host: string; port: number; note: string };
+
+/** Outgoing servers as the providers publish them. */
+export const MAIL_PROVIDERS: readonly MailProvider[] = [
+  {
+    name: 'Aruba',
+    host: 'smtps.aruba.it',
+    port: 465,
+    note: 'Nome utente: l’indirizzo e-mail intero. Password: quella della casella.',
+  },
+  {
+    name: 'Register.it',
+    host: 'authsmtp.securemail.pro',
+    port: 465,
+    note: 'Nome utente: l’indirizzo e-mail intero. Password: quella della casella.',
+  },
+  {
+    name: 'Gmail o Google Workspace',
+    host: 'smtp.gmail.com',
+    port: 465,
+    note: 'Nome utente: l’indirizzo e-mail intero. Password: una «password per le app» di 16 lettere, non quella con cui entri.',
+  },
+];
