@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { listTransactions } from './balance.ts';
 import type { EmulatorContext } from './context.ts';
 import { listDisputes } from './disputes.ts';
+import { createEndpoint, deleteEndpoint } from './endpoints.ts';
 import { API_VERSION } from './events.ts';
 import { expand } from './expand.ts';
 import type { Fault, FaultError, Faults } from './faults.ts';
@@ -44,6 +45,8 @@ const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/disputes\/([^/]+)$/, retrieve('disputes', 'dispute')],
   ['GET', /^\/v1\/balance_transactions$/, (context, form, _, path) => listTransactions(context, form, path)],
   ['GET', /^\/v1\/balance_transactions\/([^/]+)$/, retrieve('transactions', 'balance_transaction')],
+  ['POST', /^\/v1\/webhook_endpoints$/, (context, form) => createEndpoint(context, form)],
+  ['DELETE', /^\/v1\/webhook_endpoints\/([^/]+)$/, (context, _, id) => deleteEndpoint(context, id)],
   ['GET', /^\/v1\/events$/, (context, form, _, path) => listEvents(context, form, path)],
   ['GET', /^\/v1\/events\/([^/]+)$/, retrieve('events', 'event')],
 ];

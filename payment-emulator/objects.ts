@@ -293,6 +293,18 @@ export interface Delivery {
   attempts: number;
 }
 
+/** Where events are also sent, made by the API. */
+export interface WebhookEndpoint {
+  id: string;
+  object: 'webhook_endpoint';
+  created: number;
+  enabled_events: string[];
+  livemode: false;
+  secret: string;
+  status: 'enabled';
+  url: string;
+}
+
 /** The answer to an idempotency key, stored for a day. */
 export interface StoredAnswer {
   key: string;

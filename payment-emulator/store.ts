@@ -11,6 +11,7 @@ import type {
   ShippingRate,
   StoredAnswer,
   StripeEvent,
+  WebhookEndpoint,
 } from './objects.ts';
 
 /** What is stored, by kind. Values are immutable: a change puts a new value. */
@@ -25,6 +26,7 @@ export interface Tables {
   settling: SettlingRefund;
   rates: ShippingRate;
   events: StripeEvent;
+  endpoints: WebhookEndpoint;
   deliveries: Delivery;
   answers: StoredAnswer;
 }
@@ -60,6 +62,7 @@ export function openStore(journal: Journal, isStale: (change: Change) => boolean
     settling: new Map(),
     rates: new Map(),
     events: new Map(),
+    endpoints: new Map(),
     deliveries: new Map(),
     answers: new Map(),
   };

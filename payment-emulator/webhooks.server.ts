@@ -18,8 +18,8 @@ export interface Webhooks {
 }
 
 /**
- * Delivers events to `url` until it answers 2xx, each attempt signed anew
- * (`Stripe-Signature: t=<s>,v1=<HMAC-SHA256 of "t.payload">`). Without a `url`, events are only listed.
+ * Delivers events to `url`, and to endpoints that were made by the API, until they answer 2xx, each attempt signed anew
+ * (`Stripe-Signature: t=<s>,v1=<HMAC-SHA256 of "t.payload">`). Without any of them, events are only listed.
  */
 export function openWebhooks(
   context: EmulatorContext,
@@ -61,7 +61,9 @@ export function openWebhooks(
       tries.delete(eventId);
       return;
     }
-    const arrived = settings.url === undefined || (await post(settings.url, JSON.stringify(event, null, 2)));
+    const payload = JSON.stringify(event, null, 2);
+    const answers = await Promise.all(receiversOf(event.type).map((receiver) => post(receiver, payload)));
+    const arrived = answers.every(Boolean);
     if (closing.signal.aborted) return;
     const attempts = delivery.attempts + 1;
     const finished = arrived || attempts >= MOST_ATTEMPTS;
@@ -91,14 +93,23 @@ export function openWebhooks(
     timers.add(timer);
   }
 
-  async function post(url: string, payload: string): Promise<boolean> {
+  /** All receive an event again until all have accepted it; Stripe repeats each by itself. */
+  function receiversOf(type: string): { url: string; secret: string }[] {
+    const own = settings.url === undefined ? [] : [{ url: settings.url, secret: settings.secret }];
+    return [
+      ...own,
+      ...context.store.all('endpoints').filter(({ enabled_events }) => enabled_events.includes(type)),
+    ];
+  }
+
+  async function post({ url, secret }: { url: string; secret: string }, payload: string): Promise<boolean> {
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'stripe-signature': sign(payload, settings.secret, context.now()),
+          'stripe-signature': sign(payload, secret, context.now()),
         },
         body: payload,
         redirect: 'manual',

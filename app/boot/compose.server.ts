@@ -15,7 +15,7 @@ import { createLive, type Live } from '#platform/live.server.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
 import type { Mailer } from '#platform/mailer.server.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.server.ts';
-import { createPayments, type Payments } from '#platform/payments.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
 import { reserveFolder } from '#platform/private-folder.server.ts';
 import { type PublicFetch, publicFetch } from '#platform/public-fetch.server.ts';
 import { createPush, type Push } from '#platform/push.server.ts';
@@ -96,6 +96,8 @@ export type ComposeOptions = {
   log?: Log;
   /** For tests; default: the sign-in library's scrypt. */
   hashing?: PasswordHashing;
+  /** For tests: answers instead of Stripe to keys that are entered on screen. */
+  providerPort?: number;
   /** False only in tests. */
   timetables?: boolean;
 };
@@ -116,15 +118,17 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
   const metrics = createMetrics();
   const pages = createPageCache({ entries: 3000, bytes: 32 * 1024 * 1024 });
   const settingTroubles: Shop['settingTroubles'] = new Map();
-  const { config, mailer, connecting } = await openConnections({
+  const connected = await openConnections({
     given,
     db,
     // What was proved on screen works; pages may depend on it.
-    onChange: () => {
-      settingTroubles.delete('mail');
+    onChange: (setting) => {
+      settingTroubles.delete(setting);
       pages.drop();
     },
+    providerPort: options.providerPort ?? null,
   });
+  const { config, mailer, connecting } = connected;
   const mediaBase = mediaBaseOf(config);
   const catalogue = createCatalogueCache({ db, mediaBase, now });
   const cachedSettings = cachedValue(() => loadSettings(db));
@@ -136,7 +140,7 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
 
   const emulator = config.stripe ? null : await startEmulator(config, now);
   const emulatorPort = emulator?.port ?? null;
-  const payments = createPayments({ ...(config.stripe ?? emulatorKeys(config)), emulatorPort });
+  const payments = connected.payments({ ...emulatorKeys(config), emulatorPort });
   const storage = storageOf(config);
   const backups = createBackups({ config, database, storage, now });
   const jobs = createJobs(database.jobs, JOBS, (error) => log.error(error, { where: 'jobs' }), options);

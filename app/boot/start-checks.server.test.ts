@@ -78,10 +78,12 @@ type Parts = {
   s3?: Awaited<ReturnType<typeof bucket>>;
   payments?: { secretKey: string; emulatorPort: number };
   smtpUrl?: string;
+  /** Whether the payment key was entered on screen. */
+  entered?: boolean;
 };
 
 /** A shop with only what is set of it. */
-function shopWith({ s3, payments, smtpUrl }: Parts) {
+function shopWith({ s3, payments, smtpUrl, entered = false }: Parts) {
   const stripe = { secretKey: payments?.secretKey ?? 'sk_x', webhookSecret: 'whsec_x', checkoutDomain: null };
   const lines: string[] = [];
   return {
@@ -89,6 +91,7 @@ function shopWith({ s3, payments, smtpUrl }: Parts) {
       s3: s3 ?? null,
       stripe: payments ? stripe : null,
       mail: { smtpUrl: smtpUrl ?? null, from: 'a@b.it' },
+      named: new Set(entered ? [] : (['STRIPE_SECRET_KEY'] as const)),
     },
     log: createLog(now, (line) => void lines.push(line)),
     lines,
@@ -181,6 +184,12 @@ describe('payment keys', () => {
   test('that the provider refuses stop the start', async () => {
     const payments = { secretKey: 'sk_test_sbagliata', emulatorPort: await emulator() };
     expect(await saidOf(() => checkSettings(shopWith({ payments }), TIMES))).toBe(WRONG_PAYMENT_KEY);
+  });
+
+  test('that were entered on screen only warn when the provider refuses them', async () => {
+    const payments = { secretKey: 'sk_test_sbagliata', emulatorPort: await emulator() };
+    const shop = await checked(shopWith({ payments, entered: true }));
+    expect(shop.settingTroubles.get('payments')).toBe(WRONG_PAYMENT_KEY);
   });
 
   test('that may not do what the shop needs stop it too', async () => {

@@ -17,24 +17,26 @@ const STORAGE_MS = 8_000;
 const AGAIN_MS = 60_000;
 
 type CheckedShop = Pick<Shop, 'log' | 'payments' | 'mailer' | 'storage' | 'settingTroubles'> & {
-  config: Pick<Config, 's3' | 'stripe' | 'mail'>;
+  config: Pick<Config, 's3' | 'stripe' | 'mail' | 'named'>;
 };
 
 /**
- * Tests object storage with a small file, and the payment key with a read. Wrong settings stop the start
- * (StartProblem). A provider or mail server that does not answer only causes warnings until it does.
+ * Tests object storage with a small file, and the payment key with a read. Wrong settings of the environment stop the
+ * start (StartProblem). A provider or mail server that does not answer only causes warnings until it does.
  * @returns a function that stops the retries
  */
 export async function checkSettings(
   shop: CheckedShop,
   times = { storageMs: STORAGE_MS, againMs: AGAIN_MS },
 ): Promise<() => void> {
-  const { s3, stripe, mail } = shop.config;
+  const { s3, stripe, mail, named } = shop.config;
   const [payments] = await Promise.all([
     stripe ? paymentsTrouble(shop) : null,
     s3 ? storageMustWork(shop, s3, times.storageMs) : null,
   ]);
-  if (payments === WRONG_PAYMENT_KEY || payments === WEAK_PAYMENT_KEY) throw new StartProblem(payments);
+  const isWrong = payments === WRONG_PAYMENT_KEY || payments === WEAK_PAYMENT_KEY;
+  // Keys entered on screen only warn: the owner can correct them while the shop runs.
+  if (isWrong && named.has('STRIPE_SECRET_KEY')) throw new StartProblem(payments);
 
   const timers = new Set<NodeJS.Timeout>();
   let isFinished = false;

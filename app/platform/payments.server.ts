@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { type ProviderDisputes, providerDisputes } from './disputes.server.ts';
 import { isRefusal, type PaymentFailure, safely, unlessUnknown, valued } from './payment-failure.server.ts';
 import { type ProviderMovements, providerMovements } from './provider-movements.server.ts';
+import { type ProviderWebhooks, providerWebhooks } from './provider-webhooks.server.ts';
 import { type ProviderRefunds, providerRefunds } from './refunds.server.ts';
 
 /** The provider, or the emulator on this machine. */
@@ -52,7 +53,7 @@ export type ProviderEvent = {
   createdAt: Date;
 };
 
-export interface Payments extends ProviderRefunds, ProviderMovements, ProviderDisputes {
+export interface Payments extends ProviderRefunds, ProviderMovements, ProviderDisputes, ProviderWebhooks {
   /** If the keys do not tell, the first session does. */
   readonly mode: 'live' | 'test';
   /** Recognisable part of the webhook key; no secret. */
@@ -104,6 +105,7 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
     ...providerRefunds(stripe),
     ...providerMovements(stripe),
     ...providerDisputes(stripe),
+    ...providerWebhooks(stripe),
     get mode() {
       return mode;
     },

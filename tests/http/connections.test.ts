@@ -7,11 +7,15 @@ import { createLog } from '#platform/log.server.ts';
 import { createMailServer, type TestMailServer } from '#support/mail-server.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
+import { type PaymentEmulator, startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 
 const PAGE = '/admin/impostazioni/collegamenti';
 const SECRET = 'parola-della-posta-9911';
 
+const KEY = 'sk_test_entered4242';
+
 let site: TestSite;
+let provider: PaymentEmulator;
 let mailServer: TestMailServer;
 let owner: string;
 let logged = '';
@@ -24,12 +28,18 @@ beforeAll(async () => {
       logged += line;
     },
   );
-  site = await openSite({ log });
+  provider = await startPaymentEmulator({
+    publicUrl: 'http://negozio.test',
+    secretKey: KEY,
+    webhookSecret: 'whsec_x',
+  });
+  site = await openSite({ log, providerPort: provider.port });
   owner = await signedInCookie(site, ADMINISTRATOR);
 });
 afterAll(async () => {
   await site.stop();
   await mailServer.close();
+  await provider.close();
 });
 
 const read = async (path = PAGE) => (await fetch(site.url + path, { headers: { cookie: owner } })).text();
@@ -72,14 +82,27 @@ test('mail entered on screen is in force once its link is confirmed, without a r
   expect(mailServer.taken.at(-1)?.whole).toContain('ordini@bottega.it');
 });
 
+test('keys entered on screen are in force once their notification is heard, without a restart', async () => {
+  const keys = { intent: 'payments', version: '0', secretKey: KEY, webhookSecret: '' };
+  const proof = { own_password: ADMINISTRATOR.password, own_code: '' };
+  expect((await sendForm(site, PAGE, { ...keys, ...proof, own_password: 'x' }, owner)).status).toBe(422);
+  const answer = await sendForm(site, PAGE, { ...keys, ...proof }, owner);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Stripe è collegato')]);
+  expect(site.shop.config.stripe?.secretKey).toBe(KEY);
+  expect(await site.shop.payments.check()).toEqual({ ok: true });
+  expect(await read()).toContain('••••4242');
+});
+
 test('the secret is in no page, log or row, and the log of staff says who changed what', async () => {
   const pages = (await read()) + (await read('/admin/impostazioni')) + (await read('/admin/registro'));
   expect(pages).toContain('••••9911');
   const rows = JSON.stringify(await site.shop.db.select().from(connections));
-  for (const text of [pages, rows, logged]) expect(text).not.toContain(SECRET);
+  const secrets = [SECRET, KEY, site.shop.config.stripe?.webhookSecret ?? ''];
+  for (const text of [pages, rows, logged]) for (const secret of secrets) expect(text).not.toContain(secret);
   const acts = await site.shop.db.select({ act: staffLog.act, subject: staffLog.subject }).from(staffLog);
   expect(acts).toEqual(
     expect.arrayContaining([
+      { act: 'payments-tried', subject: null },
       { act: 'mail-tried', subject: null },
       { act: 'mail-connected', subject: null },
     ]),

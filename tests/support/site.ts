@@ -30,7 +30,8 @@ function surprises(): Log {
  * Opens an empty shop of the built program, so that a test may send it requests and look into its database.
  * @param options `database` instead of an embedded one in memory; `now` instead of the clock; `log` instead of the
  *   console; `environment` adds to the settings of the run contract; passwords are hashed quickly unless `hashes` says;
- *   a live shop is opened unless it is to be `closed`.
+ *   a live shop is opened unless it is to be `closed`;
+ *   `providerPort` answers to keys that are entered on screen.
  */
 export async function openSite(
   options: {
@@ -40,6 +41,7 @@ export async function openSite(
     environment?: Record<string, string>;
     hashes?: 'as a real shop';
     closed?: true;
+    providerPort?: number;
   } = {},
 ): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vetrina-http-'));
@@ -61,6 +63,7 @@ export async function openSite(
     now: options.now,
     log: options.log ?? surprises(),
     database,
+    providerPort: options.providerPort,
     hashing: options.hashes ? undefined : quickHashing,
     // What runs each five minutes would, now and then, run in the middle of a test.
     timetables: false,

@@ -1,8 +1,10 @@
+import type { Shop } from '#boot/compose.server.ts';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { refuse, unlessAway } from '#routes/api/shared/api-answer.ts';
 import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
 import { isNewEvent, noteEvent } from '#shop/checkout/payments/provider-events.server.ts';
+import { confirmNotified } from '#shop/company/connections/connect-payments.server.ts';
 import { syncDisputeById } from '#shop/orders/refunds/disputes.server.ts';
 import { syncChargeRefunds, syncRefundById } from '#shop/orders/refunds/sync.server.ts';
 import type { Route } from './+types/route';
@@ -17,8 +19,9 @@ export const handle = { kind: 'webhook', body: { type: 'text', maxBytes: 1024 * 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const payload = await request.text();
-  const event = shop.payments.eventOf(payload, request.headers.get('stripe-signature') ?? '');
-  if (!event) return refuse('invalid_signature');
+  const signature = request.headers.get('stripe-signature') ?? '';
+  const event = shop.payments.eventOf(payload, signature);
+  if (!event) return provesNewKeys(shop, payload, signature);
   return unlessAway(shop.log, async () => {
     if (await isNewEvent(shop.db, event.id)) {
       if (event.sessionId) await confirmPayment(shop, event.sessionId);
@@ -29,6 +32,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return Response.json({ received: true });
   });
+}
+
+/** Keys that the owner has just entered are in force once they sign a notification. */
+function provesNewKeys(shop: Shop, payload: string, signature: string): Promise<Response> {
+  return unlessAway(shop.log, async () =>
+    (await confirmNotified(shop, payload, signature))
+      ? Response.json({ received: true })
+      : refuse('invalid_signature'),
+  );
 }
 
 export function loader() {

@@ -47,6 +47,8 @@ onEachEngine((_engine, open) => {
             return answer;
           },
         }),
+        payments: () => room.payments,
+        pause: async () => {},
         reload: async () => {
           reloads += 1;
         },

@@ -44,3 +44,22 @@ export const MAIL_FIELDS = {
   },
   ...PROOF_FIELDS,
 } as const satisfies FormFields;
+
+export const PAYMENTS_FIELDS = {
+  secretKey: {
+    kind: 'password',
+    max: 300,
+    label: 'Chiave segreta di Stripe',
+    hint: 'Comincia con sk_live_, o con rk_live_ se ha permessi ristretti.',
+    autoComplete: 'new-password',
+  },
+  webhookSecret: {
+    kind: 'password',
+    max: 300,
+    optional: true,
+    label: 'Segreto delle notifiche',
+    hint: 'Lascia vuoto: le notifiche le prepara il negozio. Serve solo se le hai già preparate tu nel pannello di Stripe; comincia con whsec_.',
+    autoComplete: 'new-password',
+  },
+  ...PROOF_FIELDS,
+} as const satisfies FormFields;

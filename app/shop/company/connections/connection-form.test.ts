@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMail } from './connection-form.ts';
+import { readMail, readPayments } from './connection-form.ts';
 
 const SENT = {
   host: 'SMTPS.Aruba.it',
@@ -41,4 +41,33 @@ test.each([
 ] as const)('%s cannot be %j', (name, value) => {
   const read = readMail(form({ [name]: value }));
   expect(read.ok ? [] : Object.keys(read.fields)).toEqual([name]);
+});
+
+const keys = (secretKey: string, webhookSecret = '') => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ secretKey, webhookSecret, own_password: 'x', own_code: '' }))
+    data.set(name, value);
+  return readPayments(data);
+};
+
+test.each([
+  [' sk_live_51Hx ', '', 'sk_live_51Hx'],
+  ['rk_live_51Hx', 'whsec_abc', 'rk_live_51Hx'],
+  ['sk_test_51Hx', ' whsec_abc ', 'sk_test_51Hx'],
+])('the keys %j and %j are read', (secretKey, webhookSecret, read) => {
+  expect(keys(secretKey, webhookSecret)).toMatchObject({
+    ok: true,
+    value: { secretKey: read, webhookSecret: webhookSecret.trim() },
+  });
+});
+
+test.each([
+  ['pk_live_51Hx', '', 'secretKey'],
+  ['', '', 'secretKey'],
+  ['sk_live_', '', 'secretKey'],
+  ['sk_live_5 1', '', 'secretKey'],
+  ['sk_live_51Hx', 'abc', 'webhookSecret'],
+])('the keys %j and %j are refused', (secretKey, webhookSecret, field) => {
+  const read = keys(secretKey, webhookSecret);
+  expect(read.ok ? [] : Object.keys(read.fields)).toEqual([field]);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeRule, formReader } from '#shop/forms/form.ts';
-import { MAIL_FIELDS } from './connection-fields.ts';
+import { MAIL_FIELDS, PAYMENTS_FIELDS } from './connection-fields.ts';
 
 /** A name or an address (RFC 1123); no scheme, path or login. */
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))*$/;
@@ -18,4 +18,19 @@ export const readMail = formReader(MAIL_FIELDS, {
     { max: 253 },
   ),
   password: secret,
+});
+
+/** Copied with spaces around it, now and then. */
+const key = (pattern: RegExp, message: string) =>
+  z
+    .unknown()
+    .transform((value) => (typeof value === 'string' ? value.trim() : ''))
+    .pipe(z.string().max(300, 'Al massimo 300 caratteri.').regex(pattern, message));
+
+export const readPayments = formReader(PAYMENTS_FIELDS, {
+  secretKey: key(
+    /^(?:sk|rk)_(?:live|test)_\w+$/,
+    'Non è una chiave segreta di Stripe: comincia con sk_live_ o rk_live_. Quella che comincia con pk_ è pubblica e non serve.',
+  ),
+  webhookSecret: key(/^(?:whsec_\S+)?$/, 'Il segreto delle notifiche comincia con whsec_.'),
 });

@@ -9,8 +9,11 @@ export type MailConnection = {
   senderAddress: string;
 };
 
+/** Keys of the payment provider; `endpointId` where the shop had the notifications set up itself. */
+export type PaymentsConnection = { secretKey: string; webhookSecret: string; endpointId: string | null };
+
 /** Values by connection, as sealed. */
-export type ConnectionValues = { mail: MailConnection };
+export type ConnectionValues = { mail: MailConnection; payments: PaymentsConnection };
 
 /** How the outgoing mail server is addressed; unencrypted only on this machine. */
 export function smtpUrlOf({ host, port, user, password }: MailConnection): string {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { ScreenVariable } from '#boot/config.server.ts';
 import { users } from '#db/schema/auth.ts';
 import { isWaitedFor } from './connect-mail.server.ts';
 import { lastFour, type MailConnection } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
-import { readConnection } from './stored.server.ts';
+import { type ConnectionName, readConnection, type Stored } from './stored.server.ts';
 
 /** `environment`: set on the server, which wins; `lost`: sealed with another key, to be entered anew. */
 export type ConnectionSource = 'environment' | 'screen' | 'lost' | 'none';
@@ -26,25 +27,55 @@ export type MailShown = ConnectionShown & {
   hasArrived: boolean;
 };
 
+/** Of keys only what tells them apart. */
+export type PaymentsShown = ConnectionShown & {
+  values: { secretKey: string; isLive: boolean } | null;
+  /** The keys work; their first notification has not come. */
+  isWaiting: boolean;
+};
+
 export async function readMailConnection(shop: ConnectionsShop, token: string): Promise<MailShown> {
-  const { db, config, connecting } = shop;
-  const { row, value, lost } = await readConnection(db, connecting.sealer, 'mail');
-  const variables = (['SMTP_URL', 'MAIL_FROM'] as const).filter((name) => config.named.has(name));
-  const isNamed = config.named.has('SMTP_URL');
-  const source = isNamed ? 'environment' : lost ? 'lost' : value ? 'screen' : 'none';
+  const stored = await readConnection(shop.db, shop.connecting.sealer, 'mail');
+  const { row, value } = stored;
+  const shown = await shownOf(shop, stored, ['SMTP_URL', 'MAIL_FROM']);
+  const isShown = value && shown.source === 'screen';
   return {
-    source,
-    variables,
-    version: row?.version ?? 0,
-    values: value && !isNamed ? { ...value, password: lastFour(value.password) } : null,
-    changedAt: row?.sealed ? row.changedAt : null,
-    changedBy: row ? await nameOf(shop, row.changedBy) : null,
+    ...shown,
+    values: isShown ? { ...value, password: lastFour(value.password) } : null,
     isWaiting: row?.run != null,
     hasArrived: isWaitedFor(shop, token, row?.run ?? null),
   };
 }
 
-async function nameOf({ db }: Pick<ConnectionsShop, 'db'>, account: string): Promise<string | null> {
-  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, account));
-  return user?.name ?? null;
+export async function readPaymentsConnection(shop: ConnectionsShop): Promise<PaymentsShown> {
+  const stored = await readConnection(shop.db, shop.connecting.sealer, 'payments');
+  const { row, value } = stored;
+  const shown = await shownOf(shop, stored, ['STRIPE_SECRET_KEY']);
+  const isShown = value && shown.source === 'screen';
+  return {
+    ...shown,
+    values: isShown
+      ? { secretKey: lastFour(value.secretKey), isLive: value.secretKey.includes('_live_') }
+      : null,
+    isWaiting: row?.run != null,
+  };
+}
+
+/** @param variables that may set it; the first of them makes it the environment's */
+async function shownOf(
+  { db, config }: ConnectionsShop,
+  { row, value, lost }: Stored<ConnectionName>,
+  variables: [ScreenVariable, ...ScreenVariable[]],
+): Promise<ConnectionShown> {
+  const isNamed = config.named.has(variables[0]);
+  const [user] = row
+    ? await db.select({ name: users.name }).from(users).where(eq(users.id, row.changedBy))
+    : [];
+  return {
+    source: isNamed ? 'environment' : lost ? 'lost' : value ? 'screen' : 'none',
+    variables: variables.filter((name) => config.named.has(name)),
+    version: row?.version ?? 0,
+    changedAt: row?.sealed ? row.changedAt : null,
+    changedBy: user?.name ?? null,
+  };
 }

@@ -43,7 +43,7 @@ export function ConnectionPart({ id, title, about, connection, none, now, childr
         <p className="mt-1">
           {source === 'environment'
             ? 'Lo imposta chi segue il server, e da qui non si cambia: '
-            : 'Il mittente lo imposta chi segue il server: '}
+            : 'Una parte la imposta chi segue il server, e vale quella: '}
           <code className="wrap-anywhere">{variables.join(', ')}</code>.
         </p>
       )}

@@ -14,17 +14,19 @@ import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { confirmMail } from '#shop/company/connections/connect-mail.server.ts';
-import { readMailConnection } from '#shop/company/connections/connections.server.ts';
+import { readMailConnection, readPaymentsConnection } from '#shop/company/connections/connections.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { MailPart } from './mail-part.tsx';
-import { saveMail } from './save-connection.server.ts';
+import { PaymentsPart } from './payments-part.tsx';
+import { saveMail, savePayments } from './save-connection.server.ts';
 
 export const handle = {
   needs: readAndWrite('settings:write'),
   help: 'impostazioni',
   acts: {
+    'payments-tried': { name: 'Collegamenti: chiavi dei pagamenti provate', intent: 'payments' },
     'mail-tried': { name: 'Collegamenti: posta provata', intent: 'mail' },
     'mail-connected': { name: 'Collegamenti: posta cambiata', intent: 'confirm-mail' },
   },
@@ -41,6 +43,7 @@ async function read(args: Route.LoaderArgs, account: string) {
   return {
     token,
     asksForCode: (await shop.auth.secondFactorOf(account)).on,
+    payments: await readPaymentsConnection(shop),
     mail: await readMailConnection(shop, token),
   };
 }
@@ -65,6 +68,8 @@ export async function action(args: Route.ActionArgs) {
   const sent = { form, actor, caller: { headers: args.request.headers, clientAddress } };
   return answeredBy(shop.log, 'admin/impostazioni/collegamenti', async () => {
     switch (form.get('intent')) {
+      case 'payments':
+        return savePayments(shop, sent);
       case 'mail':
         return saveMail(shop, sent);
       case 'confirm-mail':
@@ -96,6 +101,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
       {shown && (
         <div className="mt-5 grid max-w-4xl gap-8">
           {shown.mail.hasArrived && <MailArrived token={shown.token} />}
+          <PaymentsPart payments={shown.payments} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
           <MailPart mail={shown.mail} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
         </div>
       )}

@@ -7,7 +7,8 @@ import {
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
 import { proposeMail } from '#shop/company/connections/connect-mail.server.ts';
-import { readMail } from '#shop/company/connections/connection-form.ts';
+import { proposePayments } from '#shop/company/connections/connect-payments.server.ts';
+import { readMail, readPayments } from '#shop/company/connections/connection-form.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import type { Caller } from '#shop/staff/auth/library.server.ts';
 
@@ -44,6 +45,20 @@ export async function saveMail(shop: Shop, { form, actor, caller }: Sent): Promi
   if (refusal) return refusal;
   const proposed = await proposeMail(shop, { mail, version: Number(sentText(form, 'version')), actor });
   if (proposed.ok) return done(`E-mail di prova spedita a ${proposed.to}: aprila e premi il pulsante`);
+  if (proposed.code === 'refused') return invalid({ [proposed.field]: proposed.message });
+  return REFUSED[proposed.code]();
+}
+
+export async function savePayments(shop: Shop, { form, actor, caller }: Sent): Promise<Answered> {
+  const read = readPayments(form);
+  if (!read.ok) return invalid(read.fields);
+  const { own_password, own_code, ...keys } = read.value;
+  const refusal = await unproved(shop, { own_password, own_code }, caller);
+  if (refusal) return refusal;
+  const version = Number(sentText(form, 'version'));
+  const proposed = await proposePayments(shop, { keys, version, actor });
+  if (proposed.ok)
+    return done(proposed.notified ? 'Stripe è collegato' : 'La chiave funziona: manca la notifica');
   if (proposed.code === 'refused') return invalid({ [proposed.field]: proposed.message });
   return REFUSED[proposed.code]();
 }

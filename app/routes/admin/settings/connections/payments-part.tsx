@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { PAYMENTS_FIELDS as fields } from '#shop/company/connections/connection-fields.ts';
+import type { PaymentsShown } from '#shop/company/connections/connections.server.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { ConnectionPart } from './connection-part.tsx';
+import { ProofFields } from './proof-fields.tsx';
+
+type Props = { payments: PaymentsShown; asksForCode: boolean; onUnsaved: OnUnsaved };
+
+/** How often (ms) the page looks whether the notification has come. */
+const LOOK_EVERY_MS = 3_000;
+
+export function PaymentsPart({ payments, asksForCode, onUnsaved }: Props) {
+  const { source, values, version, isWaiting } = payments;
+  const { fetcher, errors, bind } = useSavedForm(
+    'Pagamenti',
+    { saved: 'Stripe è collegato', failed: 'Impossibile collegare Stripe' },
+    { onUnsaved },
+  );
+  useLooks(isWaiting);
+  const control = { fields, errors, idPrefix: 'stripe' };
+  return (
+    <ConnectionPart
+      id="pagamenti"
+      title="Pagamenti con Stripe"
+      about="Carte, PayPal, Klarna e gli altri metodi passano da Stripe, che versa sul tuo conto."
+      connection={payments}
+      none="Non collegato: il negozio usa pagamenti di prova, che non incassano nulla."
+      now={values && `Chiave ${values.secretKey}${values.isLive ? '' : ', di prova: non incassa nulla'}`}
+    >
+      {source !== 'environment' && (
+        <fetcher.Form {...bind} className="mt-4 grid gap-4">
+          {isWaiting && (
+            <p role="status" className="warning">
+              La chiave funziona. Aspettiamo la prima notifica di Stripe, poi vale da sola: di solito bastano
+              pochi secondi. Fino ad allora resta ciò che c’era prima.
+            </p>
+          )}
+          <input type="hidden" name="version" value={version} />
+          <div key={version} className="grid gap-4 sm:grid-cols-2">
+            <FormField {...control} name="secretKey" />
+            <FormField {...control} name="webhookSecret" />
+          </div>
+          <ProofFields key={`prova-${version}`} idPrefix="stripe" asksForCode={asksForCode} errors={errors} />
+          <div>
+            <SendButton fetcher={fetcher} intent="payments">
+              Prova e collega
+            </SendButton>
+            <p className="mt-2 text-ink-soft text-sm">
+              Il negozio apre un pagamento di un euro e lo chiude subito, senza denaro: dura qualche secondo.
+            </p>
+          </div>
+        </fetcher.Form>
+      )}
+    </ConnectionPart>
+  );
+}
+
+function useLooks(isWaiting: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting || state !== 'idle') return;
+    const next = setTimeout(() => void revalidate(), LOOK_EVERY_MS);
+    return () => clearTimeout(next);
+  }, [isWaiting, state, revalidate]);
+}

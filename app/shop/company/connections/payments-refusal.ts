@@ -1,0 +1,57 @@
+import type { VendorFacts } from '#lib/vendor-error.ts';
+
+export type KeyRefusal = { field: 'secretKey' | 'webhookSecret'; message: string };
+
+const AWAY: KeyRefusal = {
+  field: 'secretKey',
+  message: 'Stripe non risponde: riprova fra qualche minuto.',
+};
+const UNKNOWN_KEY: KeyRefusal = {
+  field: 'secretKey',
+  message: 'Stripe non accetta questa chiave: copiala di nuovo dal suo pannello (Sviluppatori, Chiavi API).',
+};
+
+export const SESSION_STAYS: KeyRefusal = {
+  field: 'secretKey',
+  message:
+    'Il pagamento di prova si è aperto ma non si lascia chiudere: controlla i permessi della chiave nel pannello di Stripe.',
+};
+
+/** Why the provider did not open the session of a trial. @param code a `PaymentFailureCode` */
+export function keyRefusal(code: string, { status }: VendorFacts): KeyRefusal {
+  if (code === 'away' || code === 'broken') return AWAY;
+  if (status === 401) return UNKNOWN_KEY;
+  if (code === 'not_allowed')
+    return {
+      field: 'secretKey',
+      message:
+        'Questa chiave non può aprire pagamenti: dalle i permessi di scrittura su «Checkout Sessions», «Refunds» e «Webhook Endpoints».',
+    };
+  return {
+    field: 'secretKey',
+    message:
+      'Stripe non ha aperto il pagamento di prova: nel suo pannello completa l’attivazione dell’account e accendi le carte.',
+  };
+}
+
+/** Why the provider did not set up its notifications. */
+export function webhookRefusal(code: string, facts: VendorFacts): KeyRefusal {
+  if (facts.status === 403)
+    return {
+      field: 'webhookSecret',
+      message:
+        'Questa chiave non può preparare le notifiche: dalle il permesso «Webhook Endpoints», o preparale nel pannello di Stripe e scrivi qui il loro segreto.',
+    };
+  if (facts.parameter === 'url')
+    return {
+      field: 'webhookSecret',
+      message: 'Stripe non può raggiungere l’indirizzo del negozio: prima serve il tuo dominio con https.',
+    };
+  if (code === 'refused')
+    return {
+      field: 'webhookSecret',
+      message:
+        'Stripe non ha preparato le notifiche, forse perché ce ne sono già troppe: togline una nel suo pannello.',
+    };
+  return keyRefusal(code, facts);
+}
