@@ -41,7 +41,7 @@ test('what is due is tried by jobs, says what it found, and counts in the overvi
   expect(begun.status).toBe(200);
   const found = (step: string, title: string) => expect.poll(() => row(step, title), { timeout: TRIED_MS });
   await found('apri', 'Archivio delle immagini').toContain('Sul disco di questo server si scrive');
-  await found('pagamenti', 'Pagamenti').toContain('STRIPE_SECRET_KEY=sk_live_');
+  await found('pagamenti', 'Pagamenti').toContain('dal fornitore di prova');
   // The session that was ended has been notified of, by the emulator, whose key is not a real one.
   await found('pagamenti', 'Notifiche dei pagamenti').toContain('fornitore di prova');
   await found('apri', 'Indirizzo e HTTPS').toContain('PUBLIC_URL=https://');
@@ -62,7 +62,8 @@ test.each([
   ['aspetto', 'Striscia e testi', 'striscia in cima', '/admin/impostazioni/saldi#striscia-text'],
   ['capi', 'Capi in vendita', 'Nessun capo', '/admin/prodotti'],
   ['pagamenti', 'Metodi di pagamento', 'Klarna', 'Tienili accesi'],
-  ['email', 'Posta', 'SMTP_URL=', 'Che cosa dire a chi segue il sito'],
+  ['email', 'Posta', 'La posta non è collegata', '/admin/impostazioni/collegamenti#posta'],
+  ['pagamenti', 'Pagamenti', 'Collega Stripe', '/admin/impostazioni/collegamenti#pagamenti'],
   ['apri', 'Database', 'DATABASE_URL=postgres:', ''],
   ['apri', 'Secondo fattore', 'Non lo usa ancora', '/admin/sicurezza'],
   ['apri', 'Un ordine di prova', 'Nessun ordine ancora', '/shop'],

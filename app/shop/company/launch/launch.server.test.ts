@@ -133,7 +133,7 @@ onEachEngine((_engine, open) => {
 
   test('the session is really opened and ended; the emulator is not green', async () => {
     const { message: expected, state, lines } = (await tried('payments')) ?? {};
-    expect([state, lines?.[0]]).toEqual(['failed', 'STRIPE_SECRET_KEY=sk_live_…']);
+    expect([state, lines]).toEqual(['failed', []]);
     expect(expected).toContain('aperta e chiusa, ma dal fornitore di prova');
     const sessions = await room.emulator.handle(
       new Request('http://x/v1/checkout/sessions', { headers: { authorization: 'Bearer sk_test_room' } }),
@@ -150,7 +150,7 @@ onEachEngine((_engine, open) => {
     room.emulator.fail({ error: { status: 401, type: 'invalid_request_error' } });
     expect(await tried('payments', live)).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('STRIPE_SECRET_KEY'),
+      message: expect.stringContaining('Stripe rifiuta la chiave'),
     });
   });
 
@@ -168,7 +168,8 @@ onEachEngine((_engine, open) => {
   test('an e-mail leaves to who requested it, and its link makes it green once', async () => {
     expect(await tried('email')).toMatchObject({
       state: 'failed',
-      lines: [expect.stringContaining('SMTP_URL='), expect.stringContaining('MAIL_FROM=')],
+      message: expect.stringContaining('La posta non è collegata'),
+      lines: [],
     });
     const sending = {
       ...shop,

@@ -1,8 +1,6 @@
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { Outcome } from './checks.ts';
 
-const KEY_LINES = ['STRIPE_SECRET_KEY=sk_live_…', 'STRIPE_WEBHOOK_SECRET=whsec_…'];
-
 /** How far a trial session with the payment provider came. */
 export type SessionTried = { step: 'open' | 'end' | 'done'; code: string | null };
 
@@ -11,33 +9,26 @@ export type Provider = { hasKeys: boolean; mode: 'live' | 'test' };
 
 /** Green only for live keys whose session was opened and ended: the emulator proves nothing about them. */
 export function checkPayments({ hasKeys, mode }: Provider, tried: SessionTried): Outcome {
-  if (tried.step !== 'done')
-    return { state: 'failed', message: sessionTrouble(tried), ...linesUnless(hasKeys) };
+  if (tried.step !== 'done') return { state: 'failed', message: sessionTrouble(tried) };
   if (!hasKeys) {
     return {
       state: 'failed',
       message:
-        'La sessione è stata aperta e chiusa, ma dal fornitore di prova: per incassare servono le chiavi vere di Stripe.',
-      lines: KEY_LINES,
+        'La sessione è stata aperta e chiusa, ma dal fornitore di prova: per incassare serve la chiave vera di Stripe.',
     };
   }
   if (mode === 'test') {
     return {
       state: 'failed',
       message: 'La sessione è stata aperta e chiusa, ma con chiavi di prova di Stripe: non incassano nulla.',
-      lines: KEY_LINES,
     };
   }
   return { state: 'ok', message: 'Sessione aperta e chiusa da Stripe con le chiavi vere.' };
 }
 
-function linesUnless(hasKeys: boolean): { lines?: string[] } {
-  return hasKeys ? {} : { lines: KEY_LINES };
-}
-
 function sessionTrouble({ step, code }: SessionTried): string {
   if (code === 'not_allowed')
-    return 'Stripe rifiuta la chiave di STRIPE_SECRET_KEY, o non le permette di aprire sessioni: copiala di nuovo dal suo pannello.';
+    return 'Stripe rifiuta la chiave, o non le permette di aprire sessioni: copiala di nuovo dal suo pannello.';
   if (code === 'away') return 'Il fornitore dei pagamenti non risponde: riprova fra qualche minuto.';
   if (step === 'end')
     return 'La sessione di prova è stata aperta ma non si lascia chiudere: controlla i permessi della chiave nel pannello di Stripe.';
@@ -58,13 +49,10 @@ export function checkWebhook(
     return {
       state: 'failed',
       message: `Nessuna notifica firmata con la chiave di oggi (${key}). Nel pannello di Stripe l’indirizzo delle notifiche deve essere ${address}; poi ripeti la prova dei pagamenti, che ne fa arrivare una.`,
-      ...(hasKeys ? {} : { lines: KEY_LINES }),
     };
   }
   const when = `Ultima notifica ${orderDate(last.at)}, firmata con la chiave ${last.signedBy}`;
-  if (!hasKeys)
-    return { state: 'failed', message: `${when}: è quella del fornitore di prova.`, lines: KEY_LINES };
-  if (mode === 'test')
-    return { state: 'failed', message: `${when}: è una chiave di prova di Stripe.`, lines: KEY_LINES };
+  if (!hasKeys) return { state: 'failed', message: `${when}: è quella del fornitore di prova.` };
+  if (mode === 'test') return { state: 'failed', message: `${when}: è una chiave di prova di Stripe.` };
   return { state: 'ok', message: `${when}.` };
 }

@@ -11,6 +11,8 @@ export type CheckToDo = Omit<CheckShown, 'places'> & { fields: Fix[]; page: Fix 
 const settings = (page: string, anchor?: string) =>
   `${href('/admin/impostazioni/:page', { page })}${anchor ? `#${anchor}` : ''}`;
 
+const CONNECTIONS = href('/admin/impostazioni/collegamenti');
+
 const PAGES: Partial<Record<CheckKey, Fix>> = {
   identity: { label: 'Vai ai tuoi dati', to: settings('azienda', 'identita') },
   contacts: { label: 'Vai a contatti e orari', to: settings('contatti') },
@@ -18,6 +20,9 @@ const PAGES: Partial<Record<CheckKey, Fix>> = {
   goods: { label: 'Vai ai prodotti', to: href('/admin/prodotti') },
   texts: { label: 'Vai ai costi di consegna', to: settings('consegna', 'spedizioni') },
   ways: { label: 'Scegli i metodi', to: settings('pagamenti') },
+  payments: { label: 'Collega Stripe', to: `${CONNECTIONS}#pagamenti` },
+  webhook: { label: 'Collega Stripe', to: `${CONNECTIONS}#pagamenti` },
+  email: { label: 'Collega la posta', to: `${CONNECTIONS}#posta` },
   alerts: { label: 'Vai agli avvisi', to: href('/admin/avvisi') },
   order: { label: 'Vai al negozio', to: href('/shop') },
   'second-factor': { label: 'Attivalo in «Sicurezza»', to: href('/admin/sicurezza') },
