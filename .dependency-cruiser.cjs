@@ -86,8 +86,8 @@ const rooms = [
   ['customers/contacts'],
   ['customers/privacy'],
   ['company/backups'],
-  ['company/connections'],
   ['company/launch'],
+  ['company/connections'],
   ['company/overview'],
 ];
 /** Files of tables whose room has another name. */

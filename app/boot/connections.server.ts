@@ -23,7 +23,8 @@ const PAUSE_MS = 1_000;
 type Emulated = { secretKey: string; webhookSecret: string; emulatorPort: number | null };
 
 export type Connections = {
-  /** The settings, completed by what the owner set on screen; `mail` and `stripe` follow changes at once. */
+  /** The settings, completed by what the owner set on screen; `mail` and `stripe` follow changes at once, the
+   * address with the next start. */
   config: Config;
   mailer: Mailer;
   connecting: Connecting;
@@ -51,11 +52,13 @@ export async function openConnections({ given, db, onChange, providerPort }: Fac
   });
   const atProvider = (keys: PaymentsConnection) => createPayments({ ...keys, emulatorPort: providerPort });
   let stored = await read();
+  const address = given.named.has('PUBLIC_URL') ? null : (await readConnection(db, sealer, 'address')).value;
   const mailer = exchangeable(mailerOf(mailSettings(given, stored.mail), given.dataDir));
   let exchangePayments: ((next: Payments) => unknown) | null = null;
 
   const config: Config = {
     ...given,
+    publicUrl: address?.publicUrl ?? given.publicUrl,
     get mail() {
       return mailSettings(given, stored.mail);
     },

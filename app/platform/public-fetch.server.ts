@@ -5,7 +5,8 @@ export type Fetched =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; code: 'not_public' | 'not_found' | 'too_large' | 'unreachable' };
 
-export type PublicFetch = (url: string, maxBytes: number) => Promise<Fetched>;
+/** `mostRedirects`: beyond these an address counts as not found; three by default. */
+export type PublicFetch = (url: string, maxBytes: number, mostRedirects?: number) => Promise<Fetched>;
 
 /** Timeout (ms), and most redirects. */
 const TIME_LIMIT_MS = 20_000;
@@ -18,10 +19,10 @@ const WEB = ['http:', 'https:'];
  * @param timeLimitMs in all, including redirects
  */
 export function publicFetch(isAllowed: IsAllowed = onOwnPorts, timeLimitMs = TIME_LIMIT_MS): PublicFetch {
-  return async (url, maxBytes) => {
+  return async (url, maxBytes, mostRedirects = MOST_REDIRECTS) => {
     let at = url;
     const until = performance.now() + timeLimitMs;
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    for (let hop = 0; hop <= mostRedirects; hop += 1) {
       const got = await fetchOnce(at, maxBytes, isAllowed, until - performance.now());
       if (!('location' in got)) return got;
       at = got.location;

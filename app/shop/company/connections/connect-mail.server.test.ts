@@ -35,6 +35,7 @@ onEachEngine((_engine, open) => {
     shop = {
       ...room,
       config: { ...room.config, named: new Set() },
+      fetchPublic: async () => ({ ok: false, code: 'not_found' }),
       connecting: {
         sealer: sealerOf('k'.repeat(40)),
         mailer: (by) => ({

@@ -38,6 +38,7 @@ onEachEngine((_engine, open) => {
     shop = {
       ...room,
       config: { ...room.config, named: new Set() },
+      fetchPublic: async () => ({ ok: false, code: 'not_found' }),
       connecting: {
         sealer,
         mailer: () => {

@@ -63,3 +63,17 @@ export const PAYMENTS_FIELDS = {
   },
   ...PROOF_FIELDS,
 } as const satisfies FormFields;
+
+export const ADDRESS_FIELDS = {
+  publicUrl: {
+    kind: 'code',
+    max: 260,
+    label: 'Indirizzo del negozio',
+    inputMode: 'url',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    placeholder: 'https://www.iltuonegozio.it',
+  },
+  ...PROOF_FIELDS,
+} as const satisfies FormFields;

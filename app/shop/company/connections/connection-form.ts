@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeRule, formReader } from '#shop/forms/form.ts';
-import { MAIL_FIELDS, PAYMENTS_FIELDS } from './connection-fields.ts';
+import { publicAddressOf } from './connection.ts';
+import { ADDRESS_FIELDS, MAIL_FIELDS, PAYMENTS_FIELDS } from './connection-fields.ts';
 
 /** A name or an address (RFC 1123); no scheme, path or login. */
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))*$/;
@@ -33,4 +34,12 @@ export const readPayments = formReader(PAYMENTS_FIELDS, {
     'Non è una chiave segreta di Stripe: comincia con sk_live_ o rk_live_. Quella che comincia con pk_ è pubblica e non serve.',
   ),
   webhookSecret: key(/^(?:whsec_\S+)?$/, 'Il segreto delle notifiche comincia con whsec_.'),
+});
+
+export const readAddress = formReader(ADDRESS_FIELDS, {
+  publicUrl: codeRule(
+    publicAddressOf,
+    'Scrivi l’indirizzo per intero, con https davanti e niente dopo: https://www.iltuonegozio.it.',
+    { max: 260 },
+  ),
 });

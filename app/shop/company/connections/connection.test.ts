@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { lastFour, type MailConnection, senderOf, smtpUrlOf, withStoredPassword } from './connection.ts';
+import {
+  lastFour,
+  type MailConnection,
+  publicAddressOf,
+  senderOf,
+  smtpUrlOf,
+  withStoredPassword,
+} from './connection.ts';
 
 const MAIL: MailConnection = {
   host: 'smtps.aruba.it',
@@ -46,4 +53,21 @@ test.each([
 ])('%s', (_, change, password, used) => {
   expect(withStoredPassword({ ...MAIL, ...change, password }, MAIL).password).toBe(used);
   expect(withStoredPassword({ ...MAIL, ...change, password: '' }, null).password).toBe('');
+});
+
+test.each([
+  ['https://www.negozio.it', 'https://www.negozio.it'],
+  ['HTTPS://Negozio.IT/', 'https://negozio.it'],
+  ['http://www.negozio.it', null],
+  ['www.negozio.it', null],
+  ['https://negozio', null],
+  ['https://localhost', null],
+  ['https://127.0.0.1', null],
+  ['https://[::1]', null],
+  ['https://negozio.it:8443', null],
+  ['https://negozio.it/shop', null],
+  ['https://io:password@negozio.it', null],
+  ['https://negozio..it', null],
+])('as public address %s is %s', (typed, read) => {
+  expect(publicAddressOf(typed)).toBe(read);
 });

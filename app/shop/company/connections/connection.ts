@@ -13,7 +13,12 @@ export type MailConnection = {
 export type PaymentsConnection = { secretKey: string; webhookSecret: string; endpointId: string | null };
 
 /** Values by connection, as sealed. */
-export type ConnectionValues = { mail: MailConnection; payments: PaymentsConnection };
+export type ConnectionValues = {
+  mail: MailConnection;
+  payments: PaymentsConnection;
+  /** Without a trailing slash. */
+  address: { publicUrl: string };
+};
 
 /** How the outgoing mail server is addressed; unencrypted only on this machine. */
 export function smtpUrlOf({ host, port, user, password }: MailConnection): string {
@@ -65,3 +70,9 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     note: 'Nome utente: l’indirizzo e-mail intero. Password: una «password per le app» di 16 lettere, non quella con cui entri.',
   },
 ];
+
+/** https at a name of the internet, without path, port or login; null for everything else. */
+export function publicAddressOf(typed: string): string | null {
+  const text = typed.toLowerCase().replace(/\/$/, '');
+  return /^https:\/\/(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,62})\.)+[a-z]{2,63}$/.test(text) ? text : null;
+}

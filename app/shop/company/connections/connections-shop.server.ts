@@ -4,6 +4,7 @@ import type { Sealer } from '#lib/sealed-value.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Mailer } from '#platform/mailer.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
+import type { PublicFetch } from '#platform/public-fetch.server.ts';
 import type { MailConnection, PaymentsConnection } from './connection.ts';
 
 /** What is done with values outside the database; tests replace it. */
@@ -23,6 +24,7 @@ export type ConnectionsShop = {
   db: Db;
   now: () => Date;
   connecting: Connecting;
+  fetchPublic: PublicFetch;
   log: Pick<Log, 'error'>;
   config: Pick<Config, 'publicUrl' | 'authSecret' | 'named'>;
 };

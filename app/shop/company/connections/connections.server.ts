@@ -34,6 +34,12 @@ export type PaymentsShown = ConnectionShown & {
   isWaiting: boolean;
 };
 
+export type AddressShown = ConnectionShown & {
+  now: string;
+  /** Holds from the next start; null where it does already. */
+  next: string | null;
+};
+
 export async function readMailConnection(shop: ConnectionsShop, token: string): Promise<MailShown> {
   const stored = await readConnection(shop.db, shop.connecting.sealer, 'mail');
   const { row, value } = stored;
@@ -59,6 +65,14 @@ export async function readPaymentsConnection(shop: ConnectionsShop): Promise<Pay
       : null,
     isWaiting: row?.run != null,
   };
+}
+
+export async function readAddressConnection(shop: ConnectionsShop): Promise<AddressShown> {
+  const stored = await readConnection(shop.db, shop.connecting.sealer, 'address');
+  const shown = await shownOf(shop, stored, ['PUBLIC_URL']);
+  const { publicUrl } = shop.config;
+  const next = shown.source === 'screen' ? (stored.value?.publicUrl ?? publicUrl) : publicUrl;
+  return { ...shown, now: publicUrl, next: next === publicUrl ? null : next };
 }
 
 /** @param variables that may set it; the first of them makes it the environment's */

@@ -14,13 +14,18 @@ import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { confirmMail } from '#shop/company/connections/connect-mail.server.ts';
-import { readMailConnection, readPaymentsConnection } from '#shop/company/connections/connections.server.ts';
+import {
+  readAddressConnection,
+  readMailConnection,
+  readPaymentsConnection,
+} from '#shop/company/connections/connections.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
+import { AddressPart } from './address-part.tsx';
 import { MailPart } from './mail-part.tsx';
 import { PaymentsPart } from './payments-part.tsx';
-import { saveMail, savePayments } from './save-connection.server.ts';
+import { saveAddress, saveMail, savePayments } from './save-connection.server.ts';
 
 export const handle = {
   needs: readAndWrite('settings:write'),
@@ -28,6 +33,7 @@ export const handle = {
   acts: {
     'payments-tried': { name: 'Collegamenti: chiavi dei pagamenti provate', intent: 'payments' },
     'mail-tried': { name: 'Collegamenti: posta provata', intent: 'mail' },
+    'address-connected': { name: 'Collegamenti: indirizzo del negozio cambiato', intent: 'address' },
     'mail-connected': { name: 'Collegamenti: posta cambiata', intent: 'confirm-mail' },
   },
 } satisfies RouteFacts;
@@ -45,6 +51,7 @@ async function read(args: Route.LoaderArgs, account: string) {
     asksForCode: (await shop.auth.secondFactorOf(account)).on,
     payments: await readPaymentsConnection(shop),
     mail: await readMailConnection(shop, token),
+    address: await readAddressConnection(shop),
   };
 }
 
@@ -70,6 +77,8 @@ export async function action(args: Route.ActionArgs) {
     switch (form.get('intent')) {
       case 'payments':
         return savePayments(shop, sent);
+      case 'address':
+        return saveAddress(shop, sent);
       case 'mail':
         return saveMail(shop, sent);
       case 'confirm-mail':
@@ -103,6 +112,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
           {shown.mail.hasArrived && <MailArrived token={shown.token} />}
           <PaymentsPart payments={shown.payments} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
           <MailPart mail={shown.mail} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
+          <AddressPart address={shown.address} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
         </div>
       )}
       <UnsavedGuard unsaved={unsaved.length > 0} />

@@ -6,9 +6,10 @@ import {
   invalid,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
+import { connectAddress } from '#shop/company/connections/connect-address.server.ts';
 import { proposeMail } from '#shop/company/connections/connect-mail.server.ts';
 import { proposePayments } from '#shop/company/connections/connect-payments.server.ts';
-import { readMail, readPayments } from '#shop/company/connections/connection-form.ts';
+import { readAddress, readMail, readPayments } from '#shop/company/connections/connection-form.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import type { Caller } from '#shop/staff/auth/library.server.ts';
 
@@ -61,4 +62,17 @@ export async function savePayments(shop: Shop, { form, actor, caller }: Sent): P
     return done(proposed.notified ? 'Stripe è collegato' : 'La chiave funziona: manca la notifica');
   if (proposed.code === 'refused') return invalid({ [proposed.field]: proposed.message });
   return REFUSED[proposed.code]();
+}
+
+export async function saveAddress(shop: Shop, { form, actor, caller }: Sent): Promise<Answered> {
+  const read = readAddress(form);
+  if (!read.ok) return invalid(read.fields);
+  const { own_password, own_code, publicUrl } = read.value;
+  const refusal = await unproved(shop, { own_password, own_code }, caller);
+  if (refusal) return refusal;
+  const version = Number(sentText(form, 'version'));
+  const connected = await connectAddress(shop, { publicUrl, version, actor });
+  if (connected.ok) return done('Indirizzo provato: vale dal prossimo avvio');
+  if (connected.code === 'refused') return invalid({ [connected.field]: connected.message });
+  return REFUSED[connected.code]();
 }

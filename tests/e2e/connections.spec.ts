@@ -1,0 +1,62 @@
+import { answerCookies, toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { parseMail } from '#support/mail.ts';
+import { createMailServer, type TestMailServer } from '#support/mail-server.ts';
+import { ADMINISTRATOR, type RunningShop, spawnShop } from '#support/shop.ts';
+
+const PAGE = '/admin/impostazioni/collegamenti';
+
+test.describe('connections', () => {
+  // Its own: the other journeys read their e-mails in files.
+  let shop: RunningShop;
+  let mailServer: TestMailServer;
+  test.beforeAll(async () => {
+    mailServer = await createMailServer();
+    await mailServer.open();
+    shop = await spawnShop({ environment: { DEMO: 'off' } });
+  });
+  test.afterAll(async () => {
+    await shop.stop();
+    await mailServer.close();
+  });
+
+  test('the mail is connected on screen, and holds once its e-mail is confirmed', async ({ page }) => {
+    await answerCookies(page);
+    const answer = await page.request.post(`${shop.url}/auth`, {
+      form: { modo: 'accesso', ...ADMINISTRATOR },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(302);
+    await page.goto(shop.url + PAGE);
+    const mail = page.getByRole('region', { name: 'Posta' });
+    await expect(mail).toContainText('Da collegare');
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await mail.getByRole('button', { name: 'Aruba' }).click();
+    await expect(mail.getByLabel('Server della posta in uscita')).toHaveValue('smtps.aruba.it');
+    await expect(mail.getByLabel('Porta')).toHaveValue('465');
+    const { hostname, port } = new URL(mailServer.url);
+    await mail.getByLabel('Server della posta in uscita').fill(hostname);
+    await mail.getByLabel('Porta').fill(port);
+    await mail.getByLabel('Nome di chi scrive').fill('La bottega');
+    await mail.getByLabel('Indirizzo di chi scrive').fill('ordini@bottega.it');
+    await mail.getByLabel('La tua password del negozio').fill('non-è-questa');
+    await mail.getByRole('button', { name: 'Prova e collega' }).click();
+    await expect(mail.getByText('La password non è corretta.')).toBeVisible();
+    await expect(mail.getByLabel('La tua password del negozio')).toBeFocused();
+    await mail.getByLabel('La tua password del negozio').fill(ADMINISTRATOR.password);
+    await mail.getByRole('button', { name: 'Prova e collega' }).click();
+    await expect(toastWith(page, `E-mail di prova spedita a ${ADMINISTRATOR.email}`)).toBeVisible();
+    await expect(mail.getByText('Ti abbiamo spedito un’e-mail di prova')).toBeVisible();
+
+    const [taken] = mailServer.taken;
+    const link = parseMail(taken?.whole ?? '').links.find((one) => one.includes(PAGE)) ?? '';
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Conferma che è arrivata' }).click();
+    await expect(toastWith(page, 'La posta è collegata')).toBeVisible();
+    await expect(mail).toContainText('Collegato');
+    await expect(mail).toContainText('La bottega, ordini@bottega.it');
+    await expect(page.getByText('L’e-mail di prova è arrivata?')).toBeHidden();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
