@@ -199,6 +199,8 @@ export default [
   route('senza-rete', 'routes/api/offline-page/route.ts'),
   route('live', 'routes/api/live/route.ts'),
   route('health', 'routes/api/health/route.ts'),
+  route('health/live', 'routes/api/health-live/route.ts'),
+  route('health/ready', 'routes/api/health-ready/route.ts'),
   route('metrics', 'routes/api/metrics/route.ts'),
   ...prefix('api', [
     route('prodotti', 'routes/api/product-cards/route.ts'),

@@ -20,7 +20,7 @@ const SOURCES = [
   { from: 'bundling' },
   { from: 'payment-emulator' },
   { from: 'demo', only: /\.(tsx?|json)$/ },
-  { from: '.', only: /^(server\.ts|(vite|react-router)\.config\.ts|tsconfig\.json|package-lock\.json)$/ },
+  { from: '.', only: /^(server\.ts|(vite|react-router)\.config\.ts|tsconfig\.json|package(-lock)?\.json)$/ },
 ];
 const NOT_BUILT = /\.test\.tsx?$/;
 

@@ -44,7 +44,7 @@ async function serve() {
   );
 
   async function open() {
-    const { readConfig } = await vite.ssrLoadModule('/app/config.server.ts');
+    const { readConfig } = await vite.ssrLoadModule('/app/boot/config.server.ts');
     const { startShop } = await vite.ssrLoadModule('/server.ts');
     return startShop(readConfig(environment), {
       showPassword: (password) => console.log(`Password dell'amministratore: ${password}`),

@@ -17,6 +17,8 @@ export function run(program, args, { env = {}, quiet = false, kept = quiet, time
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: ROOT,
+      // Windows starts `.cmd` files by its shell only.
+      shell: program.endsWith('.cmd'),
       env: { ...process.env, ...withProjectCommands(process.env), ...env },
       stdio: ['ignore', heard, heard],
       timeout,

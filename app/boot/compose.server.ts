@@ -41,6 +41,7 @@ import type { Config } from './config.server.ts';
 import { openConnections } from './connections.server.ts';
 import { forgetChanges } from './forget-changes.server.ts';
 import { launchTrials } from './launch-checks.server.ts';
+import { createReadiness, type Readiness } from './readiness.server.ts';
 
 export type Shop = {
   config: Config;
@@ -48,6 +49,8 @@ export type Shop = {
   db: Db;
   /** Whether the database and the shop's folder accept writes; each check writes. */
   isWritable: () => Promise<boolean>;
+  /** Whether this node can serve shoppers, by what it needs. */
+  readiness: () => Promise<Readiness>;
   now: () => Date;
   log: Log;
   live: Live;
@@ -164,6 +167,7 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
     database,
     db,
     isWritable: createWriteCheck({ db, dataDir: config.dataDir, now }),
+    readiness: createReadiness({ database, storage }),
     now,
     log,
     live,

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.server.ts';
+import { ConfigError, readConfig, SECRETS } from './config.server.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -76,6 +76,20 @@ test.each([
   const read = () => readConfig({ DATA_DIR: dataDir, ...environment });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`\\b${name}\\b[^\\n]*\\.$`));
+});
+
+test('a secret may stand in a file, and its last line end is no part of it', () => {
+  const file = join(dataDir, 'password');
+  writeFileSync(file, 'una-password-lunga\n');
+  const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD_FILE: file });
+  expect(config.admin.password).toBe('una-password-lunga');
+});
+
+test.each(SECRETS)('%s and its file are not set at once, and a missing file is named', (name) => {
+  const read = (environment: Record<string, string>) => () =>
+    readConfig({ DATA_DIR: dataDir, ...environment });
+  expect(read({ [name]: 'x', [`${name}_FILE`]: '/nowhere' })).toThrow(`${name} e ${name}_FILE`);
+  expect(read({ [`${name}_FILE`]: '/nowhere' })).toThrow(`${name}_FILE indica /nowhere`);
 });
 
 test('the public address loses its last slash', () => {

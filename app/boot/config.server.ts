@@ -124,7 +124,8 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
 /**
  * The only reader of the environment. @throws ConfigError with an Italian sentence that names the variable
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(given: Record<string, string | undefined>): Config {
+  const environment = withSecretFiles(given);
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof EXPECTED;
@@ -178,6 +179,35 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO !== 'off',
     production: environment.NODE_ENV !== 'development',
   };
+}
+
+/** Variables that may stand in a file, which `<NAME>_FILE` names, as orchestrators hand out secrets. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'AUTH_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+] as const;
+
+/** The environment with the secrets of files; the end of a file's line is no part of them. */
+function withSecretFiles(environment: Record<string, string | undefined>) {
+  const read = SECRETS.flatMap((name) => {
+    const file = environment[`${name}_FILE`];
+    if (!file) return [];
+    if (environment[name])
+      throw new ConfigError(`${name} e ${name}_FILE sono impostate tutte e due: ne serve una sola.`);
+    try {
+      return [[name, readFileSync(file, 'utf8').replace(/\r?\n$/, '')] as const];
+    } catch {
+      throw new ConfigError(`${name}_FILE indica ${file}, che non si lascia leggere.`);
+    }
+  });
+  return { ...environment, ...Object.fromEntries(read) };
 }
 
 function proxyList(text: string): BlockList {

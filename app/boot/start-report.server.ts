@@ -1,11 +1,18 @@
 import { DataDirectoryInUse } from '#db/client.server.ts';
+import { RELEASE } from '#lib/release.ts';
 import { StartProblem } from '#lib/start-problem.ts';
 import { folderProblem } from '#platform/usable-folder.server.ts';
 import type { Selling } from '#shop/checkout/payments/selling.ts';
 import type { Shop } from './compose.server.ts';
 import { ConfigError } from './config.server.ts';
 
-export function announce({ config, selling, mailer }: Pick<Shop, 'config' | 'selling' | 'mailer'>): void {
+export function announce({
+  config,
+  selling,
+  mailer,
+  log,
+}: Pick<Shop, 'config' | 'selling' | 'mailer' | 'log'>): void {
+  log.info('started', { release: RELEASE });
   console.log(`Vetrina è aperta: ${config.publicUrl}`);
   console.log(`Pagamenti: ${PAYMENTS[selling()]}`);
   console.log(`E-mail: ${mailer.describe()}`);

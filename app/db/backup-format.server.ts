@@ -24,6 +24,8 @@ export type Installation = {
 
 export const Manifest = z.object({
   format: z.literal(1),
+  /** Of the program that wrote it; backups before 1.0.0 do not say. */
+  release: z.string().optional(),
   at: z.iso.datetime(),
   engine: z.enum(['embedded', 'server']),
   /** Migrations that have run, each by its `when` in `migrations/meta/_journal.json`. */

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { AnswerApart } from '#lib/living-apart.server.ts';
 import { askApart } from '#lib/process-apart.server.ts';
+import { RELEASE } from '#lib/release.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 import { inRun, type Run, sweepDrafts } from '#platform/run-folder.server.ts';
 import {
@@ -88,6 +89,7 @@ async function* archiveOf(
   const staged = await rowsOfOneMoment(installation.database, run, folder);
   const manifest: Manifest = {
     format: 1,
+    release: RELEASE,
     at: now.toISOString(),
     engine: installation.database.engine,
     ...staged,

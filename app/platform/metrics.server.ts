@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { RELEASE } from '#lib/release.ts';
 
 /** Few values, so that metrics stay few. */
 export type RouteClass =
@@ -53,6 +54,11 @@ export function createMetrics(): Metrics {
         name: 'vetrina_event_loop_longest_block_seconds',
         help: 'The longest time that the event loop stood since the process started, if above 100 ms.',
         values: [{ value: Number(blocks.longest.toFixed(3)) }],
+      },
+      {
+        name: 'vetrina_info',
+        help: 'The release that runs.',
+        values: [{ labels: { version: RELEASE }, value: 1 }],
       },
       { name: 'vetrina_open_requests', help: 'Requests being answered.', values: [{ value: open.size }] },
     ];

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openEmpty } from '#support/database.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, signedInCookie } from '#support/site.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 
 test('says that it is well while its database answers, and that it is not when it does not', async () => {
   let answers = true;
@@ -13,6 +14,28 @@ test('says that it is well while its database answers, and that it is not when i
 
   answers = false;
   expect((await fetch(`${site.url}/health`)).status).toBe(503);
+});
+
+test('is alive without its database, and ready only with database, migrations and storage', async () => {
+  let answers = true;
+  const database = { ...(await openEmpty()), answers: async () => answers };
+  const site = await openSite({ database });
+  onTestFinished(() => site.stop());
+  const { version } = packageFile;
+  const said = async (path: string) => {
+    const answer = await fetch(`${site.url}${path}`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return [answer.status, await answer.json()];
+  };
+  const all = { database: true, migrations: true, storage: true };
+  expect(await said('/health/live')).toEqual([200, { status: 'ok', version }]);
+  expect(await said('/health/ready')).toEqual([200, { status: 'ok', ...all, version }]);
+
+  answers = false;
+  expect(await said('/health/live')).toEqual([200, { status: 'ok', version }]);
+  await expect
+    .poll(() => said('/health/ready'), { timeout: 15_000, interval: 500 })
+    .toEqual([503, { status: 'unready', ...all, database: false, migrations: false, version }]);
 });
 
 test('a page or a call that fails because too many wait for the database is told to come back', async () => {
@@ -52,7 +75,7 @@ test('says that it cannot write while pages can be read, in its answer, to monit
   };
   const metrics = async () =>
     (await fetch(`${site.url}/metrics`, { headers: { authorization: `Bearer ${'x'.repeat(40)}` } })).text();
-  expect(await said()).toEqual({ status: 'ok', writable: true });
+  expect(await said()).toEqual({ status: 'ok', writable: true, version: packageFile.version });
   expect(await metrics()).toContain('vetrina_writable 1');
   const cookie = await signedInCookie(site, ADMINISTRATOR);
   const overview = async () => (await fetch(`${site.url}/admin`, { headers: { cookie } })).text();

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
 import { routesContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { RELEASE } from '#lib/release.ts';
 import { onlyPermitted, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { AdminFailure } from '#routes/admin/shared/admin-failure.tsx';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
@@ -50,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     userId: visitor.userId,
     email: visitor.email,
+    release: RELEASE,
     permissions,
     menu: menu.map(keyOf),
     waiting: await waitingOn(shop, menu),
@@ -100,6 +102,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         {loaderData.isClosed && <ClosedNotice sees="staff" />}
         <Outlet />
+        <footer className="mt-10 text-ink-soft text-xs print:hidden">Vetrina {loaderData.release}</footer>
       </main>
     </div>
   );
