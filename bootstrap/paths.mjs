@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder; every command of the project runs from there. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** Stands in a release archive alone, which is neither installed nor built where it runs. */
+export const RELEASE_MARK = join(ROOT, '.release');
+
 /** The script behind a package's command, to be run by the Node of our choice. */
 export function scriptOf(packageName, command) {
   const folder = join(ROOT, 'node_modules', packageName);

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { buildWhenStale, SERVER } from './build.mjs';
 import { installWhenStale } from './install.mjs';
 import { projectNode } from './node.mjs';
-import { ROOT } from './paths.mjs';
+import { RELEASE_MARK, ROOT } from './paths.mjs';
 import { command } from './problem.mjs';
 import { MALLOC_ENVIRONMENT, NODE_OPTIONS } from './shop-process.mjs';
 
 await command(async () => {
-  await installWhenStale();
-  await buildWhenStale();
+  // A release archive brings libraries and build with it.
+  if (!existsSync(RELEASE_MARK)) {
+    await installWhenStale();
+    await buildWhenStale();
+  }
   serve();
 });
 
