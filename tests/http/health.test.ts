@@ -82,16 +82,16 @@ test('says that it cannot write while pages can be read, in its answer, to monit
   expect(await overview()).not.toContain('Il negozio non può scrivere');
 
   await site.shop.db.execute('set default_transaction_read_only = on');
-  await expect.poll(said).toEqual({ status: 'ok', writable: false });
+  await expect.poll(said).toEqual({ status: 'ok', writable: false, version: packageFile.version });
   expect((await fetch(`${site.url}/cart`)).status).toBe(200);
   expect(await metrics()).toContain('vetrina_writable 0');
   expect(await overview()).toContain('Il negozio non può scrivere i suoi dati');
 
   await site.shop.db.execute('set default_transaction_read_only = off');
-  await expect.poll(said).toEqual({ status: 'ok', writable: true });
+  await expect.poll(said).toEqual({ status: 'ok', writable: true, version: packageFile.version });
 
   // A folder that cannot be written any more, as on a full disk.
   rmSync(site.shop.config.dataDir, { recursive: true });
-  await expect.poll(said).toEqual({ status: 'ok', writable: false });
+  await expect.poll(said).toEqual({ status: 'ok', writable: false, version: packageFile.version });
   expect(await overview()).toContain('Il negozio non può scrivere i suoi dati');
 });
