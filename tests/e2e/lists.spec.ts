@@ -4,7 +4,7 @@ import { accessibilityProblems, alive, expect, test } from '#support/journey.ts'
 import { placePaidOrder } from '#support/paid-order.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
-const LISTS = ['/admin/prodotti', '/admin/ordini'];
+const LISTS = ['/admin/prodotti', '/admin/ordini', '/admin/giacenze'];
 
 /** In px. */
 const heights = (page: Page) =>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -74,7 +75,20 @@ export function ProductSearch({ id, label, found, nothing, offers, onChoose }: P
                   input.current?.focus();
                 }}
               >
-                Aggiungi {product.name}, {formatEuro(product.priceCents)}
+                {product.pictures[0] && (
+                  <PictureView
+                    picture={product.pictures[0]}
+                    alt=""
+                    sizes="32px"
+                    className="-my-1 aspect-[4/5] w-8 bg-stone object-cover"
+                  />
+                )}
+                <span>
+                  Aggiungi {product.name}, {formatEuro(product.priceCents)}
+                  {product.color && (
+                    <span className="font-normal text-ink-soft"> · {product.color.name}</span>
+                  )}
+                </span>
               </Button>
             </li>
           ))}

@@ -1,6 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { ListOrder } from './list/list-order.tsx';
+import { ListViews } from './list/list-views.tsx';
+import type { UsedList } from './list/use-list.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListSearch } from './list-search.tsx';
 import { NothingFound, NotLoaded, useLastShown } from './list-states.tsx';
@@ -29,13 +32,15 @@ type Props<Page> = {
     empty: string;
   };
   pages: { name: string; further: string };
+  /** Makes it sorted by headings, with views. */
+  list?: UsedList;
   /** Below the list. */
   children?: ReactNode;
 };
 
 /** Searched by words (`?q=`), read a page at a time (`?dopo=`). Entries fade while others load. */
 export function SearchedList<Page extends { next: string | null }>(props: Props<Page>) {
-  const { title, about, back, loaded, search, count, entries, pages, children } = props;
+  const { title, about, back, loaded, search, count, entries, pages, list, children } = props;
   const last = useLastShown(loaded.shown);
   const shown = props.personal && loaded.refused ? null : last;
   const isLoading = useNavigation().state === 'loading';
@@ -49,9 +54,12 @@ export function SearchedList<Page extends { next: string | null }>(props: Props<
       {shown && (
         <>
           <div className="mt-5">
-            <ListSearch label="Cerca" {...search} />
+            <ListSearch label="Cerca" {...search}>
+              {list && <ListOrder facts={list.facts} />}
+            </ListSearch>
           </div>
-          {count && (
+          {list && <ListViews list={list} count={count?.(shown) ?? ''} />}
+          {count && !list && (
             <p role="status" className="mb-3 text-ink-soft tabular-nums">
               {count(shown)}
             </p>

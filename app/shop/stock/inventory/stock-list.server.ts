@@ -1,16 +1,19 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { SizePrices } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { grouped } from '#lib/grouped.ts';
 import { containing, startingWith } from '#lib/like-pattern.ts';
+import type { Sort } from '#lib/sort.ts';
+import { sortedPage } from '#lib/sorted-page.server.ts';
 import { typedLine } from '#lib/typed-text.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 import { searchTexts } from '#shop/catalog/search/search.ts';
 import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
 import { readBarcode } from './barcode.ts';
+import { BY_NAME, type StockSort } from './stock-sorts.ts';
 
 export type StockSize = {
   id: string;
@@ -67,21 +70,27 @@ const selectSizes = (db: Db) =>
     .from(productSizes)
     .innerJoin(products, and(eq(products.id, productSizes.productId), isInInventory));
 
-/** By product name, then the product's order of sizes. */
-const place = sql`(fold(${products.name}), ${products.id}, ${productSizes.position}, ${productSizes.id})`;
+const BY_PLACE = [sql`fold(${products.name})`, products.id, productSizes.position];
 
-/** Drafts included, by product name; found by words of it or by a code. */
+const SORTED: Record<StockSort, readonly SQLWrapper[]> = {
+  taglia: BY_PLACE,
+  pezzi: [sql`coalesce(${productSizes.stock}, -1)`, ...BY_PLACE],
+  impegnati: [productSizes.held, ...BY_PLACE],
+  barre: [sql`coalesce(${productSizes.barcode}, '')`, ...BY_PLACE],
+  sku: [sql`coalesce(${productSizes.sku}, '')`, ...BY_PLACE],
+};
+
+const SIZES = sql`${productSizes} join ${products} on ${products.id} = ${productSizes.productId}`;
+
+/** Drafts included, by product name unless `sort` says otherwise; found by words of it or by a code. */
 export async function listStock(
   db: Db,
-  { q, after }: { q: string; after: string | null },
+  { q, sort = BY_NAME, after }: { q: string; sort?: Sort<StockSort>; after: string | null },
   pageSize = PAGE,
 ): Promise<StockPage> {
   const matching = sizesMatching(q);
-  const beyond =
-    after && isUuid(after)
-      ? sql`${place} > (select fold(p.name), p.id, s.position, s.id from product_sizes s
-          join products p on p.id = s.product_id where s.id = ${after})`
-      : undefined;
+  const place = { from: SIZES, values: SORTED[sort.by], id: productSizes.id };
+  const { beyond, orderBy } = sortedPage(place, sort.descending, after);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(productSizes)
@@ -89,12 +98,7 @@ export async function listStock(
     .where(matching);
   const rows = await selectSizes(db)
     .where(and(matching, beyond))
-    .orderBy(
-      asc(sql`fold(${products.name})`),
-      asc(products.id),
-      asc(productSizes.position),
-      asc(productSizes.id),
-    )
+    .orderBy(...orderBy)
     .limit(pageSize + 1);
   const sizes = rows.slice(0, pageSize).map(sizeOf);
   return {

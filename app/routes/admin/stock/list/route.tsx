@@ -1,48 +1,58 @@
+import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
+import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
+import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOr } from '#routes/admin/shared/list-states.tsx';
+import { loadOr, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
-import { listStock, type StockPage } from '#shop/stock/inventory/stock-list.server.ts';
+import { viewsOf } from '#shop/staff/list-views/list-views.server.ts';
+import { type ListViews, NO_VIEWS } from '#shop/staff/list-views/list-views.ts';
+import { listStock, type StockPage, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
+import { STOCK_LIST, type StockColumn } from './stock-list.ts';
 
 export const handle = { needs: { read: 'products:write' }, help: 'giacenze' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Giacenze');
 
+type Shown = StockPage & { views: ListViews };
+
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
+  const { userId } = await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  return loadShown(log, 'admin/giacenze', () => listStock(db, searchedFor(args.request)));
+  const sort = sortOf(STOCK_LIST, args.url.searchParams);
+  return loadShown(log, 'admin/giacenze', async () => ({
+    ...(await listStock(db, { ...searchedFor(args.request), sort })),
+    views: await viewsOf(db, { userId, list: STOCK_LIST.name }),
+  }));
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<StockPage>> {
-  return loadOr<Loaded<StockPage>>({ request, url }, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
   useLive('products');
+  const list = useList(STOCK_LIST, useLastShown(loaderData.shown)?.views ?? NO_VIEWS);
   return (
     <SearchedList
       title="Giacenze"
       about="Ogni taglia con i suoi pezzi e i suoi codici. Apri una taglia per vedere che cosa l’ha mossa, o per correggerla."
       loaded={loaderData}
+      list={list}
       search={{ name: 'Ricerca delle giacenze', hint: 'Nome del prodotto, SKU o codice a barre.' }}
       count={({ total }) => (total === 1 ? '1 taglia' : `${total} taglie`)}
-      entries={({ sizes }) => sizes.length > 0 && <StockTable sizes={sizes} />}
+      entries={({ sizes }) => sizes.length > 0 && <StockTable list={list} sizes={sizes} />}
       instead={{
         failed: 'Impossibile caricare le giacenze',
         title: 'Nessuna taglia trovata',
@@ -60,39 +70,52 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function StockTable({ sizes }: Pick<StockPage, 'sizes'>) {
+function StockTable({ list, sizes }: Pick<StockPage, 'sizes'> & { list: UsedList }) {
   return (
-    <ListTable
-      caption="Taglie, per nome del prodotto"
-      columns={['Prodotto e taglia', 'Pezzi', 'Impegnati', 'Codice a barre', 'SKU']}
-    >
+    <ListTable caption="Taglie" columns={list.headings}>
       {sizes.map((one) => (
-        <ListRow key={one.id}>
-          <ListCell className="max-w-80">
-            <Link
-              to={href('/admin/giacenze/:id', { id: one.id })}
-              className="inline-flex min-h-6 items-center font-semibold text-accent underline underline-offset-2"
-            >
-              {variantName(one)}
-            </Link>
-          </ListCell>
-          <ListCell name="Pezzi" className="tabular-nums">
-            {one.stock ?? 'non contati'}
-          </ListCell>
-          <ListCell name="Impegnati" className="tabular-nums">
-            {one.held}
-          </ListCell>
-          <ListCell name="Codice a barre" className={`break-all tabular-nums ${onCard(one.barcode)}`}>
-            {one.barcode ?? '—'}
-          </ListCell>
-          <ListCell name="SKU" className={`break-all ${onCard(one.sku)}`}>
-            {one.sku ?? '—'}
-          </ListCell>
+        <ListRow key={one.id} className="lg:align-middle max-lg:gap-2 max-lg:p-4">
+          {list.shown.map(({ key }) => (
+            <Fragment key={key}>{CELLS[key as StockColumn](one)}</Fragment>
+          ))}
         </ListRow>
       ))}
     </ListTable>
   );
 }
+
+const CELLS: Record<StockColumn, (size: StockSize) => ReactNode> = {
+  taglia: (one) => (
+    <ListCell folds className="max-w-80">
+      <Link
+        to={href('/admin/giacenze/:id', { id: one.id })}
+        className="inline-flex min-h-6 items-center font-semibold text-accent underline underline-offset-2"
+      >
+        {variantName(one)}
+      </Link>
+    </ListCell>
+  ),
+  pezzi: ({ stock }) => (
+    <ListCell tight name="Pezzi" className="tabular-nums">
+      {stock ?? 'non contati'}
+    </ListCell>
+  ),
+  impegnati: ({ held }) => (
+    <ListCell tight name="Impegnati" className="tabular-nums">
+      {held}
+    </ListCell>
+  ),
+  barre: ({ barcode }) => (
+    <ListCell tight name="Codice a barre" className={`break-all tabular-nums ${onCard(barcode)}`}>
+      {barcode ?? '—'}
+    </ListCell>
+  ),
+  sku: ({ sku }) => (
+    <ListCell tight name="SKU" className={`break-all ${onCard(sku)}`}>
+      {sku ?? '—'}
+    </ListCell>
+  ),
+};
 
 /** Cards leave out a missing code. */
 function onCard(code: string | null): string {
