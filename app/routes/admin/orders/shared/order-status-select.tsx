@@ -92,7 +92,7 @@ export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, on
           if (passing !== null) choose(passing);
         }}
         aria-busy={fetcher.state !== 'idle'}
-        className="block min-h-11 w-full min-w-36 appearance-none border border-ink-soft bg-bg px-3 pr-9 lg:min-h-10"
+        className="block min-h-11 w-full min-w-36 appearance-none border border-ink-soft bg-bg px-3 pr-9 lg:min-h-10!"
       >
         {ORDER_STATUSES.filter(
           (status) => status === order.status || !isDivided || parcelsForbid(order, status) === null,
