@@ -105,6 +105,8 @@ test.describe('the pictures of the owner’s guide', () => {
     await take('cestino', '/admin/prodotti?q=gonna', binSome);
     await take('apertura', '/admin/apertura', firstStep);
     await take('impostazioni', '/admin/impostazioni');
+    await take('collegamenti', '/admin/impostazioni/collegamenti');
+    await take('collegamenti-posta', '/admin/impostazioni/collegamenti', chooseMailProvider);
     await take('privacy', '/admin/privacy', (search) => findPerson(search, sent.email));
     await take('personale', '/admin/personale');
     await take('registro', '/admin/registro');
@@ -130,6 +132,14 @@ async function storyPage(page: Page, shop: RunningShop): Promise<string> {
   await page.getByRole('button', { name: 'Salva la bozza' }).click();
   await expect(page.getByText('Bozza salvata', { exact: true }).first()).toBeVisible();
   return new URL(page.url()).pathname;
+}
+
+async function chooseMailProvider(page: Page) {
+  await page.getByRole('button', { name: 'Aruba' }).click();
+  await page.getByLabel('Nome utente').fill('ordini@esempio.it');
+  await page.getByLabel('Nome di chi scrive').fill('La mia bottega');
+  await page.getByLabel('Indirizzo di chi scrive').fill('ordini@esempio.it');
+  await page.getByRole('heading', { name: 'Posta' }).evaluate((heading) => heading.scrollIntoView());
 }
 
 async function addOldAddress(page: Page) {

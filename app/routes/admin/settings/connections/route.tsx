@@ -29,7 +29,7 @@ import { saveAddress, saveMail, savePayments } from './save-connection.server.ts
 
 export const handle = {
   needs: readAndWrite('settings:write'),
-  help: 'impostazioni',
+  help: 'collegamenti',
   acts: {
     'payments-tried': { name: 'Collegamenti: chiavi dei pagamenti provate', intent: 'payments' },
     'mail-tried': { name: 'Collegamenti: posta provata', intent: 'mail' },
