@@ -103,6 +103,7 @@ export default [
       route('ordini/:id/fattura', 'routes/admin/orders/invoice/route.ts'),
       route('prodotti', 'routes/admin/products/list/route.tsx'),
       route('prodotti/video', 'routes/admin/products/video/route.ts'),
+      route('prodotti/bozza', 'routes/admin/products/form-draft/route.ts'),
       route('prodotti/insieme', 'routes/admin/products/bulk-edit/route.tsx'),
       route('prodotti/cestino', 'routes/admin/products/bin/route.tsx'),
       route('recessi', 'routes/admin/orders/withdrawals/route.tsx'),

@@ -17,6 +17,7 @@ import { undoImport } from '#shop/catalog/imports/apply/undo.server.ts';
 import { planImport } from '#shop/catalog/imports/plan/plan.server.ts';
 import { sweepMedia } from '#shop/catalog/media/sweep.server.ts';
 import { emptyBin } from '#shop/catalog/products/bin.server.ts';
+import { sweepFormDrafts } from '#shop/catalog/products/form-drafts.server.ts';
 import { reviewPriorPrices } from '#shop/catalog/products/review-prior-prices.server.ts';
 import { pieceNames } from '#shop/catalog/sets/piece-names.server.ts';
 import { sweepDraftOrders } from '#shop/checkout/draft-orders/forget.server.ts';
@@ -90,6 +91,7 @@ const SWEEPS: readonly ((shop: WorkingShop) => Promise<unknown>)[] = [
   sweepFavouriteAlerts,
   sweepReservations,
   sweepDraftOrders,
+  sweepFormDrafts,
   forgetMessages,
   sweepConsents,
   sweepImports,

@@ -25,6 +25,7 @@ import type {
 } from '#db/json/products.ts';
 import { COLOR_FAMILY_KEYS, FIT_KEYS, type OCCASION_KEYS } from '#db/values/products.ts';
 import { categories } from './assortment.ts';
+import { users } from './auth.ts';
 import { cents, listed, moment } from './columns.ts';
 import { media } from './media.ts';
 
@@ -280,4 +281,23 @@ export const productChanges = pgTable(
     dueAt: moment('due_at').notNull(),
   },
   (table) => [check('product_changes_state', sql`${table.state} in (${listed(CHANGE_STATES)})`)],
+);
+
+/** What a member of staff typed in a product's form and has not saved, as typed. */
+export const productFormDrafts = pgTable(
+  'product_form_drafts',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `new`, or the id of the edited product. */
+    subject: text('subject').notNull(),
+    content: jsonb('content').$type<unknown>().notNull(),
+    /** Its version too: later with each change. */
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.subject] }),
+    index('product_form_drafts_saved').on(table.savedAt),
+  ],
 );

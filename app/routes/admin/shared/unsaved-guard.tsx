@@ -7,10 +7,12 @@ type GuardProps = {
   unsaved: boolean;
   /** Parameters of the address by which the page shows other fields. */
   pagedBy?: readonly string[];
+  /** The server holds what is typed as a draft. */
+  stored?: boolean;
 };
 
 /** Asks before the page is left with something typed and not saved. */
-export function UnsavedGuard({ unsaved, pagedBy = [] }: GuardProps) {
+export function UnsavedGuard({ unsaved, pagedBy = [], stored }: GuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       unsaved &&
@@ -28,6 +30,7 @@ export function UnsavedGuard({ unsaved, pagedBy = [] }: GuardProps) {
   return (
     <UnsavedDialog
       open={blocker.state === 'blocked'}
+      stored={stored}
       onStay={() => blocker.reset?.()}
       onLeave={() => blocker.proceed?.()}
     />
@@ -50,9 +53,9 @@ export function saveFirst(unsaved: boolean, how: string) {
   };
 }
 
-type Props = { open: boolean; onStay: () => void; onLeave: () => void };
+type Props = Pick<GuardProps, 'stored'> & { open: boolean; onStay: () => void; onLeave: () => void };
 
-export function UnsavedDialog({ open, onStay, onLeave }: Props) {
+export function UnsavedDialog({ open, stored = false, onStay, onLeave }: Props) {
   return (
     <ConfirmDialog
       open={open}
@@ -62,7 +65,10 @@ export function UnsavedDialog({ open, onStay, onLeave }: Props) {
       onConfirm={onLeave}
       onClose={onStay}
     >
-      <p>Quello che hai scritto non è ancora stato salvato. Se esci adesso va perso.</p>
+      <p>
+        Quello che hai scritto non è ancora stato salvato.{' '}
+        {stored ? 'Se esci adesso lo ritrovi qui come bozza.' : 'Se esci adesso va perso.'}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -150,6 +150,16 @@ onEachEngine((_engine, open) => {
     expect(await videos()).toEqual([file('1.mp4'), file('1.webm'), file('3.mp4')]);
     expect([await isThere(cover), await isThere(replaced)]).toEqual([true, false]);
     await db.execute(sql`delete from products where id = ${product}`);
+
+    // Taken out of the product, or never put in: somebody is still typing.
+    await db.execute(sql`insert into users (id, name, email, created_at, updated_at)
+      values ('anna', 'Anna', 'anna@vetrina.test', now(), now())`);
+    await db.execute(sql`insert into product_form_drafts (account_id, subject, content, saved_at) values
+      ('anna', 'new', ${JSON.stringify({ draft: { video: { mp4: file('1.mp4'), poster: { id: cover } } } })}, now())`);
+    await sweep();
+    expect(await videos()).toEqual([file('1.mp4'), file('3.mp4')]);
+    expect(await isThere(cover)).toBe(true);
+    await db.execute(sql`delete from product_form_drafts`);
     await sweep();
     expect(await videos()).toEqual([file('3.mp4')]);
     expect(await isThere(cover)).toBe(false);

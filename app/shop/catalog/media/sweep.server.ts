@@ -21,6 +21,7 @@ const NAMING = [
   ['content_versions', 'content'],
   ['saved_looks', 'content'],
   ['own_pages', 'shown'],
+  ['product_form_drafts', 'content'],
   ['site_settings', 'value'],
 ] as const;
 
@@ -130,7 +131,12 @@ async function shownVideos(db: Db, keys: readonly string[]): Promise<Set<string>
     sql`select mp4 as key from product_videos where ${inArray(sql`mp4`, [...keys])}
       union select webm from product_videos where ${inArray(sql`webm`, [...keys])}`,
   );
-  return new Set(rows.map(({ key }) => key));
+  const typed = await rowsOf<{ content: string }>(
+    db,
+    sql`select content::text as content from product_form_drafts where position(${VIDEO_FOLDERS.product} in content::text) > 0`,
+  );
+  const drafted = keys.filter((key) => typed.some(({ content }) => content.includes(key)));
+  return new Set([...rows.map(({ key }) => key), ...drafted]);
 }
 
 function pictureOf(key: string): string | null {

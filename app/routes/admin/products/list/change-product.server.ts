@@ -11,6 +11,7 @@ import {
 } from '#routes/admin/shared/form-answers.server.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { binProducts } from '#shop/catalog/products/bin.server.ts';
+import { discardFormDraft } from '#shop/catalog/products/form-drafts.server.ts';
 import { unpublishable } from '#shop/catalog/products/mandatory.ts';
 import { readProduct } from '#shop/catalog/products/product-form.ts';
 import { mostPicturesOf } from '#shop/catalog/products/product-pictures.server.ts';
@@ -47,7 +48,10 @@ async function save(
   const shown = new Date(sentText(form, 'updated_at'));
   const version = Number.isNaN(shown.getTime()) ? null : shown;
   const saved = await saveProduct(shop, { id, input: read.value, version, accountId });
-  if (saved.ok) return id === null ? made(saved.id) : done();
+  if (saved.ok) {
+    await discardFormDraft(shop.db, accountId, id ?? 'new');
+    return id === null ? made(saved.id) : done();
+  }
   switch (saved.code) {
     case 'invalid':
       return invalid(saved.fields);

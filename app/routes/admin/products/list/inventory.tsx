@@ -19,7 +19,7 @@ import { SelectField } from '#ui/field.tsx';
 import { CHOICE_FORM, ChosenProducts } from './chosen-products.tsx';
 import { InventoryTable } from './inventory-table.tsx';
 import { PRODUCT_LIST } from './product-list.ts';
-import { EditProduct } from './product-panels.tsx';
+import { EditProduct, type StoredProps } from './product-panels.tsx';
 import type { Editing } from './use-editing.ts';
 
 export function InventoryFilters() {
@@ -54,6 +54,8 @@ type InventoryProps = {
   views: Views;
   awaited: readonly SizeAwaited[];
   editing: Editing | null;
+  /** Of the edited product. */
+  held: StoredProps;
   onEditing: (change: (editing: Editing) => Editing) => void;
   onEdit: (product: InventoryProduct) => void;
   onClose: () => void;
@@ -63,7 +65,7 @@ type InventoryProps = {
 
 /** Memoised: typing in the page's other forms does not draw it again. */
 export const Inventory = memo(function Inventory(props: InventoryProps) {
-  const { page, views, awaited, editing, onEditing, onEdit, onClose, onDelete, onCopy } = props;
+  const { page, views, awaited, editing, held, onEditing, onEdit, onClose, onDelete, onCopy } = props;
   const loading = useNavigation().state === 'loading';
   const list = useList(PRODUCT_LIST, views);
   const selection = useSelection(page.products);
@@ -72,6 +74,7 @@ export const Inventory = memo(function Inventory(props: InventoryProps) {
     <EditProduct
       key={editing.product.id}
       editing={editing}
+      {...held}
       current={current}
       onEditing={onEditing}
       onClose={onClose}

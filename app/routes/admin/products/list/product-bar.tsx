@@ -1,6 +1,8 @@
 import { type ReactNode, useContext } from 'react';
+import { timeInRome } from '#lib/clock-time.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
 import { TextButton, textLinkClass } from '#ui/text-link.tsx';
+import type { Stored } from './draft-sender.ts';
 import { missingInDraft } from './missing-in-draft.ts';
 import type { PartProps } from './product-draft.ts';
 import { LabelChoices } from './product-label.tsx';
@@ -8,11 +10,13 @@ import { LabelChoices } from './product-label.tsx';
 type Props = Pick<PartProps, 'id' | 'draft' | 'onDraft'> & {
   /** Address in the shop; undefined where shoppers cannot see it. */
   shownAt?: string | undefined;
+  /** What the server holds of the typed form; undefined before. */
+  stored?: Stored | undefined;
   children: ReactNode;
 };
 
 /** Whether it is published, what it still lacks, and the buttons; on a phone at the foot of the screen. */
-export function ProductBar({ id, draft, onDraft, shownAt, children }: Props) {
+export function ProductBar({ id, draft, onDraft, shownAt, stored, children }: Props) {
   return (
     <div className="grid gap-2 border-line border-t bg-bg pt-3 max-[48rem]:sticky max-[48rem]:bottom-(--bar-bottom,0px) max-[48rem]:z-10 max-[48rem]:-mx-4 max-[48rem]:px-4 max-[48rem]:py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -24,7 +28,25 @@ export function ProductBar({ id, draft, onDraft, shownAt, children }: Props) {
           </a>
         )}
       </div>
+      <StoredLine stored={stored} />
       <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">{children}</div>
+    </div>
+  );
+}
+
+/** Only a draft of another window is announced: a line at each pause would talk over the typing. */
+function StoredLine({ stored }: Pick<Props, 'stored'>) {
+  return (
+    <div className="text-sm empty:hidden">
+      {stored && !stored.overtook && (
+        <p className="text-ink-soft">
+          Quello che scrivi è conservato, alle {timeInRome(new Date(stored.savedAt))}
+        </p>
+      )}
+      <p role="status" className="empty:hidden">
+        {stored?.overtook &&
+          `In un’altra finestra avevi scritto altro, alle ${timeInRome(new Date(stored.overtook))}: adesso è conservato quello che leggi qui.`}
+      </p>
     </div>
   );
 }

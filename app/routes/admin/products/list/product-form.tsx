@@ -8,6 +8,7 @@ import { productFields } from '#shop/catalog/products/product-fields.ts';
 import { FormField, FormSelect } from '#shop/forms/form-field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import { toast } from '#ui/toast.tsx';
+import type { Stored } from './draft-sender.ts';
 import { PictureEditor } from './picture-editor.tsx';
 import { PriceField } from './price-field.tsx';
 import { ProductBar } from './product-bar.tsx';
@@ -32,6 +33,8 @@ type Props = Omit<PartProps, 'id'> & {
   buttons: ReactNode;
   /** Address in the shop; undefined where shoppers cannot see it. */
   shownAt?: string | undefined;
+  /** What the server holds of the typed form. */
+  stored?: Stored | undefined;
 };
 
 /**
@@ -51,6 +54,7 @@ export function ProductForm(props: Props) {
     notice,
     buttons,
     shownAt,
+    stored,
   } = props;
   const id = useId();
   const [picturesComing, setPicturesComing] = useState(false);
@@ -117,7 +121,7 @@ export function ProductForm(props: Props) {
 
       <ProductFolds {...part} {...{ productId, ledger, settled }} onVideoBusy={setVideoComing} />
 
-      <ProductBar {...part} shownAt={shownAt}>
+      <ProductBar {...part} {...{ shownAt, stored }}>
         {buttons}
       </ProductBar>
     </form>

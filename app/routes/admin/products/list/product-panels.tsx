@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
@@ -9,6 +9,7 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
+import type { Stored } from './draft-sender.ts';
 import {
   type DraftChange,
   draftOf,
@@ -21,10 +22,17 @@ import { ProductForm } from './product-form.tsx';
 import { stillWrong } from './still-wrong.ts';
 import type { Editing } from './use-editing.ts';
 
-type NewProps = { draft: ProductDraft; onDraft: DraftChange; onSaved?: () => void };
+/** Of the form's subject. */
+export type StoredProps = {
+  /** What was left before, to be taken up. */
+  offer: ReactNode;
+  stored: Stored | undefined;
+};
+
+type NewProps = StoredProps & { draft: ProductDraft; onDraft: DraftChange; onSaved?: () => void };
 
 /** A failed save leaves everything that was typed. */
-export function NewProduct({ draft, onDraft, onSaved }: NewProps) {
+export function NewProduct({ draft, onDraft, onSaved, offer, stored }: NewProps) {
   const { form, errorsOf, busy, send, forget } = useSaving(
     { saved: 'Prodotto aggiunto!', failed: 'Operazione fallita' },
     () => {
@@ -36,6 +44,8 @@ export function NewProduct({ draft, onDraft, onSaved }: NewProps) {
     <ProductForm
       name="Scheda prodotto"
       form={form}
+      notice={offer}
+      stored={stored}
       draft={draft}
       onDraft={onDraft}
       errors={errorsOf(draftToForm(draft, EMPTY_DRAFT))}
@@ -70,7 +80,7 @@ const emptied = (restore: () => void) => ({
   shownForMs: UNDO_SHOWN_MS,
 });
 
-type EditProps = {
+type EditProps = StoredProps & {
   editing: Editing;
   /** As the list has it now. */
   current: InventoryProduct | undefined;
@@ -80,7 +90,7 @@ type EditProps = {
 };
 
 /** Below its row of the table or, with more room, in the place of the form of a new product. */
-export function EditProduct({ editing, current, onEditing, onClose, onCopy }: EditProps) {
+export function EditProduct({ editing, current, onEditing, onClose, onCopy, offer, stored }: EditProps) {
   const { product, draft, place } = editing;
   const { form, errorsOf, busy, send } = useSaving(
     { saved: 'Prodotto aggiornato!', failed: 'Impossibile aggiornare il prodotto' },
@@ -112,14 +122,18 @@ export function EditProduct({ editing, current, onEditing, onClose, onCopy }: Ed
       errors={errorsOf(draftToForm(draft, draftOf(product)))}
       onSubmit={() => save(product.updatedAt)}
       shownAt={product.isPublished ? href('/prodotto/:id', { id: product.id }) : undefined}
+      stored={stored}
       notice={
-        isNewer && (
-          <EditedElsewhere
-            what="questo prodotto"
-            onLoad={() => onEditing((now) => ({ ...now, product: current, draft: draftOf(current) }))}
-            onKeep={() => save(null)}
-          />
-        )
+        <>
+          {offer}
+          {isNewer && (
+            <EditedElsewhere
+              what="questo prodotto"
+              onLoad={() => onEditing((now) => ({ ...now, product: current, draft: draftOf(current) }))}
+              onKeep={() => save(null)}
+            />
+          )}
+        </>
       }
       buttons={
         <>

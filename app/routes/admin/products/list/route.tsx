@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
+import type { Shop } from '#boot/compose.server.ts';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
@@ -30,9 +31,11 @@ import { useLive } from '#routes/shared/use-live.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import { type ListedMaker, listMakers } from '#shop/catalog/makers/makers.server.ts';
 import { PICTURE_LIMIT } from '#shop/catalog/media/picture-limit.ts';
+import { formDrafts } from '#shop/catalog/products/form-drafts.server.ts';
 import {
   type InventoryPage,
   type InventoryProduct,
+  inventoryProducts,
   listInventory,
 } from '#shop/catalog/products/products.server.ts';
 import { type SavedLabel, savedLabels } from '#shop/catalog/products/saved-labels.server.ts';
@@ -47,6 +50,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { changeProduct } from './change-product.server.ts';
+import { DraftOffers } from './draft-offer.tsx';
 import { HeroForms } from './hero-form.tsx';
 import { Inventory, InventoryFilters } from './inventory.tsx';
 import { editButtonId } from './inventory-table.tsx';
@@ -54,9 +58,11 @@ import { MostPictures } from './picture-editor.tsx';
 import { LabelChoices, type MakerChoice } from './product-label.tsx';
 import { PRODUCT_LIST } from './product-list.ts';
 import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
+import { NEW } from './stored-draft.ts';
 import { useBeginAt } from './use-begin-at.ts';
 import { isUnsaved, useEditing } from './use-editing.ts';
 import { useNewProduct } from './use-new-product.ts';
+import { type StoredDraft, useStoredDrafts } from './use-stored-drafts.ts';
 
 export const handle = {
   needs: readAndWrite('products:write'),
@@ -80,6 +86,7 @@ type Shown = {
   labels: SavedLabel[];
   views: ListViews;
   mostPictures: number;
+  drafts: StoredDraft[];
   /** Null for who may not write the shop's texts. */
   facts: TextFacts | null;
 };
@@ -108,11 +115,19 @@ export async function loader(args: Route.LoaderArgs) {
       awaited,
       makers: (await listMakers(shop.db)).map(makerChoice),
       labels: await savedLabels(shop.db),
+      drafts: await draftsOf(shop, visitor.userId),
       mostPictures,
       views: await viewsOf(shop.db, { userId: visitor.userId, list: PRODUCT_LIST.name }),
       facts: can(visitor, 'settings:write') ? await textFacts(shop) : null,
     };
   });
+}
+
+async function draftsOf(shop: Shop, accountId: string): Promise<StoredDraft[]> {
+  const drafts = await formDrafts(shop.db, accountId);
+  const ids = drafts.map(({ subject }) => subject).filter((subject) => subject !== NEW);
+  const products = await inventoryProducts(shop, ids);
+  return drafts.map((one) => ({ ...one, product: products.find(({ id }) => id === one.subject) ?? null }));
 }
 
 function makerChoice({ id, name, postalAddress, electronicAddress }: ListedMaker): MakerChoice {
@@ -137,7 +152,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const { editing, next, edit, onEditing, close, stay, leave } = useEditing();
+  const { editing, next, edit, onEditing, resume, close, stay, leave } = useEditing();
   const [deleting, setDeleting] = useState<InventoryProduct | null>(null);
   const { unsaved: texts, onUnsaved } = useUnsavedParts();
   const shown = useLastShown(loaderData.shown);
@@ -155,12 +170,29 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
   // Where the page's form is shown, the product is edited in it instead of below its row.
   const inForm = editing?.place === 'form' ? editing : null;
-  const closePanel = useClosing(close, editing?.product.id);
+  const drafts = useStoredDrafts({
+    stored: shown?.drafts ?? NO_DRAFTS,
+    fresh: { draft: fresh.draft, isTyped: fresh.isTyped, take: fresh.take },
+    editing,
+    onResume: resume,
+  });
+  const closePanel = useClosing(close, editing?.product.id, drafts.close);
+  const isUnsavedNow = isUnsaved(editing) || fresh.isTyped;
+  const offers = (of?: string): ReactNode => (
+    <DraftOffers
+      offers={drafts.offers.filter(({ subject }) => subject === (of ?? subject))}
+      onResume={drafts.resume}
+      onDiscard={drafts.discard}
+    />
+  );
+  const heldOf = (subject: string) => ({ offer: offers(subject), stored: drafts.storedOf(subject) });
+  const held = editing ? heldOf(editing.product.id) : NOTHING_HELD;
 
   const choices = useMemo(() => ({ makers: shown?.makers ?? [], labels: shown?.labels ?? [] }), [shown]);
   const productForm = inForm ? (
     <EditProduct
       key={inForm.product.id}
+      {...held}
       editing={inForm}
       current={shown?.page.products.find((one) => one.id === inForm.product.id)}
       onEditing={onEditing}
@@ -168,7 +200,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       onCopy={fresh.copy}
     />
   ) : (
-    <NewProduct draft={fresh.draft} onDraft={fresh.setDraft} onSaved={fresh.close} />
+    <NewProduct
+      offer={offers(NEW)}
+      stored={fresh.isTyped ? drafts.storedOf(NEW) : undefined}
+      draft={fresh.draft}
+      onDraft={fresh.setDraft}
+      onSaved={fresh.close}
+    />
   );
   const inventory = shown && (
     <Section title="Elenco dei prodotti" id="inventario">
@@ -178,6 +216,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         views={shown.views}
         awaited={shown.awaited}
         editing={inForm ? null : editing}
+        held={held}
         onEditing={onEditing}
         onEdit={edit}
         onClose={closePanel}
@@ -195,6 +234,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <LabelChoices value={choices}>
         <ProductsHeading inventory={shown?.page.inventory ?? null} onAdd={begin} />
         <NotLoaded loaded={loaderData} message="Impossibile caricare i prodotti" />
+        {offers()}
 
         {!isEmpty && inventory}
         <FormPlace
@@ -218,9 +258,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           onClose={() => setDeleting(null)}
           onFailed={() => void revalidate()}
         />
-        <UnsavedDialog open={next !== null} onStay={stay} onLeave={leave} />
+        <UnsavedDialog open={next !== null} stored onStay={stay} onLeave={leave} />
         <UnsavedDialog open={fresh.isConfirming} onStay={fresh.stay} onLeave={fresh.leave} />
-        <UnsavedGuard unsaved={texts.length > 0 || isUnsaved(editing) || fresh.isTyped} />
+        <UnsavedGuard unsaved={texts.length > 0 || isUnsavedNow} stored={texts.length === 0} />
       </LabelChoices>
     </MostPictures>
   );
@@ -285,11 +325,12 @@ function FormPlace({ narrow, open, edited, opened, onClose, children }: PlacePro
 }
 
 /** The focus returns to where the product was opened. */
-function useClosing(close: () => void, opened: string | undefined) {
+function useClosing(close: () => void, opened: string | undefined, onClosed: (subject: string) => void) {
   return useCallback(() => {
     close();
+    if (opened) onClosed(opened);
     if (opened) document.getElementById(editButtonId(opened))?.focus();
-  }, [close, opened]);
+  }, [close, opened, onClosed]);
 }
 
 /** Scrolls to the form and moves the focus to the name, whenever `opened` changes to a product or a copy. */
@@ -300,6 +341,9 @@ function useLeadTo(place: RefObject<HTMLDivElement | null>, opened: string | und
     place.current?.querySelector<HTMLElement>('input[name=name]')?.focus({ preventScroll: true });
   }, [place, opened]);
 }
+
+const NOTHING_HELD = { offer: null, stored: undefined };
+const NO_DRAFTS: readonly StoredDraft[] = [];
 
 /** Up to 768 px the form opens over the list. */
 const NARROW = '(max-width: 48rem)';

@@ -41,6 +41,8 @@ export function useEditing() {
         change((now) => (now.editing ? { ...now, editing: next(now.editing) } : now)),
       [],
     ),
+    /** As it was left before. */
+    resume: useCallback((left: Editing) => change({ editing: left, next: null }), []),
     close: useCallback(() => change(NOTHING), []),
     stay: useCallback(() => change((now) => ({ ...now, next: null })), []),
     leave: useCallback(() => change((now) => (now.next ? opened(now.next) : now)), []),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { randomUuid } from '#ui/random-uuid.ts';
 import { toast } from '#ui/toast.tsx';
-import { copyOf, EMPTY_DRAFT, sameDraft } from './product-draft.ts';
+import { copyOf, EMPTY_DRAFT, type ProductDraft, sameDraft } from './product-draft.ts';
 
 /**
  * Draft of a new product, and whether a narrow screen shows it. A copy is confirmed first where unsaved
@@ -43,6 +43,11 @@ export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => voi
     isOpen,
     open,
     close: useCallback(() => setOpen(false), []),
+    /** As it was left before. */
+    take: (left: ProductDraft) => {
+      setDraft(left);
+      open();
+    },
     copy,
     /** Undefined at first; changes whenever the form is opened. */
     opened,
