@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '#db/schema/connections.ts';
 import { staffLog } from '#db/schema/staff.ts';
@@ -113,6 +114,18 @@ test('the key lies beside the data, for its user alone', () => {
   const file = join(site.shop.config.dataDir, 'secrets-key');
   expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a backup holds them only sealed, and not the key', async () => {
+  const { dataDir } = site.shop.config;
+  const file = join(dataDir, 'backup.tar.gz');
+  await site.shop.backups.whole(file);
+  const archive = gunzipSync(readFileSync(file)).toString('latin1');
+  expect(archive).toContain('tables/connections.jsonl');
+  expect(archive).toContain('v1.');
+  const secrets = [SECRET, KEY, site.shop.config.stripe?.webhookSecret ?? ''];
+  for (const secret of [...secrets, readFileSync(join(dataDir, 'secrets-key'), 'utf8')])
+    expect(archive).not.toContain(secret);
 });
 
 test('a server that refuses is named in our own words', async () => {
