@@ -32,6 +32,8 @@ export const answer = createAnswer(build);
 type StartOptions = ComposeOptions & {
   /** Hears the generated password at once: whatever fails afterwards, nobody could ever read it again. */
   showPassword?: (password: string) => void;
+  /** Receives the link with which the first administrator is made on screen. */
+  showFirstAccess?: (link: string) => void;
 };
 
 /** A shop composed, filled and listening. */
@@ -42,14 +44,16 @@ export async function startShop(config: Config, options: StartOptions = {}) {
     throw error;
   });
   const password = config.admin.password ?? generatedPassword();
-  const madeAdministrator = await shop.database.oneByOne(async () => {
+  const isMadeOnScreen = config.admin.password === null && !config.demo;
+  const first = await shop.database.oneByOne(async () => {
     if (config.demo && (await isUnfilled(shop.db))) await loadDemoShop(shop);
     // A new release may bring new terms: they hold from now, not from their first reader.
     await termsInForce(shop, await loadSettings(shop.db));
+    if (isMadeOnScreen) return { token: await shop.auth.offerFirstAccess() };
     const takesMoney = shop.config.stripe !== null;
-    return shop.auth.ensureAdministrator({ email: config.admin.email, password, takesMoney });
+    return { made: await shop.auth.ensureAdministrator({ email: config.admin.email, password, takesMoney }) };
   });
-  if (madeAdministrator && config.admin.password === null) options.showPassword?.(password);
+  if (first.made && config.admin.password === null) options.showPassword?.(password);
   await shop.jobs.start();
 
   const server = createServer(
@@ -60,6 +64,7 @@ export async function startShop(config: Config, options: StartOptions = {}) {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+  if (first.token) options.showFirstAccess?.(`${config.publicUrl}/auth/inizio?token=${first.token}`);
   // A connection that the system cannot take, for want of files or memory, ends nothing else.
   server.on('error', (error) => shop.log.error(error, { where: 'server' }));
   const stopWatching = watchEventLoop(shop);
@@ -92,6 +97,10 @@ async function main() {
       showPassword: (password) => {
         console.log(`Amministratore: ${config.admin.email}`);
         console.log(`Password (mostrata solo ora): ${password}`);
+      },
+      showFirstAccess: (link) => {
+        console.log('Per iniziare apri questo link, che vale una volta e per 24 ore:');
+        console.log(link);
       },
     });
     announce(running.shop);

@@ -30,6 +30,7 @@ export default [
     route('auth/conferma/invia', 'routes/account/recovery/route.tsx', { id: 'recovery' }),
     route('auth/indirizzo', 'routes/account/confirm-address/route.tsx'),
     route('auth/nuova-password', 'routes/account/reset/route.tsx'),
+    route('auth/inizio', 'routes/account/first-access/route.tsx'),
     route('auth/invito', 'routes/account/invitation/route.tsx'),
     route('auth/verifica', 'routes/account/two-factor/route.tsx'),
     route('account', 'routes/account/layout/route.tsx', [

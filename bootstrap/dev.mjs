@@ -47,6 +47,7 @@ async function serve() {
     const { readConfig } = await vite.ssrLoadModule('/app/boot/config.server.ts');
     const { startShop } = await vite.ssrLoadModule('/server.ts');
     return startShop(readConfig(environment), {
+      showFirstAccess: (link) => console.log(`Per iniziare: ${link}`),
       showPassword: (password) => console.log(`Password dell'amministratore: ${password}`),
     });
   }

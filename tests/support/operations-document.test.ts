@@ -98,6 +98,7 @@ const ROWS: Record<string, string[]> = {
   'orders/refunds/account.server.ts': ['accounts given'],
   'orders/withdrawals/withdraw.server.ts': ['withdrawals declared'],
   'staff/auth/account-links.server.ts': ['links of recovery'],
+  'staff/auth/first-access.server.ts': ['the link of the first administrator'],
   'staff/auth/own-account.server.ts': ['passwords asked'],
   'staff/auth/recovery.server.ts': ['recovery and confirmation'],
   'staff/auth/second-factor.server.ts': ['codes of a second factor'],

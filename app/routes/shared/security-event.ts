@@ -9,6 +9,7 @@ type Event =
   | 'second-factor'
   | 'new-password'
   | 'invitation'
+  | 'first-access'
   | 'denied'
   | 'export'
   | 'demo-emptied';

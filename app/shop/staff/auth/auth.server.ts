@@ -4,6 +4,7 @@ import { userRoles, users } from '#db/schema/auth.ts';
 import { LINK_PAGES } from './account-links.server.ts';
 import type { AccountMail, RequestedMail, WriteLink } from './account-mail.ts';
 import { type AddressChange, createAddressChange } from './address-change.server.ts';
+import { createFirstAccess, type FirstAccess } from './first-access.server.ts';
 import { ensureAdministrator } from './first-administrator.server.ts';
 import { createLibrary, type LibraryUser, type PasswordHashing } from './library.server.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.server.ts';
@@ -15,7 +16,15 @@ import { createSignIn, type SignIn } from './sign-in.server.ts';
 import { createSignUp, type SignUp } from './sign-up.server.ts';
 import type { SignedInUser, Visitor } from './visitor.ts';
 
-export interface Auth extends SignIn, SignUp, Recovery, SecondFactor, SecondStep, OwnAccount, AddressChange {
+export interface Auth
+  extends SignIn,
+    SignUp,
+    Recovery,
+    SecondFactor,
+    SecondStep,
+    OwnAccount,
+    AddressChange,
+    FirstAccess {
   /** The visitor of the session cookie; null without a valid session. */
   visitorOf(headers: Headers): Promise<Visitor>;
   /** The hash that an account keeps of a password. */
@@ -68,8 +77,11 @@ export function createAuth({ db, secret, publicUrl, now, write, later, hashing }
     return user ? signedInUserFrom(user) : null;
   }
 
+  const signIn = createSignIn({ db, library: auth, now, signedInUserFrom });
+
   return {
-    ...createSignIn({ db, library: auth, now, signedInUserFrom }),
+    ...signIn,
+    ...createFirstAccess({ db, library: auth, now, ...signIn }),
     ...createSignUp({ db, library: auth, secret, now, writeLink }),
     ...createRecovery({ db, library: auth, now, later, write, writeLink }),
     ...createSecondFactor({ db, library: auth, now, write }),

@@ -1,6 +1,6 @@
 import { ROLES } from '#db/values/staff.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { ORDER_ACCOUNT_FIELDS } from '#shop/staff/auth/account-fields.ts';
+import { CREDENTIAL_FIELDS, ORDER_ACCOUNT_FIELDS } from '#shop/staff/auth/account-fields.ts';
 import { STAFF_PASSWORD_HINT, STAFF_PASSWORD_LENGTH } from '#shop/staff/auth/staff-password.ts';
 import { ROLE_NAMES, type Role } from '#shop/staff/auth/visitor.ts';
 
@@ -31,6 +31,13 @@ export const ACCEPTANCE_FIELDS = {
     autoCapitalize: 'words',
   },
   password: { ...ORDER_ACCOUNT_FIELDS.password, ...STAFF_PASSWORD_LENGTH, hint: STAFF_PASSWORD_HINT },
+} as const satisfies FormFields;
+
+/** Of who opens the shop's administration first. */
+export const FIRST_ACCESS_FIELDS = {
+  name: ACCEPTANCE_FIELDS.name,
+  email: { ...CREDENTIAL_FIELDS.email, hint: 'Con questo indirizzo entrerai nell’amministrazione.' },
+  password: ACCEPTANCE_FIELDS.password,
 } as const satisfies FormFields;
 
 export function roleNamed(name: (typeof ROLE_NAMES)[Role]): Role {
