@@ -114,11 +114,14 @@ async function removeAbandoned(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => {});
 }
 
+/** A process that outlives its killed parent may write into the folder for a moment: ENOTEMPTY is tried again. */
+const PATIENT = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const;
+
 /** Drafts first: the folder lists them. */
 async function remove(folder: string): Promise<void> {
   const drafts = await readFile(join(folder, DRAFTS), 'utf8').catch(() => '');
   for (const draft of drafts.split('\n').filter(Boolean)) await rm(draft, { force: true });
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, PATIENT);
 }
 
 function namesIn(folder: string): Promise<string[]> {
