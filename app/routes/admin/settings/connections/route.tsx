@@ -109,7 +109,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
       <NotLoaded loaded={loaderData} message="Impossibile caricare i collegamenti" />
       {shown && (
         <div className="mt-5 grid max-w-4xl gap-8">
-          {shown.mail.hasArrived && <MailArrived token={shown.token} />}
+          <MailArrived token={shown.token} hasArrived={shown.mail.hasArrived} />
           <PaymentsPart payments={shown.payments} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
           <MailPart mail={shown.mail} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
           <AddressPart address={shown.address} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
@@ -121,12 +121,13 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
 }
 
 /** Programs that check links open them too: only the button pressed by the signed-in owner counts. */
-function MailArrived({ token }: { token: string }) {
+function MailArrived({ token, hasArrived }: { token: string; hasArrived: boolean }) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), {
     saved: 'La posta è collegata',
     failed: 'Impossibile confermare',
   });
+  if (!hasArrived) return null;
   return (
     <section aria-labelledby="posta-arrivata" className="border-sage border-l-2 bg-surface p-4">
       <h2 id="posta-arrivata" className="font-semibold text-base">
