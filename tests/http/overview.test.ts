@@ -111,3 +111,27 @@ test('orders wait by what is to be done, with the age of the oldest, until it is
   const badge = await (await fetch(`${site.url}/admin/in-attesa`, { headers: { cookie } })).json();
   expect(badge['/admin/ordini']).toBe(4);
 });
+
+test('who chooses Oggi begins there when signing in, and may change it back', async () => {
+  const signIn = async () =>
+    (
+      await fetch(`${site.url}/auth`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: site.url },
+        body: new URLSearchParams({ modo: 'accesso', ...ADMINISTRATOR }),
+      })
+    ).headers.get('location');
+  const cookie = await signedInCookie(site, ADMINISTRATOR);
+  const choose = (fields: Record<string, string>) =>
+    fetch(`${site.url}/admin?index`, {
+      method: 'POST',
+      headers: { cookie, origin: site.url },
+      body: new URLSearchParams({ intent: 'first-page', ...fields }),
+    });
+  expect(await signIn()).toBe('/admin/prodotti#accesso-amministratore');
+  expect((await choose({ opens_today: 'on' })).status).toBe(200);
+  expect(await signIn()).toBe('/admin#accesso-amministratore');
+  expect((await choose({})).status).toBe(200);
+  expect(await signIn()).toBe('/admin/prodotti#accesso-amministratore');
+});

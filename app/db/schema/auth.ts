@@ -97,6 +97,8 @@ export const userRoles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ROLES }).notNull(),
+    /** Signing in leads to Oggi instead of the products. */
+    opensToday: boolean('opens_today').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [check('user_roles_role', sql`${table.role} in (${listed(ROLES)})`)],

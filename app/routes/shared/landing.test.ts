@@ -26,6 +26,12 @@ test.each([
   expect(landing({ ...user, roles: [...roles] }, args)).toBe(path);
 });
 
+test('staff who chose Oggi begin there, and return where they were', () => {
+  const ada = { ...user, roles: ['owner'] as const, opensToday: true };
+  expect(landing(ada, null)).toBe('/admin#accesso-amministratore');
+  expect(landing(ada, '/admin/ordini')).toBe('/admin/ordini#accesso-amministratore');
+});
+
 test.each([
   '//altrove.test',
   '/account//altrove',

@@ -1,13 +1,18 @@
 import { href, redirect, redirectDocument } from 'react-router';
 import { can, type SignedInUser } from '#shop/staff/auth/visitor.ts';
 import { withLandingNote } from './landing-notes.ts';
-import { ownPage, returnTo, shopPage } from './return-to.ts';
+import { ADMIN_HOME, ownPage, returnTo, shopPage } from './return-to.ts';
 
 /** Where somebody lands after signing in, with the note shown there. */
 export function landing(user: SignedInUser, args: FormDataEntryValue | null): string {
   if (can(user, 'admin:enter'))
-    return withLandingNote(ownPage(args) ?? returnTo(args), '#accesso-amministratore');
+    return withLandingNote(ownPage(args) ?? returnTo(args, firstPage(user)), '#accesso-amministratore');
   return withLandingNote(ownPage(args) ?? shopPage(args) ?? href('/account'), '#accesso');
+}
+
+/** Where staff begin: as they chose, else the products (specification section 2). */
+export function firstPage({ opensToday }: SignedInUser): string {
+  return opensToday ? href('/admin') : ADMIN_HOME;
 }
 
 /** Admin pages are not in the shoppers' route manifest: they are loaded as documents. */

@@ -9,9 +9,9 @@ const SHOP_PAGE = /^\/(checkout|wishlist)$/;
 /** Characters that browsers leave unescaped in a query. */
 const QUERY = /^[\w\-.~%!$&'()*+,;=:@/?]{0,500}$/;
 
-/** The admin page to return to; the default for anything outside our admin area. */
-export function returnTo(args: FormDataEntryValue | null): string {
-  return isPage(args, ADMIN_PAGE) ? args : ADMIN_HOME;
+/** The admin page to return to; `otherwise` for anything outside our admin area. */
+export function returnTo(args: FormDataEntryValue | null, otherwise = ADMIN_HOME): string {
+  return isPage(args, ADMIN_PAGE) ? args : otherwise;
 }
 
 /** The account page to return to, or null. */

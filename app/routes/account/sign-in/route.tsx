@@ -20,7 +20,7 @@ import {
   type AuthFailure,
   SIGNED_UP,
 } from '#routes/shared/credentials.ts';
-import { landing, leadTo, settingCookies } from '#routes/shared/landing.ts';
+import { firstPage, landing, leadTo, settingCookies } from '#routes/shared/landing.ts';
 import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { comingBack, ownPage, returnTo, shopPage } from '#routes/shared/return-to.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
@@ -65,7 +65,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const args = url.searchParams;
   const visitor = await context.get(visitorContext)();
   const target = args.get('returnTo');
-  if (can(visitor, 'admin:enter')) throw leadTo(ownPage(target) ?? returnTo(target));
+  if (visitor && can(visitor, 'admin:enter'))
+    throw leadTo(ownPage(target) ?? returnTo(target, firstPage(visitor)));
   // A visitor turned away from elsewhere sees why; others go to their own page.
   const own = ownPage(target) ?? shopPage(target);
   if (visitor && (!target || own)) throw redirect(own ?? href('/account'));

@@ -54,12 +54,11 @@ export function createAuth({ db, secret, publicUrl, now, write, later, hashing }
   const writeLink: WriteLink = (kind, email, token) =>
     write({ kind, email, link: `${publicUrl}${LINK_PAGES[kind]}?token=${encodeURIComponent(token)}` });
 
-  async function rolesOf(userId: string) {
-    const rows = await db
-      .select({ role: userRoles.role })
-      .from(userRoles)
-      .where(eq(userRoles.userId, userId));
-    return rows.map((row) => row.role);
+  /** Of staff alone. */
+  async function staffPartOf(userId: string): Promise<Pick<SignedInUser, 'roles' | 'opensToday'>> {
+    const { role, opensToday } = userRoles;
+    const [row] = await db.select({ role, opensToday }).from(userRoles).where(eq(userRoles.userId, userId));
+    return row ? { roles: [row.role], opensToday: row.opensToday } : { roles: [] };
   }
 
   async function signedInUserFrom(user: LibraryUser): Promise<SignedInUser> {
@@ -68,7 +67,7 @@ export function createAuth({ db, secret, publicUrl, now, write, later, hashing }
       name: user.name,
       email: user.email,
       emailVerified: user.emailVerified,
-      roles: await rolesOf(user.id),
+      ...(await staffPartOf(user.id)),
     };
   }
 

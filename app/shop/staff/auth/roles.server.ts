@@ -46,6 +46,15 @@ export async function isStaff(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(userRoles, eq(userRoles.userId, userId))) > 0;
 }
 
+/** Chooses the page to which signing in leads a member: Oggi, or the products. */
+export async function chooseFirstPage(
+  db: Db,
+  userId: string,
+  { opensToday }: { opensToday: boolean },
+): Promise<void> {
+  await db.update(userRoles).set({ opensToday }).where(eq(userRoles.userId, userId));
+}
+
 export type RoleRefusal = 'unknown_member' | 'last_owner';
 
 /**

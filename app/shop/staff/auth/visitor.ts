@@ -7,6 +7,8 @@ export type SignedInUser = {
   emailVerified: boolean;
   /** Empty for shoppers. */
   roles: readonly Role[];
+  /** Of staff: signing in leads to Oggi instead of the products. */
+  opensToday?: boolean;
 };
 
 /** Null without a session. */

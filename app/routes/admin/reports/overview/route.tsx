@@ -6,8 +6,13 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { WORK } from '#routes/admin/shared/to-do.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
@@ -16,6 +21,7 @@ import { type OverviewShown, readOverview } from '#shop/company/overview/overvie
 import { readToDo } from '#shop/company/overview/to-do.server.ts';
 import { TO_DO_KINDS, waitingSince } from '#shop/company/overview/to-do.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { chooseFirstPage } from '#shop/staff/auth/roles.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -24,14 +30,17 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { Alerts } from './alerts.tsx';
 import { Figures } from './figures.tsx';
+import { FirstPage } from './first-page.tsx';
 import { TakingsChart } from './takings-chart.tsx';
 import { ToDoList, type ToDoRow } from './to-do-list.tsx';
 
-export const handle = { needs: { read: 'admin:enter' }, help: 'panoramica' } satisfies RouteFacts;
+/** Where one begins is one's own: it is not noted in the log. */
+export const handle = { needs: readAndWrite('admin:enter'), help: 'panoramica' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Panoramica');
 
 type Shown = {
+  opensToday: boolean;
   toDo: ToDoRow[];
   /** Null for whoever may not see takings. */
   figures: OverviewShown | null;
@@ -45,10 +54,24 @@ export async function loader(args: Route.LoaderArgs) {
     const now = shop.now();
     const toDo = await readToDo(shop, kinds);
     return {
+      opensToday: visitor.opensToday ?? false,
       toDo: toDo.map(({ since, ...one }) => ({ ...one, age: since && waitingSince(since, now) })),
       figures: can(visitor, 'reports:read') ? await readOverview(shop) : null,
     };
   });
+}
+
+/** Chooses the page to which signing in leads. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  if (form.get('intent') !== 'first-page') return failed(400);
+  const opensToday = form.get('opens_today') === 'on';
+  await chooseFirstPage(shop.db, actor, { opensToday });
+  return done(opensToday ? 'Quando entri si apre Oggi' : 'Quando entri si aprono i prodotti');
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
 }
 
 export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
@@ -79,6 +102,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           {shown.figures && <LaunchProgress {...shown.figures.opening} />}
           <ToDoList rows={shown.toDo} />
           {shown.figures && <Business shown={shown.figures} />}
+          <FirstPage opensToday={shown.opensToday} />
         </>
       )}
     </>

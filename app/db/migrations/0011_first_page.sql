@@ -1,0 +1,1 @@
+ALTER TABLE "user_roles" ADD COLUMN "opens_today" boolean DEFAULT false NOT NULL;
