@@ -71,6 +71,7 @@ const rooms = [
   ['checkout/draft-orders'],
   ['checkout/payments'],
   ['finance/accounting'],
+  ['finance/till-sales'],
   ['finance/reports'],
   ['checkout/order-entry'],
   ['checkout/staff-orders'],

@@ -50,3 +50,56 @@ test('a reader sells at the till, another tab sees it, and what is scanned witho
   await refused.getByRole('button', { name: `Ho visto: ${code}` }).click();
   await expect(refused).toBeHidden();
 });
+
+test('a bill of a sale and a return is closed with a discount, and reopened to take a line off', async ({
+  page,
+}) => {
+  const name = uniqueName();
+  const code = `CONTO-${crypto.randomUUID().slice(0, 8)}`;
+  await openAsOwner(page, '/admin/prodotti');
+  await addScannable(page, { name, code, pieces: '3' });
+
+  await page.goto('/admin/cassa');
+  const field = page.getByLabel('Codice letto');
+  const bill = page.getByRole('region', { name: 'Conto', exact: true });
+  const lines = bill.getByRole('list', { name: 'Capi del conto' }).getByRole('listitem');
+  for (const count of [1, 2]) {
+    await field.fill(code);
+    await field.press('Enter');
+    await expect(lines).toHaveCount(count);
+  }
+  const price = bill.getByLabel(`Prezzo: ${name}, taglia M`).first();
+  await price.fill('100');
+  await price.press('Enter');
+  await expect(toastWith(page, 'Prezzo cambiato')).toBeVisible();
+  const second = bill.getByLabel(`Prezzo: ${name}, taglia M`).nth(1);
+  await second.fill('50,50');
+  await second.press('Enter');
+  await expect(bill.getByText('150,50')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const close = bill.getByRole('button', { name: 'Chiudi il conto' });
+  await close.click();
+  await expect(bill.getByText('Scegli come ha pagato.')).toBeVisible();
+  await bill.getByText('Carta', { exact: true }).click();
+  await bill.getByLabel('Sconto').fill('10');
+  await bill.getByLabel('In', { exact: true }).selectOption('%');
+  await expect(bill.getByText('135,45')).toBeVisible();
+  await close.dblclick();
+  await expect(toastWith(page, /Conto chiuso: 135,45/)).toBeVisible();
+  await expect(bill.getByText('il conto comincia da sé')).toBeVisible();
+
+  await page
+    .getByRole('button', { name: `Annulla: ${name}, taglia M` })
+    .first()
+    .click();
+  await expect(page.getByText('Il conto è chiuso: riaprilo').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Riapri: 135,45/ }).click();
+  await expect(lines).toHaveCount(2);
+  await expect(bill.getByText('135,45')).toBeVisible();
+  await bill
+    .getByRole('button', { name: `Togli dal conto: ${name}, taglia M` })
+    .first()
+    .click();
+  await expect(lines).toHaveCount(1);
+});

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productSizes } from '#db/schema/stock.ts';
+import { tillBills, tillLines } from '#db/schema/till-sales.ts';
 import { createProduct } from '#shop/catalog/products/products.server.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
@@ -60,6 +61,55 @@ test('what cannot be carried out is answered in words', async () => {
   expect((await scan({ undo: 'x' })).status).toBe(400);
   expect((await scan({ undo: '999999999' })).status).toBe(409);
   expect((await scan({ kind: 'sale', code: 'CASSA-HTTP-S', key }, '')).status).toBe(401);
+});
+
+const act = (form: Record<string, string>, cookie = owner) => sendForm(site, '/admin/cassa', form, cookie);
+
+test('a bill takes prices, a discount and a payment, is closed once and reopened', async () => {
+  const { db } = site.shop;
+  const sizes = [{ size: 'S', stock: 5, barcode: 'CONTO-HTTP-S' }];
+  const input = { ...PRODUCT_INPUT, name: 'Abito del conto', priceCents: 10_000, sizes };
+  await createProduct(db, { input, now: new Date(), accountId: 'owner' });
+  const bill = crypto.randomUUID();
+  const read = (kind: string) => scan({ kind, code: 'CONTO-HTTP-S', key: crypto.randomUUID(), bill });
+  for (const kind of ['sale', 'sale', 'return']) expect((await read(kind)).status).toBe(200);
+  const row = async () => (await db.select().from(tillBills).where(eq(tillBills.id, bill)))[0];
+  const version = async () => String((await row())?.version);
+  const [line] = await db.select().from(tillLines).where(eq(tillLines.billId, bill)).orderBy(tillLines.at);
+
+  const price = { intent: 'line-price', bill, line: line?.key ?? '' };
+  expect((await act({ ...price, version: await version(), price: 'x' })).status).toBe(422);
+  expect((await act({ ...price, version: '1', price: '90' })).status).toBe(409);
+  expect((await act({ ...price, version: await version(), price: '90,00' })).status).toBe(200);
+  const shown = await page();
+  expect(shown).toContain('Abito del conto');
+  expect(shown).toContain('Non è uno scontrino fiscale: quello lo fa il tuo registratore');
+
+  const close = {
+    intent: 'close-bill',
+    bill,
+    discount: '10',
+    discount_unit: 'percent',
+    version: await version(),
+  };
+  const noPayment = await act(close);
+  expect(noPayment.status).toBe(422);
+  expect((await act({ ...close, payment: 'card', discount: '101' })).status).toBe(422);
+  expect((await act({ ...close, payment: 'card' }, '')).status).toBe(401);
+  const twice = await Promise.all([1, 2].map(() => act({ ...close, payment: 'card' })));
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await row()).toMatchObject({ totalCents: 7100, discountCents: 1900, payment: 'card' });
+  expect((await act({ ...close, payment: 'cash' })).status).toBe(409);
+
+  const undo = await scan({ undo: String(line?.movementId) });
+  expect(undo.status).toBe(409);
+  expect(await undo.json()).toEqual({ ok: false, message: 'Il conto è chiuso: riaprilo' });
+  expect(await page()).toContain('aria-label="Riapri: 71,00\u00a0€, 3 capi"');
+  expect((await act({ intent: 'reopen-bill', bill, version: '1' })).status).toBe(409);
+  expect((await act({ intent: 'reopen-bill', bill, version: await version() })).status).toBe(200);
+  expect(await row()).toMatchObject({ totalCents: null });
+  expect((await scan({ undo: String(line?.movementId) })).status).toBe(200);
+  expect((await act({ intent: 'close-bill', bill: 'x', payment: 'card', version: '1' })).status).toBe(404);
 });
 
 test('a piece without a code is found by its name; moves are not a page', async () => {

@@ -74,6 +74,7 @@ const OWNERS: Record<string, string[]> = {
   'shop/orders/balance-payments/': ['balancePayments'],
   'shop/checkout/draft-orders/': ['draftOrders'],
   'shop/checkout/payments/': ['checkouts', 'promoUses', 'providerEvents', 'chargePayments'],
+  'shop/finance/till-sales/': ['tillBills', 'tillLines'],
   'shop/customers/address-book/': ['savedAddresses'],
   'shop/customers/profiles/': ['customerNotes'],
   'shop/customers/contacts/': ['contactImports', 'contactLines', 'contacts', 'contactErasures'],

@@ -5,7 +5,7 @@ import { products } from '#db/schema/products.ts';
 import { productSizes, stockMovements } from '#db/schema/stock.ts';
 import { restock, sell } from './count.ts';
 import { lockRows, writeCounts } from './size-rows.server.ts';
-import { sizeWithCode, stockSize } from './stock-list.server.ts';
+import { type StockSize, sizeWithCode, stockSize } from './stock-list.server.ts';
 
 /** Sold or returned at the till. */
 export type PosMove = {
@@ -89,7 +89,10 @@ export type ScanRequest = {
 };
 
 export type ScanAnswer =
-  | { ok: true; name: string; size: string; movementId: number; repeated: boolean }
+  | ({ ok: true; movementId: number; repeated: boolean } & Pick<
+      StockSize,
+      'productId' | 'name' | 'size' | 'priceCents'
+    >)
   | { ok: false; code: 'unknown_code' | 'sold_out' | 'key_used' };
 
 /** Idempotent by key. */
@@ -99,7 +102,8 @@ export async function carryOutScan(db: Db, scan: ScanRequest): Promise<ScanAnswe
   const moved = await moveAtPos(db, { ...scan, productSizeId: size.id });
   if (!moved.ok) return { ok: false, code: moved.code === 'unknown_size' ? 'unknown_code' : moved.code };
   const { movementId, repeated } = moved;
-  return { ok: true, name: size.name, size: size.size, movementId, repeated };
+  const { productId, name, priceCents } = size;
+  return { ok: true, movementId, repeated, productId, name, size: size.size, priceCents };
 }
 
 export type PosMovement = {

@@ -6,8 +6,9 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { BILL_REFUSALS } from '#shop/finance/till-sales/bill.ts';
+import { scanIntoBill, undoOfBill } from '#shop/finance/till-sales/bills.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { carryOutScan, undoPosMove } from '#shop/stock/inventory/pos.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
@@ -24,14 +25,14 @@ export function loader(args: Route.LoaderArgs) {
   return redirectToForms(href('/admin/cassa'), args, handle);
 }
 
-/** Carries out a scan (`key`, `kind`, `code` or the id `size`), or undoes a movement (`undo`). */
+/** Carries out a scan (`key`, `kind`, `bill`, `code` or the id `size`), or undoes a movement (`undo`). */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const { db } = shop;
   const undo = sentText(form, 'undo');
   if (undo !== '') {
     if (!/^[1-9]\d{0,14}$/.test(undo)) return answer(400, UNDO_REFUSALS.unknown_movement);
-    const undone = await undoPosMove(db, sentWhole(undo), actor);
+    const undone = await undoOfBill(db, sentWhole(undo), actor);
     return undone.ok ? answer(200, 'Annullato') : answer(409, UNDO_REFUSALS[undone.code]);
   }
   const kind = sentText(form, 'kind');
@@ -40,7 +41,10 @@ export async function action(args: Route.ActionArgs) {
   if ((kind !== 'sale' && kind !== 'return') || !isUuid(key))
     return answer(422, 'La lettura non si capisce.');
   const code = size || sentText(form, 'code').slice(0, 100);
-  const scanned = await carryOutScan(db, { key, kind, code, bySize: size !== '', actor });
+  const sent = idFrom(sentText(form, 'bill'));
+  const bill = isUuid(sent) ? sent : null;
+  const bySize = size !== '';
+  const scanned = await scanIntoBill(db, { key, kind, code, bySize, bill, actor, now: shop.now() });
   if (!scanned.ok) return answer(scanned.code === 'unknown_code' ? 404 : 409, REFUSALS[scanned.code]);
   return answer(200, `${kind === 'sale' ? 'Venduto' : 'Reso'}: ${scanned.name}, ${sizeName(scanned.size)}`);
 }
@@ -58,6 +62,7 @@ const REFUSALS = {
 const UNDO_REFUSALS = {
   unknown_movement: 'Questo movimento non è della cassa, o la taglia non c’è più.',
   of_order: 'È di un ordine venduto in negozio: si annulla dall’ordine.',
+  closed: BILL_REFUSALS.closed.message,
   undone: 'È già stato annullato.',
   sold_out: 'Non si può: il pezzo che era rientrato è già venduto, o una cliente lo sta pagando.',
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href, redirect, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
@@ -16,6 +16,8 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { ScanForm } from '#routes/admin/stock/shared/scan-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
+import type { Bill } from '#shop/finance/till-sales/bill.ts';
+import { billsAtTill } from '#shop/finance/till-sales/bills.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { orderIdOfNumber } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
@@ -23,11 +25,16 @@ import { ordersAtTill, payAtTill, type TillOrder } from '#shop/orders/offline-pa
 import { TILL_REFUSALS } from '#shop/orders/offline-payments/in-shop.ts';
 import { latestPosMoves, type PosMovement } from '#shop/stock/inventory/pos.server.ts';
 import { listStock, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
+import { useBrowserStore } from '#ui/browser-store.ts';
 import type { Route } from './+types/route';
+import { BILL_FORMS } from './bill-forms.server.ts';
+import { BillPanel } from './bill-panel.tsx';
+import { billInHand, putBillAway } from './current-bill.ts';
 import { FindExchange } from './find-exchange.tsx';
 import { FoundSizes } from './found-sizes.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { LatestMoves } from './latest-moves.tsx';
+import { ClosedBills, OpenBills } from './other-bills.tsx';
 import type { Scan } from './scans.ts';
 import { TillOrders } from './till-orders.tsx';
 import { useScans } from './use-scans.ts';
@@ -37,6 +44,9 @@ export const handle = {
   needs: readAndWrite('pos:use'),
   help: 'cassa',
   acts: {
+    'till-bill-closed': { name: 'Conto di cassa chiuso', intent: 'close-bill', subject: 'bill' },
+    'till-bill-reopened': { name: 'Conto di cassa riaperto', intent: 'reopen-bill', subject: 'bill' },
+    'till-price': { name: 'Prezzo di un conto cambiato', intent: 'line-price', subject: 'bill' },
     'till-order': { name: 'Ordine incassato alla cassa', subject: 'order' },
   },
 } satisfies RouteFacts;
@@ -48,6 +58,8 @@ type Shown = {
   found: StockSize[];
   /** To be paid or handed over here. */
   orders: TillOrder[];
+  /** Of all tills. */
+  bills: { open: Bill[]; closed: Bill[] };
 };
 
 const MOST_FOUND = 20;
@@ -58,7 +70,8 @@ export async function loader(args: Route.LoaderArgs) {
   const q = args.url.searchParams.get('q')?.trim() ?? '';
   return loadShown(log, 'admin/cassa', async (): Promise<Shown> => {
     const found = q === '' ? [] : (await listStock(db, { q, after: null }, MOST_FOUND)).sizes;
-    return { latest: await latestPosMoves(db), found, orders: await ordersAtTill(db) };
+    const [latest, orders, bills] = [await latestPosMoves(db), await ordersAtTill(db), await billsAtTill(db)];
+    return { latest, found, orders, bills };
   });
 }
 
@@ -66,15 +79,18 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
-/** Takes an order's money and hands it over, or finds the order of an exchange. */
+/** Prices, closes or reopens a bill; takes an order's money and hands it over; finds the order of an exchange. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
-  if (form.get('intent') === 'exchange') {
+  const intent = sentText(form, 'intent');
+  const ofBill = Object.hasOwn(BILL_FORMS, intent) ? BILL_FORMS[intent] : undefined;
+  if (ofBill) return ofBill({ form, shop, actor });
+  if (intent === 'exchange') {
     const found = await orderIdOfNumber(shop.db, sentText(form, 'number'));
     if (!found) return invalid({ number: 'Nessun ordine ha questo numero.' });
     throw redirect(`${href('/admin/ordini/:id/cambio', { id: found })}?cassa`);
   }
-  if (form.get('intent') !== 'order') return failed(422);
+  if (intent !== 'order') return failed(422);
   const taken = await payAtTill(shop, {
     orderId: idFrom(sentText(form, 'order')),
     version: sentVersion(form),
@@ -96,16 +112,25 @@ export default function PosPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   const [kind, setKind] = useState<Scan['kind']>('sale');
   const { queue, why, scan } = useScans();
+  const inHand = useBrowserStore(billInHand);
   useLive('products', 'orders');
+  const bill = shown?.bills.open.find(({ id }) => id === inHand);
+  // Closed at another till: the next scan begins a new one.
+  const isClosed = shown?.bills.closed.some(({ id }) => id === inHand) ?? false;
+  useEffect(() => {
+    if (isClosed) putBillAway(inHand);
+  }, [isClosed, inHand]);
   return (
     <>
       <h1 className="font-display text-2xl md:text-3xl">Cassa</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Ciò che si vende o torna in negozio muove la stessa giacenza del sito. Lo scontrino resta quello del
-        tuo registratore: qui si muovono solo i pezzi.
+        Ciò che si vende o torna in negozio muove la stessa giacenza del sito, e il conto entra nelle tue
+        cifre.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare la cassa" />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      <div
+        className={`mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr] ${bill ? 'max-md:pb-32' : ''}`}
+      >
         <div className="grid min-w-0 gap-5">
           <Panel title="Leggi">
             <div className="grid grid-cols-1 gap-4">
@@ -118,6 +143,15 @@ export default function PosPage({ loaderData }: Route.ComponentProps) {
             </div>
           </Panel>
           <WaitingScans queue={queue} why={why} />
+        </div>
+        {shown && (
+          <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <BillPanel bill={bill} isSending={queue.waiting.length > 0} />
+            <OpenBills bills={shown.bills.open.filter(({ id }) => id !== inHand)} />
+            <ClosedBills bills={shown.bills.closed} />
+          </div>
+        )}
+        <div className="grid min-w-0 gap-5">
           <Panel title="Senza codice">
             <ListSearch name="Ricerca alla cassa" label="Cerca" hint="Nome del prodotto o SKU." />
             {shown && q !== '' && (
@@ -128,23 +162,27 @@ export default function PosPage({ loaderData }: Route.ComponentProps) {
               />
             )}
           </Panel>
+          {shown && <OtherWork shown={shown} />}
         </div>
-        {shown && (
-          <div className="grid min-w-0 gap-5">
-            {shown.orders.length > 0 && (
-              <Panel title="Ordini da incassare">
-                <TillOrders orders={shown.orders} />
-              </Panel>
-            )}
-            <Panel title="Cambio di un ordine">
-              <FindExchange />
-            </Panel>
-            <Panel title="Ultimi movimenti">
-              <LatestMoves latest={shown.latest} />
-            </Panel>
-          </div>
-        )}
       </div>
+    </>
+  );
+}
+
+function OtherWork({ shown: { orders, latest } }: { shown: Shown }) {
+  return (
+    <>
+      {orders.length > 0 && (
+        <Panel title="Ordini da incassare">
+          <TillOrders orders={orders} />
+        </Panel>
+      )}
+      <Panel title="Cambio di un ordine">
+        <FindExchange />
+      </Panel>
+      <Panel title="Ultimi movimenti">
+        <LatestMoves latest={latest} />
+      </Panel>
     </>
   );
 }

@@ -51,10 +51,10 @@ export function addScan(scan: Scan) {
 
 async function ask(
   path: string,
-  { key, kind, code, bySize }: Scan,
+  { key, kind, code, bySize, bill = '' }: Scan,
 ): Promise<{ ok: boolean; message: string } | Waiting> {
   try {
-    const body = new URLSearchParams({ key, kind, [bySize ? 'size' : 'code']: code });
+    const body = new URLSearchParams({ key, kind, bill, [bySize ? 'size' : 'code']: code });
     const answer = await fetch(path, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT) });
     if (answer.status === 401 || answer.status === 403) return 'session';
     if (![200, 404, 409, 422].includes(answer.status)) return 'server';

@@ -15,6 +15,7 @@ const scan = (key: string): Scan => ({
   kind: 'sale',
   code: '8001234567897',
   bySize: false,
+  bill: '5f0c9a52-8a8e-4f64-9a52-d8a7b8f9a001',
   label: '8001234567897',
   at: 1_000,
 });
@@ -43,6 +44,11 @@ test.each([
   ['{"waiting":[{"key":1}],"refused":[{"key":"a","why":"x"}]}'],
 ])('what the browser kept as %j is an empty queue', (text) => {
   expect(parseQueue(text)).toEqual(EMPTY_QUEUE);
+});
+
+test('a scan from before there were bills is still sent', () => {
+  const { bill: _, ...old } = scan('a');
+  expect(parseQueue(formatQueue({ waiting: [old], refused: [] })).waiting).toEqual([old]);
 });
 
 test('an empty queue is not kept', () => {

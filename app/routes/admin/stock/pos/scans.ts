@@ -5,6 +5,8 @@ export type Scan = {
   /** As scanned or typed; the id of a size chosen from the list. */
   code: string;
   bySize: boolean;
+  /** Id of the bill that it belongs to; missing in scans from before there were bills. */
+  bill?: string;
   /** The code, or the name of what was chosen. */
   label: string;
   /** Milliseconds since 1970. */
@@ -58,11 +60,12 @@ export function formatQueue(queue: ScanQueue): string | null {
 
 function isScan(value: unknown): value is Scan {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, kind, code, bySize, label, at } = value as Record<string, unknown>;
+  const { key, kind, code, bySize, bill, label, at } = value as Record<string, unknown>;
   return (
     [key, code, label].every((text) => typeof text === 'string') &&
     (kind === 'sale' || kind === 'return') &&
     typeof bySize === 'boolean' &&
+    (bill === undefined || typeof bill === 'string') &&
     typeof at === 'number'
   );
 }

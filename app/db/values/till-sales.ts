@@ -1,0 +1,3 @@
+export const TILL_KINDS = ['sale', 'return'] as const;
+
+export const TILL_PAYMENTS = ['cash', 'card', 'other'] as const;

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { variantName } from '#shop/catalog/assortment/size-name.ts';
+import type { Bill, BillLine } from '#shop/finance/till-sales/bill.ts';
+import { BILL_FIELDS } from '#shop/finance/till-sales/bill-form.ts';
+import { euroAsTyped } from '#shop/money/typed-euro.ts';
+import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
+import { Field } from '#ui/field.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+/** Its price is saved with Enter, or when the field is left. */
+export function BillLineItem({ line, bill }: { line: BillLine; bill: Bill }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormAnswer(
+    fetcher.data,
+    { saved: 'Prezzo cambiato', failed: 'Impossibile cambiare il prezzo' },
+    { form },
+  );
+  const name = variantName(line);
+  const saved = euroAsTyped(line.priceCents);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line pb-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <span className="min-w-0 max-sm:col-span-2">
+        {line.kind === 'return' && <strong>Reso: </strong>}
+        {name}
+      </span>
+      <fetcher.Form method="post" ref={form} noValidate>
+        <input type="hidden" name="intent" value="line-price" />
+        <input type="hidden" name="bill" value={bill.id} />
+        <input type="hidden" name="line" value={line.key} />
+        <input type="hidden" name={VERSION_FIELD} value={bill.version} />
+        <span className="flex items-start gap-2">
+          {line.kind === 'return' && (
+            <span aria-hidden className="mt-2.5">
+              −
+            </span>
+          )}
+          <Field
+            key={saved}
+            id={`price-${line.key}`}
+            label={`Prezzo: ${name}`}
+            labelHidden
+            name={BILL_FIELDS.price}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={saved}
+            error={errors[BILL_FIELDS.price]}
+            className="w-28 [&_input]:text-right [&_input]:tabular-nums"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Leaving saves it, once; the reader goes on with its own field.
+              event.preventDefault();
+              event.currentTarget.blur();
+            }}
+            onBlur={(event) => {
+              if (event.currentTarget.value.trim() !== saved && fetcher.state === 'idle')
+                form.current?.requestSubmit();
+            }}
+          />
+          <span aria-hidden className="mt-2.5">
+            €
+          </span>
+        </span>
+      </fetcher.Form>
+      <UndoButton movementId={line.movementId} label={`Togli dal conto: ${name}`}>
+        Togli
+      </UndoButton>
+    </li>
+  );
+}
