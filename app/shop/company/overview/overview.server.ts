@@ -8,6 +8,7 @@ import { backupNews } from '#shop/company/backups/nights.ts';
 import { launchProgress } from '#shop/company/launch/launch.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { takings } from '#shop/finance/accounting/takings.server.ts';
+import { tillTakings } from '#shop/finance/till-sales/till-figures.server.ts';
 import { guaranteeTask } from '#shop/legal/guarantee/guarantee.ts';
 import { undeliveredMails } from '#shop/mail/undelivered.server.ts';
 import { mostAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';
@@ -37,6 +38,7 @@ export async function readOverview(shop: Shop) {
     isPublic: isPublicAddress(shop.config.publicUrl),
     opening: await launchProgress(shop),
     takings: await takings(shop.db, now),
+    till: await tillTakings(shop.db, now),
     toHandle: await ordersToHandle(shop.db),
     unpaid: await countUnpaid(shop.db, now),
     lateCollections: (await awaitedCollections(shop)).filter(({ isLate }) => isLate).length,

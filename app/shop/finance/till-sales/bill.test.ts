@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closingOf, type Discount, linesCents, type Priced, soldCents } from './bill.ts';
 import { readClosing, readDiscount } from './bill-form.ts';
-import { sumsByPayment, type TillDay, tillSum } from './till-figures.ts';
+import { sumsByPayment, type TillDay, tillSum, tillTakingsOf } from './till-figures.ts';
 
 const sold = (priceCents: number): Priced => ({ kind: 'sale', priceCents });
 const back = (priceCents: number): Priced => ({ kind: 'return', priceCents });
@@ -102,4 +102,21 @@ test('days are added up within a range, and by payment with open bills last', ()
     ['Da indicare', 100],
   ]);
   expect(tillSum([])).toEqual({ cents: 0, bills: 0, pieces: 0, returned: 0 });
+});
+
+test('today, the week and the month until now stand beside the same of a year ago', () => {
+  const day = (at: string, cents: number): TillDay => ({
+    ...{ day: at, payment: 'card', cents, bills: 1, pieces: 1, returned: 0 },
+  });
+  // A Tuesday; 52 weeks ago it was 11 November.
+  const { now, lastYear, byDay } = tillTakingsOf(
+    [
+      ...[day('2026-11-10', 1), day('2026-11-10', 2), day('2026-11-09', 10), day('2026-11-08', 100)],
+      ...[day('2025-11-11', 1000), day('2025-11-10', 10_000), day('2025-11-01', 100_000)],
+    ],
+    '2026-11-10',
+  );
+  expect([now.today.cents, now.week.cents, now.month.cents]).toEqual([3, 13, 113]);
+  expect([lastYear.today.cents, lastYear.week.cents, lastYear.month.cents]).toEqual([1000, 11_000, 110_000]);
+  expect(byDay['2026-11-10']).toBe(3);
 });

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { tillBills, tillLines } from '#db/schema/till-sales.ts';
-import type { DayRange } from '#lib/calendar-day.ts';
+import { addDays, type DayRange, dayInRome } from '#lib/calendar-day.ts';
 import { centsFromDecimal } from '#lib/decimal-cents.ts';
-import type { TillDay } from './till-figures.ts';
+import { comparedDays, firstDayOf } from '#shop/finance/accounting/takings.ts';
+import { type TillDay, type TillTakings, tillTakingsOf } from './till-figures.ts';
 
 /** Days in Italy; `to` is excluded. Orders paid at the till are not among them: they are orders. */
 export async function tillDays(db: Db, { from, to }: DayRange): Promise<TillDay[]> {
@@ -22,4 +23,21 @@ export async function tillDays(db: Db, { from, to }: DayRange): Promise<TillDay[
       group by 1, 2 order by 1, 2`,
   );
   return rows.map(({ amount, ...row }) => ({ ...row, cents: centsFromDecimal(amount) }));
+}
+
+export async function tillTakings(db: Db, now: Date): Promise<TillTakings> {
+  const today = dayInRome(now);
+  const before = Object.values(comparedDays(today)).map((one) => one.before);
+  const [from, to] = [
+    before.map((one) => one.from).toSorted()[0],
+    before
+      .map((one) => one.to)
+      .toSorted()
+      .at(-1),
+  ];
+  const days = await Promise.all([
+    tillDays(db, { from: firstDayOf(today), to: addDays(today, 1) }),
+    tillDays(db, { from: from ?? today, to: to ?? today }),
+  ]);
+  return tillTakingsOf(days.flat(), today);
 }

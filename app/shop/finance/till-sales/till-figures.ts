@@ -1,4 +1,5 @@
 import type { DayRange } from '#lib/calendar-day.ts';
+import { type COMPARED, comparedDays } from '#shop/finance/accounting/takings.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { PAYMENT_TO_CHOOSE, TILL_PAYMENT_NAMES, type TillPayment } from './bill.ts';
 
@@ -17,6 +18,8 @@ export type TillDay = {
 
 export type TillSum = Omit<TillDay, 'day' | 'payment'>;
 
+type Compared = (typeof COMPARED)[number];
+
 const NOTHING: TillSum = { cents: 0, bills: 0, pieces: 0, returned: 0 };
 
 /** `range.to` is excluded. */
@@ -32,6 +35,27 @@ export function tillSum(days: readonly TillDay[], range?: DayRange): TillSum {
       }),
       NOTHING,
     );
+}
+
+/** As `Takings`, of the till alone. */
+export type TillTakings = {
+  now: Record<Compared, TillSum>;
+  /** The same of a year ago. */
+  lastYear: Record<Compared, TillSum>;
+  /** Cents of the days that have any. */
+  byDay: Record<string, Cents>;
+};
+
+export function tillTakingsOf(days: readonly TillDay[], today: string): TillTakings {
+  const compared = comparedDays(today);
+  const of = (which: 'now' | 'before') => ({
+    today: tillSum(days, compared.today[which]),
+    week: tillSum(days, compared.week[which]),
+    month: tillSum(days, compared.month[which]),
+  });
+  const byDay: Record<string, Cents> = {};
+  for (const { day, cents } of days) byDay[day] = (byDay[day] ?? 0) + cents;
+  return { now: of('now'), lastYear: of('before'), byDay };
 }
 
 /** In the order of the names, open bills last; those that occur. */

@@ -8,13 +8,12 @@ import { ORDER_STATUS } from '#shop/orders/lifecycle/status.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
 export function Figures({ shown }: { shown: OverviewShown }) {
-  const { today, week, month, lastYear } = shown.takings;
   const { pending, processing } = shown.toHandle;
   return (
     <dl className="mt-5 grid gap-px border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
-      <Taken label="Incasso di oggi" now={today} before={lastYear.today} />
-      <Taken label="Incasso della settimana" now={week} before={lastYear.week} />
-      <Taken label="Incasso del mese" now={month} before={lastYear.month} />
+      <Taken label="Incasso di oggi" when="today" shown={shown} />
+      <Taken label="Incasso della settimana" when="week" shown={shown} />
+      <Taken label="Incasso del mese" when="month" shown={shown} />
       <Figure
         label="Ordini da gestire"
         figure={String(pending + processing)}
@@ -38,21 +37,30 @@ export function Figures({ shown }: { shown: OverviewShown }) {
   );
 }
 
-type Sum = { cents: number; orders: number };
+type When = keyof OverviewShown['till']['now'];
 
-/** Beside the same of a year ago. */
-function Taken({ label, now, before }: { label: string; now: Sum; before: Sum }) {
-  const change = changePercent(now.cents, before.cents);
+/** Shop and online together, beside the same of a year ago. */
+function Taken({ label, when, shown }: { label: string; when: When; shown: OverviewShown }) {
+  const { takings, till } = shown;
+  const [online, shop] = [takings[when], till.now[when]];
+  const [onlineBefore, shopBefore] = [takings.lastYear[when], till.lastYear[when]];
+  const [now, before] = [online.cents + shop.cents, onlineBefore.cents + shopBefore.cents];
+  const change = changePercent(now, before);
   return (
     <Figure
       label={label}
-      figure={formatEuro(now.cents)}
+      figure={formatEuro(now)}
       note={
         <>
-          <span className="block">{ordersLine(now.orders)}</span>
-          {before.orders > 0 && (
+          {shop.bills > 0 && (
             <span className="block">
-              un anno fa {formatEuro(before.cents)}
+              Negozio {formatEuro(shop.cents)} · Online {formatEuro(online.cents)}
+            </span>
+          )}
+          <span className="block">{ordersLine(online.orders)}</span>
+          {(onlineBefore.orders > 0 || shopBefore.bills > 0) && (
+            <span className="block">
+              un anno fa {formatEuro(before)}
               {change !== null && ` (${change > 0 ? '+' : ''}${change} %)`}
             </span>
           )}

@@ -115,7 +115,7 @@ function Business({ shown }: { shown: OverviewShown }) {
       <Alerts shown={shown} />
       <Figures shown={shown} />
       <Part title="Ultimi 30 giorni">
-        <TakingsChart days={shown.takings.days} />
+        <TakingsChart days={shown.takings.days} till={shown.till.byDay} />
       </Part>
       <RunningOut {...shown.runningOut} />
       <Awaited {...shown.awaited} />

@@ -4,7 +4,11 @@ import { TakingsTable } from '#routes/admin/reports/shared/takings-table.tsx';
 import type { DayTakings } from '#shop/finance/accounting/takings.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
-export function TakingsChart({ days }: { days: readonly DayTakings[] }) {
+type Props = { days: readonly DayTakings[]; till: Readonly<Record<string, number>> };
+
+/** Shop and online together. */
+export function TakingsChart({ days: online, till }: Props) {
+  const days = online.map((one) => ({ ...one, cents: one.cents + (till[one.day] ?? 0) }));
   const most = Math.max(...days.map((one) => one.cents), 0);
   const total = days.reduce((sum, one) => sum + one.cents, 0);
   const [first, last] = [days[0], days.at(-1)];
