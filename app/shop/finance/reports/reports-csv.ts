@@ -19,23 +19,25 @@ export function reportTable(text: string | null): ReportTable | null {
   return Object.keys(REPORT_TABLES).find((table): table is ReportTable => table === text) ?? null;
 }
 
-export function reportCsv({ totals, steps, breakdown }: Report, table: ReportTable): string {
+export function reportCsv({ totals, steps, breakdown, till }: Report, table: ReportTable): string {
   const shares = (name: string, count: string, rows: readonly Share[]) =>
     csvOf([[name, count, 'Venduto'], ...rows.map((row) => [row.name, row.count, { cents: row.cents }])]);
   switch (table) {
     case 'andamento':
       return csvOf([
-        ['Dal', 'Al', 'Ordini', 'Incasso'],
-        ...steps.map(({ from, to, orders, cents }) => [
+        ['Dal', 'Al', 'Ordini', 'Incasso', 'Negozio'],
+        ...steps.map(({ from, to, orders, cents, tillCents }) => [
           shortDay(from),
           shortDay(addDays(to, -1)),
           orders,
           { cents },
+          { cents: tillCents },
         ]),
-        ['Totale', '', totals.orders, { cents: totals.takingsCents }],
-        ['Capi', '', totals.pieces, ''],
-        ['Ordine medio', '', '', { cents: averageCents(totals) ?? 0 }],
-        ['Rimborsi', '', totals.refunds, { cents: totals.refundedCents }],
+        ['Totale', '', totals.orders, { cents: totals.takingsCents }, { cents: till.sum.cents }],
+        ['Capi', '', totals.pieces, '', till.sum.pieces],
+        ['Ordine medio', '', '', { cents: averageCents(totals) ?? 0 }, ''],
+        ['Rimborsi', '', totals.refunds, { cents: totals.refundedCents }, ''],
+        ...till.payments.map(({ name, cents }) => [`Negozio: ${name}`, '', '', '', { cents }]),
       ]);
     case 'categorie':
       return shares('Categoria', 'Capi', breakdown.categories);

@@ -9,6 +9,8 @@ import { productSizes } from '#db/schema/stock.ts';
 import { centsFromDecimal } from '#lib/decimal-cents.ts';
 import { type DaySpan, refundsOfDays, salesByDay } from '#shop/finance/accounting/movements.server.ts';
 import { takingsByDay } from '#shop/finance/accounting/takings.ts';
+import { tillDays } from '#shop/finance/till-sales/till-figures.server.ts';
+import { sumsByPayment, tillSum } from '#shop/finance/till-sales/till-figures.ts';
 import { comparable, type Period, stepsOf } from './period.ts';
 import type { Breakdown, Lying, Report, Share, SizeShare, Totals } from './reports.ts';
 
@@ -22,18 +24,25 @@ const MOST_ROWS = 30;
 export async function readReport(db: Db, period: Period, today: string): Promise<Report> {
   const { now, before } = comparable(period, today);
   const { totals, days } = await totalsOf(db, now);
+  const till = await tillDays(db, now);
   const byDay = new Map(days.map((one) => [one.day, one]));
   const steps = stepsOf(now).map(({ from, to }) => {
     const within = [...byDay.values()].filter(({ day }) => day >= from && day < to);
     const sum = (of: (one: (typeof within)[number]) => number) =>
       within.reduce((all, one) => all + of(one), 0);
-    return { from, to, cents: sum((one) => one.cents), orders: sum((one) => one.orders) };
+    const tillCents = tillSum(till, { from, to }).cents;
+    return { from, to, cents: sum((one) => one.cents), orders: sum((one) => one.orders), tillCents };
   });
   return {
     totals,
     before: (await totalsOf(db, before)).totals,
     steps,
     breakdown: await breakdownOf(db, now),
+    till: {
+      sum: tillSum(till),
+      before: tillSum(await tillDays(db, before)),
+      payments: sumsByPayment(till),
+    },
   };
 }
 

@@ -31,10 +31,16 @@ test.each([
 
 const totals = { takingsCents: 900, paidCents: 1000, orders: 3, pieces: 4, refunds: 1, refundedCents: 100 };
 const share = { key: 'x', name: '=Gonna', count: 4, cents: 1000 };
+const TILL = { cents: 700, bills: 2, pieces: 3, returned: 1 };
 const FIGURES: Report = {
   totals,
   before: totals,
-  steps: [{ from: '2026-03-02', to: '2026-03-09', cents: 900, orders: 3 }],
+  steps: [{ from: '2026-03-02', to: '2026-03-09', cents: 900, orders: 3, tillCents: 700 }],
+  till: {
+    sum: TILL,
+    before: TILL,
+    payments: [{ name: 'Contanti', ...TILL }],
+  },
   breakdown: {
     categories: [share],
     products: [share],
@@ -50,8 +56,11 @@ const FIGURES: Report = {
 };
 
 test.each([
-  ['andamento', '02/03/2026;08/03/2026;3;9,00'],
-  ['andamento', 'Ordine medio;;;3,33'],
+  ['andamento', '02/03/2026;08/03/2026;3;9,00;7,00'],
+  ['andamento', 'Totale;;3;9,00;7,00'],
+  ['andamento', 'Capi;;4;;3'],
+  ['andamento', 'Ordine medio;;;3,33;'],
+  ['andamento', 'Negozio: Contanti;;;;7,00'],
   ['categorie', "'=Gonna;4;10,00"],
   ['prodotti', "'=Gonna;4;10,00"],
   ['codici', 'Codice;Ordini;Venduto'],

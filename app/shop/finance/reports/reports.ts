@@ -1,3 +1,4 @@
+import type { TillSum } from '#shop/finance/till-sales/till-figures.ts';
 import type { Cents } from '#shop/money/money.ts';
 
 /** As in the register: what was paid, less refunds. */
@@ -36,7 +37,8 @@ export function soldThrough({ sold, left, notCounted }: SizeShare): number | nul
 /** A size that is available and did not sell in the period. */
 export type Lying = { productId: string; name: string; size: string; left: number };
 
-export type Step = { from: string; to: string; cents: Cents; orders: number };
+/** `tillCents`: of the shop's till, beside `cents`. */
+export type Step = { from: string; to: string; cents: Cents; orders: number; tillCents: Cents };
 
 export type Breakdown = {
   categories: Share[];
@@ -49,4 +51,13 @@ export type Breakdown = {
   servicesCents: Cents;
 };
 
-export type Report = { totals: Totals; before: Totals; steps: Step[]; breakdown: Breakdown };
+/** Sold at the till, which is not in `Totals`. */
+export type TillReport = { sum: TillSum; before: TillSum; payments: (TillSum & { name: string })[] };
+
+export type Report = {
+  totals: Totals;
+  before: Totals;
+  steps: Step[];
+  breakdown: Breakdown;
+  till: TillReport;
+};

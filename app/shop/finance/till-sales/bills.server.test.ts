@@ -6,6 +6,8 @@ import { productSizes, stockMovements } from '#db/schema/stock.ts';
 import { tillBills, tillLines } from '#db/schema/till-sales.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addProduct } from '#support/room.ts';
+import { periodOf } from '../reports/period.ts';
+import { readReport } from '../reports/reports.server.ts';
 import {
   billsAtTill,
   closeBill,
@@ -14,7 +16,7 @@ import {
   setLinePrice,
   undoOfBill,
 } from './bills.server.ts';
-import { tillDays } from './till-figures.server.ts';
+import { tillDays, tillTakings } from './till-figures.server.ts';
 
 onEachEngine((_engine, open) => {
   let db: Db;
@@ -197,6 +199,21 @@ onEachEngine((_engine, open) => {
       { day: '2026-11-11', payment: 'card', cents: 4320, bills: 1, pieces: 1, returned: 0 },
       { day: '2026-11-11', payment: null, cents: -4000, bills: 1, pieces: 0, returned: 1 },
     ]);
+    const takings = await tillTakings(db, new Date('2026-11-11T10:00:00Z'));
+    expect(takings.now).toMatchObject({
+      today: { cents: 320 },
+      week: { cents: 3920 },
+      month: { cents: 3920 },
+    });
+    const { till, steps, totals } = await readReport(db, periodOf('mese', '2026-11-10'), '2026-12-01');
+    expect(till.sum).toEqual({ cents: 3920, bills: 3, pieces: 2, returned: 1 });
+    expect(till.payments.map(({ name, cents }) => [name, cents])).toEqual([
+      ['Carta', 7920],
+      ['Da indicare', -4000],
+    ]);
+    expect(steps.map(({ tillCents }) => tillCents).filter(Boolean)).toEqual([3600, 320]);
+    // The register of takings knows nothing of them.
+    expect(totals.takingsCents).toBe(0);
     expect(await tillDays(db, { from: '2026-11-12', to: '2026-11-13' })).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ export function TotalsView({ totals, before }: { totals: Totals; before: Totals 
   );
 }
 
-const stepName = ({ from, to }: Step) => {
+export const stepName = ({ from, to }: Step) => {
   const last = addDays(to, -1);
   return last === from ? shortDay(from) : `${shortDay(from)} – ${shortDay(last)}`;
 };

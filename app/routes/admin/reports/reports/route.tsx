@@ -24,6 +24,7 @@ import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ReportTables } from './report-tables.tsx';
 import { StepsChart, TotalsView } from './report-totals.tsx';
+import { TillView } from './till-view.tsx';
 
 export const handle = { needs: { read: 'reports:read' }, help: 'andamento' } satisfies RouteFacts;
 
@@ -81,6 +82,7 @@ function ReportView({ shown }: { shown: Shown }) {
       {shown.steps.length > 1 && shown.steps.some(({ cents }) => cents > 0) && (
         <StepsChart steps={shown.steps} isRunning={isRunning} />
       )}
+      <TillView till={shown.till} steps={shown.steps} onlineCents={shown.totals.takingsCents} />
       <ReportTables
         breakdown={shown.breakdown}
         exportPath={`${href('/admin/andamento/esporta')}?periodo=${period.span}&giorno=${period.from}`}
