@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import {
-  askedTask,
   checkTasks,
   doneByProgram,
   isByProgram,
   isSettled,
   LAW_TASKS,
   mayAnswer,
+  openTask,
   TASK_KEYS,
   type TaskAnswer,
 } from './law-tasks.ts';
@@ -79,5 +79,5 @@ test.each<[string, (TaskAnswer | null)[], string | null, number | null]>([
   ['the first open one for an unknown name', ['done', null], 'altro', 1],
 ])('asked is %s', (_, answers, named, place) => {
   const all = tasks(answers);
-  expect(askedTask(all, named)).toBe(place === null ? null : all[place]);
+  expect(openTask(all, named)).toBe(place === null ? null : all[place]);
 });

@@ -250,7 +250,7 @@ export function isSettled({ answer, seen }: Omit<Answered, 'key'>): boolean {
 }
 
 /** The task that is asked now: the named one while it is open, else the first open one after it. */
-export function askedTask<T extends Answered>(tasks: readonly T[], named: string | null): T | null {
+export function openTask<T extends Answered>(tasks: readonly T[], named: string | null): T | null {
   const place = Math.max(
     0,
     tasks.findIndex(({ key }) => key === named),

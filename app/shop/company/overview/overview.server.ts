@@ -6,6 +6,7 @@ import { silentSince } from '#shop/checkout/payments/silence.server.ts';
 import { lastRuns } from '#shop/company/backups/nightly.server.ts';
 import { backupNews } from '#shop/company/backups/nights.ts';
 import { launchProgress } from '#shop/company/launch/launch.server.ts';
+import { progressLine } from '#shop/company/launch/steps.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { takings } from '#shop/finance/accounting/takings.server.ts';
 import { tillTakings } from '#shop/finance/till-sales/till-figures.server.ts';
@@ -36,7 +37,7 @@ export async function readOverview(shop: Shop) {
   return {
     selling: shop.selling(),
     isPublic: isPublicAddress(shop.config.publicUrl),
-    opening: await launchProgress(shop),
+    opening: openingLine(await launchProgress(shop)),
     takings: await takings(shop.db, now),
     till: await tillTakings(shop.db, now),
     toHandle: await ordersToHandle(shop.db),
@@ -71,4 +72,9 @@ export async function readOverview(shop: Shop) {
       name: jobName(failed.queue),
     })),
   };
+}
+
+/** Null once the path of the opening is walked. */
+function openingLine(progress: Awaited<ReturnType<typeof launchProgress>>): string | null {
+  return progress.done === progress.of ? null : progressLine(progress);
 }

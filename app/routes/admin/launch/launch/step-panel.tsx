@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Its questions stand in its place. */
-const ASKED: CheckKey = 'tasks';
+const QUESTIONS: CheckKey = 'tasks';
 
 /** One step: what is done, what is to do first, and where the way goes on. */
 export function StepPanel({ step: { key, isDone, minutes }, checks, children }: Props) {
@@ -25,7 +25,7 @@ export function StepPanel({ step: { key, isDone, minutes }, checks, children }: 
     about,
     checks: own,
   }: { title: string; about: string; checks: readonly CheckKey[] } = STEPS[key];
-  const shown = own.flatMap((name) => checks.find(({ key: of }) => of === name && of !== ASKED) ?? []);
+  const shown = own.flatMap((name) => checks.find(({ key: of }) => of === name && of !== QUESTIONS) ?? []);
   const first = shown.find(({ state }) => state !== 'ok')?.key;
   const heading = useFocusOnChange(key);
   return (

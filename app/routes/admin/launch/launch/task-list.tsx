@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, useFetcher } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
-import { askedTask, isSettled, LAW_TASKS, mayAnswer, type TaskKey } from '#shop/company/launch/law-tasks.ts';
+import { isSettled, LAW_TASKS, mayAnswer, openTask, type TaskKey } from '#shop/company/launch/law-tasks.ts';
 import type { TaskShown } from '#shop/company/launch/tasks.server.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
@@ -21,16 +21,16 @@ type Props = {
 
 /** The law's duties, one question at a time; what was answered lies folded below. */
 export function TaskList({ tasks, message, named }: Props) {
-  const asked = askedTask(tasks, named);
+  const question = openTask(tasks, named);
   return (
     <TitledSection id="adempimenti" title="Adempimenti di legge" titleClass="sr-only" className="mt-3">
       <p role="status">{message}</p>
-      {asked ? (
+      {question ? (
         <Question
-          task={asked}
-          place={tasks.indexOf(asked) + 1}
+          task={question}
+          place={tasks.indexOf(question) + 1}
           of={tasks.length}
-          next={nextOf(tasks, asked)}
+          next={nextOf(tasks, question)}
         />
       ) : (
         <p className="mt-3 font-medium">Hai risposto a tutto.</p>
@@ -45,10 +45,10 @@ export function TaskList({ tasks, message, named }: Props) {
 }
 
 /** The open task that follows, for who wants to answer this one at another time. */
-function nextOf(tasks: readonly TaskShown[], asked: TaskShown): TaskKey | null {
-  const following = tasks[(tasks.indexOf(asked) + 1) % tasks.length];
-  const next = askedTask(tasks, following?.key ?? null);
-  return next && next !== asked ? next.key : null;
+function nextOf(tasks: readonly TaskShown[], shown: TaskShown): TaskKey | null {
+  const following = tasks[(tasks.indexOf(shown) + 1) % tasks.length];
+  const next = openTask(tasks, following?.key ?? null);
+  return next && next !== shown ? next.key : null;
 }
 
 type QuestionProps = { task: TaskShown; place: number; of: number; next: TaskKey | null };

@@ -15,6 +15,7 @@ import { moved, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
 import { ListOrder } from '#routes/admin/shared/list/list-order.tsx';
 import { ListViews } from '#routes/admin/shared/list/list-views.tsx';
+import { type OwnViews, ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { useList } from '#routes/admin/shared/list/use-list.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
@@ -63,8 +64,6 @@ import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import { partlySentWords } from '#shop/orders/shipments/shipment.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
-import { viewsOf } from '#shop/staff/list-views/list-views.server.ts';
-import { NO_VIEWS, type ListViews as Views } from '#shop/staff/list-views/list-views.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -101,7 +100,7 @@ type Shown = {
   partlySent: Record<string, string>;
   /** All results of the filter, where the address requests them. */
   matching: ChoosableOrder[];
-  views: Views;
+  views: OwnViews;
 };
 
 /** Filter value: invoice or credit note still to be issued. */
@@ -147,7 +146,7 @@ export async function loader(args: Route.LoaderArgs) {
         divided.map(({ order, parcels }) => [order.id, partlySentWords(parcels) ?? '']),
       ),
       page: { ...page, orders: page.orders.map((order) => seenRow(order, reader)) },
-      views: await viewsOf(db, { userId: visitor.userId, list: ORDER_LIST.name }),
+      views: await ownViews(db, visitor, ORDER_LIST.name),
       matching: query.has(ALL_FOUND) ? await choosableOrders(db, filter) : [],
     };
   });
@@ -195,7 +194,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const arrivals = useArrivals(shown);
   const undo = useUndoMove();
   const choice = useChosenOrders(shown?.page.orders ?? []);
-  const list = useList(ORDER_LIST, shown?.views ?? NO_VIEWS);
+  const list = useList(ORDER_LIST, shown?.views);
   const moveMany = useMoveMany(choice.letGo);
   useLive('orders');
 

@@ -18,6 +18,7 @@ import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
 import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
+import { type OwnViews, ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -43,8 +44,6 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { awaitedOf, type SizeAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
-import { viewsOf } from '#shop/staff/list-views/list-views.server.ts';
-import type { ListViews } from '#shop/staff/list-views/list-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
@@ -84,7 +83,7 @@ type Shown = {
   awaited: SizeAwaited[];
   makers: MakerChoice[];
   labels: SavedLabel[];
-  views: ListViews;
+  views: OwnViews;
   mostPictures: number;
   drafts: StoredDraft[];
   /** Null for who may not write the shop's texts. */
@@ -117,7 +116,7 @@ export async function loader(args: Route.LoaderArgs) {
       labels: await savedLabels(shop.db),
       drafts: await draftsOf(shop, visitor.userId),
       mostPictures,
-      views: await viewsOf(shop.db, { userId: visitor.userId, list: PRODUCT_LIST.name }),
+      views: await ownViews(shop.db, visitor, PRODUCT_LIST.name),
       facts: can(visitor, 'settings:write') ? await textFacts(shop) : null,
     };
   });

@@ -16,7 +16,6 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { WORK } from '#routes/admin/shared/to-do.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import { progressLine } from '#shop/company/launch/steps.ts';
 import { type OverviewShown, readOverview } from '#shop/company/overview/overview.server.ts';
 import { readToDo } from '#shop/company/overview/to-do.server.ts';
 import { TO_DO_KINDS, waitingSince } from '#shop/company/overview/to-do.ts';
@@ -99,7 +98,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <NotLoaded loaded={loaderData} message="Impossibile caricare la panoramica" />
       {shown && (
         <>
-          {shown.figures && <LaunchProgress {...shown.figures.opening} />}
+          {shown.figures?.opening && <LaunchProgress line={shown.figures.opening} />}
           <ToDoList rows={shown.toDo} />
           {shown.figures && <Business shown={shown.figures} />}
           <FirstPage opensToday={shown.opensToday} />
@@ -125,12 +124,11 @@ function Business({ shown }: { shown: OverviewShown }) {
   );
 }
 
-function LaunchProgress(opening: OverviewShown['opening']) {
-  if (opening.done === opening.of) return null;
+function LaunchProgress({ line }: { line: string }) {
   return (
     <p className="mt-4">
       <TextLink alone to={href('/admin/apertura')}>
-        Pronta ad aprire? {progressLine(opening)}
+        Pronta ad aprire? {line}
       </TextLink>
     </p>
   );

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { ListViews } from '#shop/staff/list-views/list-views.ts';
+import { type ListViews, NO_VIEWS } from '#shop/staff/list-views/list-views.ts';
 import type { Heading } from '#ui/data-table.tsx';
 import { columnsShown, type ListColumn, type ListFacts, sortedBy, sortOf } from './list-facts.ts';
 
@@ -12,7 +12,7 @@ export type UsedList = {
 };
 
 /** A list as its address and the person want it. */
-export function useList(facts: ListFacts, views: ListViews): UsedList {
+export function useList(facts: ListFacts, views: ListViews = NO_VIEWS): UsedList {
   const [query] = useSearchParams();
   const shown = columnsShown(facts, query, views.columns);
   const { by, descending } = sortOf(facts, query);

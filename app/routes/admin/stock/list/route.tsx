@@ -6,6 +6,7 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
+import { type OwnViews, ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOr, useLastShown } from '#routes/admin/shared/list-states.tsx';
@@ -13,8 +14,6 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
-import { viewsOf } from '#shop/staff/list-views/list-views.server.ts';
-import { type ListViews, NO_VIEWS } from '#shop/staff/list-views/list-views.ts';
 import { listStock, type StockPage, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
@@ -25,15 +24,15 @@ export const handle = { needs: { read: 'products:write' }, help: 'giacenze' } sa
 
 export const meta: Route.MetaFunction = () => adminMeta('Giacenze');
 
-type Shown = StockPage & { views: ListViews };
+type Shown = StockPage & { views: OwnViews };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { userId } = await requirePermission(args, handle.needs.read);
+  const visitor = await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
   const sort = sortOf(STOCK_LIST, args.url.searchParams);
   return loadShown(log, 'admin/giacenze', async () => ({
     ...(await listStock(db, { ...searchedFor(args.request), sort })),
-    views: await viewsOf(db, { userId, list: STOCK_LIST.name }),
+    views: await ownViews(db, visitor, STOCK_LIST.name),
   }));
 }
 
@@ -43,7 +42,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
   useLive('products');
-  const list = useList(STOCK_LIST, useLastShown(loaderData.shown)?.views ?? NO_VIEWS);
+  const list = useList(STOCK_LIST, useLastShown(loaderData.shown)?.views);
   return (
     <SearchedList
       title="Giacenze"

@@ -1,1 +1,0 @@
-ALTER TABLE "opening_tasks" ADD COLUMN "concerns" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "user_roles" ADD COLUMN "opens_today" boolean DEFAULT false NOT NULL;
