@@ -81,6 +81,7 @@ test('a job runs at the hour that is stated', () => {
 const ROWS: Record<string, string[]> = {
   'catalog/feeds/feed-limit.server.ts': ['feeds read'],
   'catalog/media/upload-limit.server.ts': ['pictures', 'files of products', 'videos', 'archives'],
+  'catalog/products/form-drafts.server.ts': ['drafts of products'],
   'catalog/search/vain-search.server.ts': ['searches in vain'],
   'checkout/order-entry/address-limit.server.ts': ['ways to', 'questions', 'payments given up', 'carts'],
   'checkout/order-entry/basket.ts': ['ways to the payment page'],

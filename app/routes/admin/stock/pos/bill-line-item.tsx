@@ -34,7 +34,7 @@ export function BillLineItem({ line, bill }: { line: BillLine; bill: Bill }) {
         <span className="flex items-start gap-2">
           {line.kind === 'return' && (
             <span aria-hidden className="mt-2.5">
-              −
+              -
             </span>
           )}
           <Field

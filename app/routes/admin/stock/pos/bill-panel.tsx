@@ -60,7 +60,7 @@ function Closing({ bill, isSending }: { bill: Bill; isSending: boolean }) {
           maxLength={20}
           value={discount}
           onChange={(event) => setDiscount(event.currentTarget.value)}
-          hint={closing && closing.discountCents > 0 ? `− ${formatEuro(closing.discountCents)}` : undefined}
+          hint={closing && closing.discountCents > 0 ? formatEuro(-closing.discountCents) : undefined}
           error={errors[BILL_FIELDS.discount]}
         />
         <SelectField
