@@ -64,6 +64,9 @@ export function BillLineItem({ line, bill }: { line: BillLine; bill: Bill }) {
             €
           </span>
         </span>
+        <button type="submit" hidden>
+          Salva il prezzo
+        </button>
       </fetcher.Form>
       <UndoButton movementId={line.movementId} label={`Togli dal conto: ${name}`}>
         Togli

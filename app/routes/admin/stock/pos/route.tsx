@@ -115,11 +115,10 @@ export default function PosPage({ loaderData }: Route.ComponentProps) {
   const inHand = useBrowserStore(billInHand);
   useLive('products', 'orders');
   const bill = shown?.bills.open.find(({ id }) => id === inHand);
-  // Closed at another till: the next scan begins a new one.
-  const isClosed = shown?.bills.closed.some(({ id }) => id === inHand) ?? false;
+  // Closed at another till: the next scan begins a new one. Not when one is reopened, before the page shows it.
   useEffect(() => {
-    if (isClosed) putBillAway(inHand);
-  }, [isClosed, inHand]);
+    for (const { id } of shown?.bills.closed ?? []) putBillAway(id);
+  }, [shown]);
   return (
     <>
       <h1 className="font-display text-2xl md:text-3xl">Cassa</h1>
