@@ -76,6 +76,9 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   const highestPercent = namesPercent ? await shop.catalogue.highestDiscount() : null;
   // The page reports an unreadable catalogue itself.
   const hasProducts = !(await isNothingOnSale(shop).catch(() => false));
+  // A shop that cannot be paid promises no way to pay.
+  const sells = shop.selling() !== 'off';
+  const methods = sells ? methodsOn(settings) : [];
   const theme = await shownTheme(shop, settings.theme, settings.identity.brand);
   return {
     identity: publicIdentity(settings.identity),
@@ -87,10 +90,10 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
     closure: closureNoticeOn(settings, today),
     menu: hasProducts && (isOpen || sees) ? settings.menu : menuWithoutLists(settings.menu ?? USUAL_MENU),
     categories: await shownCategories(shop),
-    paymentMethods: methodsOn(settings),
+    paymentMethods: methods,
     hasVat: hasVatOn(settings.taxRegimes, today),
-    payWith: payWithSentence(methodsOn(settings)),
-    instalments: settings.instalmentsShown ? instalmentNames(settings.paymentMethods) : null,
+    payWith: sells ? payWithSentence(methods) : '',
+    instalments: sells && settings.instalmentsShown ? instalmentNames(settings.paymentMethods) : null,
     sustainabilityPublished: settings.sustainabilityPublished,
     demo: settings.demo,
     selling: shop.selling(),

@@ -67,6 +67,14 @@ describe.each<{ what: string; environment: Record<string, string>; sells: 'off' 
     expect(page.includes('Il negozio è pubblico ma i pagamenti sono di prova')).toBe(sells === 'test');
   });
 
+  test('promises ways to pay only where one can pay', async () => {
+    for (const path of ['/', '/shop', '/cart']) {
+      const page = await (await fetch(`${site.url}${path}`)).text();
+      expect(page.includes('Paghi con')).toBe(sells !== 'off');
+      expect(page.includes('Klarna')).toBe(sells !== 'off');
+    }
+  });
+
   test('shows it on every page', async () => {
     const page = await (await fetch(`${site.url}/shop`)).text();
     expect(page.includes('Negozio in allestimento')).toBe(sells === 'off');

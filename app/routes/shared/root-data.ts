@@ -67,7 +67,7 @@ export type RootData = {
   paymentMethods: PaymentMethod[];
   /** Whether prices include VAT today, and say so. */
   hasVat: boolean;
-  /** Payment methods in a sentence, with the law's warning for credit. */
+  /** Payment methods in a sentence, with the law's warning for credit; empty while the shop cannot be paid. */
   payWith: string;
   /** Providers of instalments, "Klarna o Scalapay"; null where they may not be mentioned. */
   instalments: string | null;

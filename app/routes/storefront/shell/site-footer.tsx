@@ -78,7 +78,7 @@ export function SiteFooter() {
             Recedere dal contratto qui
           </a>
         </p>
-        <p className="mb-6 max-w-[80ch] text-bg/85 text-sm">{payWith}</p>
+        {payWith !== '' && <p className="mb-6 max-w-[80ch] text-bg/85 text-sm">{payWith}</p>}
         <div className="flex flex-col gap-3 border-bg/20 border-t pt-6 text-bg/85 text-sm md:flex-row md:flex-wrap md:items-center md:justify-between">
           <p>{`© ${demo ? `2024–${year}` : year} ${identity.brand}`}</p>
           <p>{`${identity.company} · P. IVA ${identity.vatNumber}`}</p>
