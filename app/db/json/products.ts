@@ -1,3 +1,4 @@
+import type { PRICE_ENDINGS } from '#db/values/price-endings.ts';
 import type { SHOE_MATERIALS } from '#db/values/products.ts';
 
 /** Materials of the parts of a shoe. */
@@ -11,8 +12,7 @@ export type CareSymbols = Partial<
 /** Required before sale; `maker_address`: the maker is known by name only. */
 export type Mandatory = 'composition' | 'maker' | 'maker_address' | 'picture';
 
-/** The cents in which new prices end: as calculated, 99 or 90. */
-export type Ending = 'cents' | '99' | '95' | '90';
+export type Ending = (typeof PRICE_ENDINGS)[number];
 
 /**
  * An edit of many products. Percentages are above 0. `isAnnounced`: the present price becomes the original

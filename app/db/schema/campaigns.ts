@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { CAMPAIGN_STATES, OUTCOMES } from '#db/values/campaigns.ts';
+import { PRICE_ENDINGS } from '#db/values/price-endings.ts';
 import { cents, listed, moment } from './columns.ts';
 
 export const campaigns = pgTable(
@@ -11,6 +12,8 @@ export const campaigns = pgTable(
     state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
     /** Null where each product has its own amount. */
     percent: integer('percent'),
+    /** Of prices calculated by the percentage. */
+    ending: text('ending', { enum: PRICE_ENDINGS }).notNull().default('cents'),
     startsAt: moment('starts_at').notNull(),
     /** Moved to the present when the owner ends the campaign early. */
     endsAt: moment('ends_at').notNull(),
@@ -20,6 +23,7 @@ export const campaigns = pgTable(
   (table) => [
     check('campaigns_name', sql`length(btrim(${table.name})) > 0`),
     check('campaigns_state', sql`${table.state} in (${listed(CAMPAIGN_STATES)})`),
+    check('campaigns_ending', sql`${table.ending} in (${listed(PRICE_ENDINGS)})`),
     check('campaigns_percent', sql`${table.percent} between 1 and 90`),
     check('campaigns_dates', sql`${table.startsAt} < ${table.endsAt}`),
     index('campaigns_pending')

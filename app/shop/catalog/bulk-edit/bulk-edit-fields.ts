@@ -1,5 +1,6 @@
-import type { Ending } from '#db/json/products.ts';
+import { PRICE_ENDINGS } from '#db/values/price-endings.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
+import { PRICE_ENDING_NAMES } from '#shop/pricing/prices/price-ending.ts';
 
 export const LABEL_CHOICES = { keep: 'Lascia com’è', on: 'Metti', off: 'Togli' } as const;
 const CHOICES = Object.values(LABEL_CHOICES);
@@ -27,13 +28,6 @@ export const PRICE_CHANGES = {
   set: 'Un prezzo uguale per tutti',
 } as const;
 
-export const ENDINGS: Record<Ending, string> = {
-  cents: 'Al centesimo',
-  99: 'Finisce con ,99',
-  95: 'Finisce con ,95',
-  90: 'Finisce con ,90',
-};
-
 export const PRICES_FIELDS = {
   how: { kind: 'choice', label: 'Come cambia', of: Object.values(PRICE_CHANGES) },
   percent: { kind: 'percent', label: 'Percentuale (%)', min: 1, max: 90, optional: true },
@@ -46,7 +40,7 @@ export const PRICES_FIELDS = {
   ending: {
     kind: 'choice',
     label: 'Arrotondamento',
-    of: [ENDINGS.cents, ENDINGS[99], ENDINGS[95], ENDINGS[90]],
+    of: PRICE_ENDINGS.map((ending) => PRICE_ENDING_NAMES[ending]),
   },
   announced: {
     kind: 'tick',

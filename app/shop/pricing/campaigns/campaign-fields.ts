@@ -1,4 +1,6 @@
+import { PRICE_ENDINGS } from '#db/values/price-endings.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
+import { PRICE_ENDING_NAMES } from '#shop/pricing/prices/price-ending.ts';
 import { CAMPAIGN_PERCENT } from './campaign.ts';
 
 export const BY_PERCENT = 'Una percentuale per tutti';
@@ -18,6 +20,12 @@ export const CAMPAIGN_FIELDS = {
     label: 'Percentuale (%)',
     hint: 'Si toglie dal prezzo che ogni prodotto ha all’inizio.',
     ...CAMPAIGN_PERCENT,
+    optional: true,
+  },
+  ending: {
+    kind: 'choice',
+    label: 'Finale dei prezzi',
+    of: PRICE_ENDINGS.map((ending) => PRICE_ENDING_NAMES[ending]),
     optional: true,
   },
   starts_at: { kind: 'moment', label: 'Inizio', hint: 'Ora italiana.' },

@@ -19,10 +19,16 @@ test('a campaign is read, its times in Italy', () => {
     value: {
       name: 'Settimana nera',
       percent: 20,
+      ending: 'cents',
       startsAt: new Date('2026-11-22T23:00:00Z'),
       endsAt: new Date('2026-11-30T22:59:00Z'),
     },
   });
+});
+
+test('its prices may end alike, at most those of the percentage', () => {
+  const read = readCampaign(form({ ...typed, ending: 'Finisce con ,90' }));
+  expect(read.ok && read.value.ending).toBe('90');
 });
 
 test('one of amounts has no percentage, whatever stood there', () => {

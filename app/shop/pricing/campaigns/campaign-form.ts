@@ -1,5 +1,6 @@
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
+import { endingNamed } from '#shop/pricing/prices/price-ending.ts';
 import type { CampaignInput } from './campaign.ts';
 import { BY_PERCENT, CAMPAIGN_FIELDS } from './campaign-fields.ts';
 
@@ -21,6 +22,10 @@ const readFields = formReader(CAMPAIGN_FIELDS, {}, [
 export function readCampaign(form: SentForm): Read<CampaignInput> {
   const read = readFields(form);
   if (!read.ok) return read;
-  const { name, reduction, percent, starts_at: startsAt, ends_at: endsAt } = read.value;
-  return { ok: true, value: { name, percent: reduction === BY_PERCENT ? percent : null, startsAt, endsAt } };
+  const { name, reduction, percent, ending, starts_at: startsAt, ends_at: endsAt } = read.value;
+  const offer =
+    reduction === BY_PERCENT
+      ? { percent, ending: endingNamed(ending ?? '') }
+      : { percent: null, ending: 'cents' as const };
+  return { ok: true, value: { name, ...offer, startsAt, endsAt } };
 }

@@ -23,6 +23,12 @@ test.each([
   expect(campaignPrice(percent, amount, present)).toBe(price);
 });
 
+test('a price that ends as chosen is never less reduced than stated', () => {
+  expect(campaignPrice(30, null, 9990, '90')).toBe(6990);
+  expect(campaignPrice(20, null, 4990, '95')).toBe(3895);
+  expect(campaignPrice(null, 5000, 9990, '90')).toBe(5000);
+});
+
 describe('when it begins', () => {
   test.each([
     ['a full price becomes the original one', { ...full, isPublished: true }, 20, null, [8000, 10_000, 20]],

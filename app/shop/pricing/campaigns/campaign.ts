@@ -1,6 +1,7 @@
 import type { CAMPAIGN_STATES, OUTCOMES } from '#db/values/campaigns.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { discountFromPrices, priceReducedBy } from '#shop/pricing/prices/discount.ts';
+import { endedAtMost, type PriceEnding } from '#shop/pricing/prices/price-ending.ts';
 
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
@@ -9,8 +10,14 @@ export const PENDING_STATES = ['planned', 'starting', 'running', 'ending'] as co
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Without `percent` each product has an amount of its own. */
-export type CampaignInput = { name: string; percent: number | null; startsAt: Date; endsAt: Date };
+/** Without `percent` each product has an amount of its own; `ending` is of calculated prices, to the cent unless stated. */
+export type CampaignInput = {
+  name: string;
+  percent: number | null;
+  ending?: PriceEnding;
+  startsAt: Date;
+  endsAt: Date;
+};
 
 export const MOST_PRODUCTS = 10_000;
 
@@ -25,10 +32,16 @@ export type Prices = {
 
 type Present = Prices & { isPublished: boolean };
 
-/** The amount typed for a product, or a percentage off. */
-export function campaignPrice(percent: number | null, amount: Cents | null, present: Cents): Cents | null {
+/** The amount typed for a product, or at least a percentage off. */
+export function campaignPrice(
+  percent: number | null,
+  amount: Cents | null,
+  present: Cents,
+  ending: PriceEnding = 'cents',
+): Cents | null {
+  if (percent === null) return amount;
   // What costs a cent stays at it: nothing is free.
-  return percent === null ? amount : Math.max(priceReducedBy(present, percent), Math.min(present, 1));
+  return endedAtMost(Math.max(priceReducedBy(present, percent), Math.min(present, 1)), ending);
 }
 
 /** Keeps an existing original price; otherwise the present price becomes it. */
@@ -43,11 +56,16 @@ type Begun =
   | { outcome: 'gone' | 'draft' | 'not_lower' };
 
 /** `present` is null for a deleted product. */
-export function beginOf(percent: number | null, amount: Cents | null, present: Present | null): Begun {
+export function beginOf(
+  percent: number | null,
+  amount: Cents | null,
+  present: Present | null,
+  ending: PriceEnding = 'cents',
+): Begun {
   if (!present) return { outcome: 'gone' };
   // A draft's price is charged to nobody: reduced, it would claim a false price.
   if (!present.isPublished) return { outcome: 'draft' };
-  const priceCents = campaignPrice(percent, amount, present.priceCents);
+  const priceCents = campaignPrice(percent, amount, present.priceCents, ending);
   if (priceCents === null || priceCents >= present.priceCents) return { outcome: 'not_lower' };
   const { originalPriceCents, discountPercentage } = present;
   const before = { priceCents: present.priceCents, originalPriceCents, discountPercentage };

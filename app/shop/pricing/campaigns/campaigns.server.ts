@@ -9,12 +9,13 @@ import { conflictsOf, isUnpriced } from './campaign-conflicts.server.ts';
 export type ListedCampaign = CampaignInput & { id: string; state: CampaignState; products: number };
 
 export async function listCampaigns(db: Db): Promise<ListedCampaign[]> {
-  const { id, name, percent, startsAt, endsAt, state } = campaigns;
+  const { id, name, percent, ending, startsAt, endsAt, state } = campaigns;
   return db
     .select({
       id,
       name,
       percent,
+      ending,
       startsAt,
       endsAt,
       state,

@@ -70,7 +70,7 @@ export async function readCampaign(
   if (!isUuid(id)) return null;
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns.id, id));
   if (!campaign) return null;
-  const { name, percent, startsAt, endsAt, state } = campaign;
+  const { name, percent, ending, startsAt, endsAt, state } = campaign;
   const counts = await countsOf(db, id);
   const isOpen = state === 'draft' || state === 'planned';
   const page = await pageOf(shop, campaign, after);
@@ -78,6 +78,7 @@ export async function readCampaign(
     id,
     name,
     percent,
+    ending,
     startsAt,
     endsAt,
     state,
@@ -131,7 +132,7 @@ async function pageOf({ db, now }: { db: Db; now: () => Date }, campaign: Campai
   const previewOf = (product: typeof products.$inferSelect, amount: Cents | null) => {
     const ledger: LedgerEntry[] = ledgers.get(product.id) ?? [];
     const then = afterCampaigns(product, ledger, others.get(product.id) ?? [], announced);
-    const offer = { percent: campaign.percent, amount, at, campaignId: campaign.id };
+    const offer = { percent: campaign.percent, ending: campaign.ending, amount, at, campaignId: campaign.id };
     return campaignPreview(offer, then.product, then.ledger, settings);
   };
   return {
@@ -180,6 +181,7 @@ async function earlierCampaigns(
     ({ item, other }) => ({
       campaignId: other.id,
       percent: other.percent,
+      ending: other.ending,
       priceCents: item.priceCents,
       startsAt: other.startsAt,
       endsAt: other.endsAt,

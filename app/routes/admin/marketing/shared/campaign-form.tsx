@@ -64,7 +64,16 @@ export function CampaignForm(props: Props) {
         onChange={(event) => choose({ of: saved, now: event.target.value })}
       />
       {reduction === BY_PERCENT ? (
-        <FormField fields={fields} errors={errors} name="percent" defaultValue={typed?.percent} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField fields={fields} errors={errors} name="percent" defaultValue={typed?.percent} />
+          <FormSelect
+            fields={fields}
+            errors={errors}
+            name="ending"
+            required={false}
+            defaultValue={typed?.ending}
+          />
+        </div>
       ) : (
         <p className="self-center text-ink-soft">
           I prezzi si scrivono nell’anteprima, prodotto per prodotto.

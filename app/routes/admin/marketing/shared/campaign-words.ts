@@ -2,6 +2,7 @@ import { beforeDay } from '#lib/before-day.ts';
 import { clockInRome, italianMoment } from '#lib/clock-time.ts';
 import type { CampaignInput, CampaignState, Outcome } from '#shop/pricing/campaigns/campaign.ts';
 import { BY_AMOUNTS, BY_PERCENT } from '#shop/pricing/campaigns/campaign-fields.ts';
+import { PRICE_ENDING_NAMES } from '#shop/pricing/prices/price-ending.ts';
 
 export const CAMPAIGN_STATE_WORDS: Record<CampaignState, string> = {
   draft: 'Bozza',
@@ -31,11 +32,12 @@ export function campaignLine({ percent, startsAt, endsAt }: Announced): string {
   return `${what}, ${beforeDay('dal', italianMoment(startsAt))} ${beforeDay('al', italianMoment(endsAt))}`;
 }
 
-export function campaignAsTyped({ name, percent, startsAt, endsAt }: CampaignInput) {
+export function campaignAsTyped({ name, percent, ending = 'cents', startsAt, endsAt }: CampaignInput) {
   return {
     name,
     reduction: percent === null ? BY_AMOUNTS : BY_PERCENT,
     percent: percent ?? '',
+    ending: PRICE_ENDING_NAMES[ending],
     starts_at: clockInRome(startsAt),
     ends_at: clockInRome(endsAt),
   };

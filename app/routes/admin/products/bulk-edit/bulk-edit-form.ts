@@ -3,7 +3,6 @@ import { keysOf } from '#lib/keys.ts';
 import { LABEL_NAMES, type Label } from '#shop/catalog/bulk-edit/bulk-edit.ts';
 import {
   categoryFields,
-  ENDINGS,
   LABEL_CHOICES,
   LABELS_FIELDS,
   PRICE_CHANGES,
@@ -13,6 +12,7 @@ import {
 } from '#shop/catalog/bulk-edit/bulk-edit-fields.ts';
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
+import { endingNamed } from '#shop/pricing/prices/price-ending.ts';
 
 const readLabels = formReader(LABELS_FIELDS, {}, [
   {
@@ -80,7 +80,7 @@ function pricesOf(read: ReturnType<typeof readPrices>): Read<Change> {
   const to = {
     how: how === PRICE_CHANGES.up ? ('up' as const) : ('down' as const),
     percent: percent ?? 0,
-    ending: keysOf(ENDINGS).find((one) => ENDINGS[one] === ending) ?? 'cents',
+    ending: endingNamed(ending),
     isAnnounced,
   };
   return { ok: true, value: { kind: 'prices', to } };

@@ -1,0 +1,2 @@
+/** The cents in which a calculated price ends; `cents` as calculated. */
+export const PRICE_ENDINGS = ['cents', '99', '95', '90'] as const;

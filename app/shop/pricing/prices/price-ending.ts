@@ -1,0 +1,27 @@
+import type { PRICE_ENDINGS } from '#db/values/price-endings.ts';
+import type { Cents } from '#shop/money/money.ts';
+
+export type PriceEnding = (typeof PRICE_ENDINGS)[number];
+
+/** As the owner chooses them. */
+export const PRICE_ENDING_NAMES: Record<PriceEnding, string> = {
+  cents: 'Al centesimo',
+  99: 'Finisce con ,99',
+  95: 'Finisce con ,95',
+  90: 'Finisce con ,90',
+};
+
+export function endingNamed(name: string): PriceEnding {
+  const found = Object.entries(PRICE_ENDING_NAMES).find(([, one]) => one === name);
+  return (found?.[0] as PriceEnding | undefined) ?? 'cents';
+}
+
+/**
+ * The highest price with this ending that does not exceed `most`, so that a stated percentage is never less than stated; `most`
+ * itself where none is above nothing.
+ */
+export function endedAtMost(most: Cents, ending: PriceEnding): Cents {
+  if (ending === 'cents') return most;
+  const ended = Math.floor((most - Number(ending)) / 100) * 100 + Number(ending);
+  return ended > 0 ? ended : most;
+}
