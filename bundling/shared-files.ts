@@ -18,7 +18,7 @@ export type SharedFile = { modules: string[]; pages: Set<string>; size: number }
  * What one more file costs whoever opens a page, in bytes of source: a request, and a text that is packed by itself. Of the
  * administration's files each shopper carries the name, so they are fewer and larger.
  */
-export const FILE_COSTS = { shoppers: 10_000, administration: 100_000 };
+export const FILE_COSTS = { shoppers: 12_500, administration: 300_000 };
 
 /**
  * Cuts what several pages share into files: at first one for each set of pages, then two become one as long as the files

@@ -15,7 +15,6 @@ const DRAWN_FROM = {
     named: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-[18.75rem]:block',
     name: 'shrink-0 max-w-1/2 max-[18.75rem]:block lg:hidden',
     link: 'max-lg:hidden',
-    plain: 'lg:hidden',
     folded:
       'lg:max-h-10 lg:overflow-hidden lg:focus-within:max-h-none lg:focus-within:overflow-visible lg:group-data-open/row:max-h-none',
     unfold: 'max-lg:hidden',
@@ -29,7 +28,6 @@ const DRAWN_FROM = {
     named: '',
     name: 'mr-1 xl:hidden',
     link: 'max-xl:hidden',
-    plain: 'xl:hidden',
     folded:
       'xl:max-h-10 xl:overflow-hidden xl:focus-within:max-h-none xl:focus-within:overflow-visible xl:group-data-open/row:max-h-none',
     unfold: 'max-xl:hidden',
@@ -70,12 +68,15 @@ export function DataTable({ caption, columns, from, cards, children }: TableProp
         <tr role="row" className="border-b border-ink">
           {columns.map((column) => {
             const heading: Heading = typeof column === 'string' ? { name: column } : column;
+            if (heading.isHidden) return <td key={heading.name} role="cell" />;
             return (
               <th
                 key={heading.name}
                 role="columnheader"
                 scope="col"
                 aria-sort={heading.sorted}
+                // Cards have no headings to press: there the name alone is read.
+                aria-label={heading.to === undefined ? undefined : heading.name}
                 className="px-2 py-2 text-xs font-semibold first:pl-0"
               >
                 <HeadText {...{ from, heading }} />
@@ -93,23 +94,18 @@ export function DataTable({ caption, columns, from, cards, children }: TableProp
   );
 }
 
-/** Cards have no headings to press: there the name alone is read. */
-function HeadText({ from, heading: { name, isHidden, to, sorted } }: { from: DrawnFrom; heading: Heading }) {
+function HeadText({ from, heading: { name, to, sorted } }: { from: DrawnFrom; heading: Heading }) {
   const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
-  const drawn = DRAWN_FROM[from];
-  if (to === undefined) return isHidden ? <span className="sr-only">{name}</span> : name;
+  if (to === undefined) return name;
   return (
-    <>
-      <span className={drawn.plain}>{name}</span>
-      <Link
-        to={to}
-        preventScrollReset
-        className={`inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:underline ${drawn.link}`}
-      >
-        {name}
-        {sorted && <Arrow aria-hidden size={14} />}
-      </Link>
-    </>
+    <Link
+      to={to}
+      preventScrollReset
+      className={`inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:underline ${DRAWN_FROM[from].link}`}
+    >
+      {name}
+      {sorted && <Arrow aria-hidden size={14} />}
+    </Link>
   );
 }
 
@@ -124,7 +120,7 @@ export function DataRow({ from, open = false, className = '', children }: RowPro
   );
 }
 
-/** Heading of the buttons that show a row whole. */
+/** Above the buttons that show a row whole, which name themselves: an empty cell. */
 export const UNFOLD: Heading = { name: 'Per intero', isHidden: true };
 
 /** A row of two lines that a button, or the focus of a cell, shows whole; a card shows everything. */

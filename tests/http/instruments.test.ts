@@ -59,6 +59,7 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/auth/recupero': ['/auth/recupero'],
     '/auth/conferma': ['/auth/conferma?token=inventato'],
     '/auth/conferma/invia': ['/auth/conferma/invia'],
+    '/auth/inizio': ['/auth/inizio?token=inventato'],
     '/auth/indirizzo': ['/auth/indirizzo?token=inventato'],
     '/auth/nuova-password': ['/auth/nuova-password?token=inventato'],
     '/auth/invito': ['/auth/invito?token=inventato'],
@@ -134,6 +135,7 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
 
 /** Routes without a page that can be requested. */
 const NO_PAGE: Record<string, string> = {
+  '/apriamo-presto': 'shows while the shop is closed; its own test looks at it',
   '/auth/verifica': 'shows between the two steps of signing in; the journeys look at it',
   '/nuovi-arrivi': 'leads to the list',
 };

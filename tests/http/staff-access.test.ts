@@ -65,6 +65,7 @@ const addressOf = (address: string) =>
 /** These note what they do themselves, in the transaction that does it; or change nothing but how somebody's own screens look. */
 const OWN_NOTES = [
   '/admin',
+  '/admin/prodotti/bozza',
   '/admin/viste',
   '/admin/personale',
   '/admin/sicurezza',

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { TextLink } from '#ui/text-link.tsx';
 
-export function ClosedNotice({ sees }: { sees: 'staff' | 'guest' }) {
+export default function ClosedNotice({ sees }: { sees: 'staff' | 'guest' }) {
   return (
     <aside
       aria-label="Negozio chiuso"

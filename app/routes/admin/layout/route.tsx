@@ -10,7 +10,7 @@ import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { currentScreen, keyOf, menuFor, screensOf } from '#routes/admin/shared/menu.ts';
 import { AdminSearch } from '#routes/admin/shared/search/admin-search.tsx';
 import { waitingOn } from '#routes/admin/shared/waiting.server.ts';
-import { ClosedNotice } from '#routes/shared/closed-notice.tsx';
+import ClosedNotice from '#routes/shared/closed-notice.tsx';
 import { listenToOtherTabs } from '#routes/shared/tabs.ts';
 import { permissionsOf } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';

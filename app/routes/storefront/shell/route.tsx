@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { ClosedNotice } from '#routes/shared/closed-notice.tsx';
 import { ErrorMessage } from '#routes/shared/error-message.tsx';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
 import { useRootData } from '#routes/shared/root-data.ts';
@@ -13,6 +12,9 @@ import { Arriving } from './arriving.tsx';
 import { SaleStrip } from './sale-strip.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+/** For staff and guests of a closed shop only. */
+const ClosedNotice = lazy(() => import('#routes/shared/closed-notice.tsx'));
 
 export default function Shell() {
   return (
@@ -44,7 +46,11 @@ function Frame({ children }: { children: ReactNode }) {
       <a href="#contenuto" className="label-caps skip-link">
         Vai al contenuto
       </a>
-      {seesClosed && <ClosedNotice sees={seesClosed} />}
+      {seesClosed && (
+        <Suspense>
+          <ClosedNotice sees={seesClosed} />
+        </Suspense>
+      )}
       {strip && <SaleStrip text={strip} />}
       <SiteHeader />
       {/* Page and footer hydrate after the header, each by itself, and first the one that is touched. */}

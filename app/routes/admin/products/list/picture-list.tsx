@@ -26,7 +26,10 @@ export function PictureList({ pictures, onChange }: Props) {
 
   return (
     <>
-      <ol className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3" aria-label="Immagini del prodotto">
+      <ol
+        className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3"
+        aria-label="Immagini del prodotto"
+      >
         {pictures.map((one, index) => (
           <li
             key={one.picture.id}

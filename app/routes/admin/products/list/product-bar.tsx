@@ -29,7 +29,9 @@ export function ProductBar({ id, draft, onDraft, shownAt, stored, children }: Pr
         )}
       </div>
       <StoredLine stored={stored} />
-      <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">{children}</div>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3 max-[18.75rem]:*:min-w-0 max-[18.75rem]:*:whitespace-normal">
+        {children}
+      </div>
     </div>
   );
 }
@@ -61,12 +63,13 @@ function State({ id, draft, onDraft }: Pick<Props, 'id' | 'draft' | 'onDraft'>) 
       ].map(({ isDraft, label }) => (
         <label
           key={label}
-          className="flex min-h-11 cursor-pointer items-center px-3 font-semibold has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-10"
+          className="relative flex min-h-11 items-center px-3 font-semibold has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-10"
         >
           <input
             type="radio"
             name={`${id}-state`}
-            className="sr-only"
+            // Above its words: what is pressed is the choice itself.
+            className="absolute inset-0 cursor-pointer opacity-0"
             checked={draft.isDraft === isDraft}
             onChange={() => onDraft((now) => ({ ...now, isDraft }))}
           />

@@ -33,6 +33,12 @@ function SearchBox({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  // Opened again before it has left the screen, it still holds the last words.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setText('');
+  }
   const q = text.trim();
   const { found, failed } = useFound(q, open);
   const isCurrent = found?.q === q;
