@@ -15,6 +15,7 @@ const DRAWN_FROM = {
     named: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-[18.75rem]:block',
     name: 'shrink-0 max-w-1/2 max-[18.75rem]:block lg:hidden',
     link: 'max-lg:hidden',
+    plain: 'max-lg:before:content-[attr(data-name)]',
     folded:
       'lg:max-h-10 lg:overflow-hidden lg:focus-within:max-h-none lg:focus-within:overflow-visible lg:group-data-open/row:max-h-none',
     unfold: 'max-lg:hidden',
@@ -28,6 +29,7 @@ const DRAWN_FROM = {
     named: '',
     name: 'mr-1 xl:hidden',
     link: 'max-xl:hidden',
+    plain: 'max-xl:before:content-[attr(data-name)]',
     folded:
       'xl:max-h-10 xl:overflow-hidden xl:focus-within:max-h-none xl:focus-within:overflow-visible xl:group-data-open/row:max-h-none',
     unfold: 'max-xl:hidden',
@@ -76,8 +78,8 @@ export function DataTable({ caption, columns, from, cards, children }: TableProp
                 scope="col"
                 aria-sort={heading.sorted}
                 // Cards have no headings to press: there the name alone is read.
-                aria-label={heading.to === undefined ? undefined : heading.name}
-                className="px-2 py-2 text-xs font-semibold first:pl-0"
+                data-name={heading.to && heading.name}
+                className={`px-2 py-2 text-xs font-semibold first:pl-0 ${heading.to ? drawn.plain : ''}`}
               >
                 <HeadText {...{ from, heading }} />
               </th>

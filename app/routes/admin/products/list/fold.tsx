@@ -38,7 +38,7 @@ export function Fold({ part, productId, filled, isWrong, children }: Props) {
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="grid gap-5 pt-1 pb-5">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1 pb-5">{children}</div>
     </details>
   );
 }

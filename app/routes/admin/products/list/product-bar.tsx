@@ -18,7 +18,7 @@ type Props = Pick<PartProps, 'id' | 'draft' | 'onDraft'> & {
 /** Whether it is published, what it still lacks, and the buttons; on a phone at the foot of the screen. */
 export function ProductBar({ id, draft, onDraft, shownAt, stored, children }: Props) {
   return (
-    <div className="grid gap-2 border-line border-t bg-bg pt-3 max-[48rem]:sticky max-[48rem]:bottom-(--bar-bottom,0px) max-[48rem]:z-10 max-[48rem]:-mx-4 max-[48rem]:px-4 max-[48rem]:py-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t bg-bg pt-3 max-[48rem]:sticky max-[48rem]:bottom-(--bar-bottom,0px) max-[48rem]:z-10 max-[48rem]:-mx-4 max-[48rem]:px-4 max-[48rem]:py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <State {...{ id, draft, onDraft }} />
         <Missing {...{ id, draft }} />

@@ -85,7 +85,7 @@ export function ProductForm(props: Props) {
       aria-label={name}
       noValidate
       onSubmit={submit}
-      className="grid scroll-mt-24 gap-5 max-[48rem]:**:focus-visible:scroll-mb-40"
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-5 max-[48rem]:**:focus-visible:scroll-mb-40"
     >
       {notice}
       <PictureEditor

@@ -36,7 +36,7 @@ export function ProductLabel({ settled, productId, ...part }: Props) {
   const { makers } = useContext(LabelChoices);
   return (
     <FieldGroup id={`${id}-label`} legend="Etichetta">
-      <div className="mt-1 grid gap-5">
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-5">
         <CopyLabel {...{ draft, onDraft, productId }} />
         <ProductComposition {...part} settled={settled} />
         <SelectField
