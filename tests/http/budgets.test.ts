@@ -22,7 +22,7 @@ const NAMES = Object.keys(measuredPaths('')) as MeasuredPage[];
 const BEYOND: Partial<Record<MeasuredPage, Partial<Record<Budgeted, number>>>> = {
   home: { script: 128.6 },
   shop: { script: 133.5 },
-  collection: { script: 133.5 },
+  collection: { script: 133.6 },
   sets: { script: 129.5 },
   product: { script: 138.4 },
   cart: { script: 133.9 },
