@@ -135,10 +135,10 @@ export function FoldedRow({ name, children, ...row }: Omit<RowProps, 'open'> & {
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={`Mostra per intero ${name}`}
           onClick={() => setOpen(!isOpen)}
           className="grid size-8 place-items-center hover:bg-surface"
         >
+          <span className="sr-only">Mostra per intero {name}</span>
           <ChevronDown aria-hidden size={18} className={isOpen ? 'rotate-180' : ''} />
         </button>
       </DataCell>

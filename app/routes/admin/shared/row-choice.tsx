@@ -13,7 +13,8 @@ export function RowChoice({ label, isChosen, onChoose, sent }: Props) {
   return (
     <input
       type="checkbox"
-      aria-label={label}
+      // A name that also shows: labels on this page belong to the product's form.
+      title={label}
       checked={isChosen}
       {...sent}
       onChange={({ nativeEvent }) => onChoose('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
