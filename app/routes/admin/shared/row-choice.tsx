@@ -13,8 +13,7 @@ export function RowChoice({ label, isChosen, onChoose, sent }: Props) {
   return (
     <input
       type="checkbox"
-      // A name that also shows: labels on this page belong to the product's form.
-      title={label}
+      aria-label={label}
       checked={isChosen}
       {...sent}
       onChange={({ nativeEvent }) => onChoose('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
