@@ -16,13 +16,13 @@ const URL_ = 'https://www.negozio.it';
 onEachEngine((_engine, open) => {
   let room: Room;
   let shop: ConnectionsShop;
-  let asked: string[];
+  let requestedUrls: string[];
   let answer: (run: string) => string;
   beforeEach(async () => {
     room = await openRoom(await open());
-    [asked, answer] = [[], (run) => addressProof(room, run)];
+    [requestedUrls, answer] = [[], (run) => addressProof(room, run)];
     const fetchPublic: PublicFetch = async (url) => {
-      asked.push(url);
+      requestedUrls.push(url);
       return { ok: true, bytes: new TextEncoder().encode(answer(url.split('/').at(-1) ?? '')) };
     };
     shop = {
@@ -49,7 +49,7 @@ onEachEngine((_engine, open) => {
 
   test('an address at which this shop answers is stored, and holds from the next start', async () => {
     expect(await connect()).toEqual({ ok: true });
-    expect(asked).toEqual([
+    expect(requestedUrls).toEqual([
       expect.stringMatching(/^https:\/\/www\.negozio\.it\/prova-indirizzo\/[0-9a-f-]{36}$/),
     ]);
     expect(await stored()).toEqual({ publicUrl: URL_ });

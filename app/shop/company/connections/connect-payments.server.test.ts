@@ -69,7 +69,7 @@ onEachEngine((_engine, open) => {
     ...{ id: 'evt_1', object: 'event', type: 'checkout.session.expired', created: 1 },
     data: { object: { object: 'checkout.session', id: 'cs_1' } },
   });
-  const hear = async (secret?: string) =>
+  const receiveNotification = async (secret?: string) =>
     confirmNotified(
       shop,
       notification,
@@ -78,7 +78,7 @@ onEachEngine((_engine, open) => {
 
   test('keys come into force with the notification of the session that was opened and ended', async () => {
     pause = async () => {
-      if (await proposed()) expect(await hear()).toBe(true);
+      if (await proposed()) expect(await receiveNotification()).toBe(true);
     };
     expect(await propose()).toEqual({ ok: true, notified: true });
     const now = await inForce();
@@ -93,31 +93,31 @@ onEachEngine((_engine, open) => {
     expect(await lastEvent(room.db, 'di prova', new Date(0))).toMatchObject({
       type: 'checkout.session.expired',
     });
-    expect(await hear(now?.webhookSecret)).toBe(false);
+    expect(await receiveNotification(now?.webhookSecret)).toBe(false);
   });
 
   test('without a notification nothing is in force, and a false one proves nothing', async () => {
     expect(await propose()).toEqual({ ok: true, notified: false });
     expect(await inForce()).toBeNull();
     expect(await readPaymentsConnection(shop)).toMatchObject({ source: 'none', isWaiting: true });
-    expect(await hear('whsec_altro')).toBe(false);
+    expect(await receiveNotification('whsec_altro')).toBe(false);
     expect(await inForce()).toBeNull();
-    expect(await hear()).toBe(true);
+    expect(await receiveNotification()).toBe(true);
     expect((await inForce())?.secretKey).toBe(KEY);
   });
 
   test('an hour later a notification proves nothing any more', async () => {
     await propose();
     room.clock.now = new Date(room.clock.now.getTime() + 60 * 60_000 + 1);
-    expect(await hear()).toBe(false);
+    expect(await receiveNotification()).toBe(false);
   });
 
   test('new keys end the notifications of the earlier ones', async () => {
     await propose();
-    await hear();
+    await receiveNotification();
     const earlier = (await inForce())?.endpointId ?? '';
     await propose({}, 2);
-    await hear();
+    await receiveNotification();
     const payments = shop.connecting.payments({ secretKey: KEY, webhookSecret: 'w', endpointId: null });
     await expect(payments.deleteWebhook(earlier)).rejects.toThrow(/resource_missing/);
     await payments.deleteWebhook((await inForce())?.endpointId ?? '');

@@ -77,7 +77,7 @@ test.each<[string, (TaskAnswer | null)[], string | null, number | null]>([
   ['the first again after the last', [null, null, 'done'], 'regime', 0],
   ['none where all are answered', ['done', 'not_mine'], null, null],
   ['the first open one for an unknown name', ['done', null], 'altro', 1],
-])('asked is %s', (_, answers, named, place) => {
+])('the task shown is %s', (_, answers, named, place) => {
   const all = tasks(answers);
   expect(openTask(all, named)).toBe(place === null ? null : all[place]);
 });

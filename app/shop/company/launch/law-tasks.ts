@@ -249,7 +249,7 @@ export function isSettled({ answer, seen }: Omit<Answered, 'key'>): boolean {
   return answer === 'not_mine' || (seen ?? answer === 'done');
 }
 
-/** The task that is asked now: the named one while it is open, else the first open one after it. */
+/** The task to be shown: the named one while it is open, else the first open one after it. */
 export function openTask<T extends Answered>(tasks: readonly T[], named: string | null): T | null {
   const place = Math.max(
     0,

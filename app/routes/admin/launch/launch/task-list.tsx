@@ -44,7 +44,7 @@ export function TaskList({ tasks, message, named }: Props) {
   );
 }
 
-/** The open task that follows, for who wants to answer this one at another time. */
+/** The next unanswered task; null where this is the only one. «Dopo» leads to it. */
 function nextOf(tasks: readonly TaskShown[], shown: TaskShown): TaskKey | null {
   const following = tasks[(tasks.indexOf(shown) + 1) % tasks.length];
   const next = openTask(tasks, following?.key ?? null);

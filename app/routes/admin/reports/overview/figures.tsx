@@ -39,7 +39,7 @@ export function Figures({ shown }: { shown: OverviewShown }) {
 
 type When = keyof OverviewShown['till']['now'];
 
-/** Shop and online together, beside the same of a year ago. */
+/** Takings, the sum of till and online orders, and those of the same days a year before. */
 function Taken({ label, when, shown }: { label: string; when: When; shown: OverviewShown }) {
   const { takings, till } = shown;
   const [online, shop] = [takings[when], till.now[when]];

@@ -6,7 +6,7 @@ import { formatEuro } from '#shop/money/money.ts';
 
 type Props = { days: readonly DayTakings[]; till: Readonly<Record<string, number>> };
 
-/** Shop and online together. */
+/** Takings of each day, the sum of till and online orders. */
 export function TakingsChart({ days: online, till }: Props) {
   const days = online.map((one) => ({ ...one, cents: one.cents + (till[one.day] ?? 0) }));
   const most = Math.max(...days.map((one) => one.cents), 0);

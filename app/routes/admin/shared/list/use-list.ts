@@ -11,7 +11,7 @@ export type UsedList = {
   query: URLSearchParams;
 };
 
-/** A list as its address and the person want it. */
+/** The columns and order of a list: of its address, else of the person's saved choice. */
 export function useList(facts: ListFacts, views: ListViews = NO_VIEWS): UsedList {
   const [query] = useSearchParams();
   const shown = columnsShown(facts, query, views.columns);
