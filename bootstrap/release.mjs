@@ -32,9 +32,10 @@ await command(async () => {
   const packed = await run('tar', ['-czf', archive, '-C', folder, name], { quiet: true });
   if (packed.code !== 0) throw new Problem(`L’archivio non si lascia scrivere: ${packed.output}`);
   rmSync(shop, { recursive: true });
-  const digest = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  const bytes = readFileSync(archive);
+  const digest = createHash('sha256').update(bytes).digest('hex');
   writeFileSync(join(folder, 'SHA256SUMS'), `${digest}  ${basename(archive)}\n`);
-  console.log(`Pronto: ${relative(ROOT, archive)} (${Math.ceil(readFileSync(archive).length / 2 ** 20)} MB)`);
+  console.log(`Pronto: ${relative(ROOT, archive)} (${Math.ceil(bytes.length / 2 ** 20)} MB)`);
 });
 
 function copy(part, shop) {

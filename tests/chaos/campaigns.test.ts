@@ -74,7 +74,7 @@ async function plan(db: Db): Promise<void> {
   );
   const before = new Date('2026-07-01T00:00:00Z');
   const room = { db, now: () => before, jobs: { enqueue: async () => {} } as never };
-  const input = { name: 'Caos', percent: 30, startsAt: BEGINS, endsAt: ENDS };
+  const input = { name: 'Caos', percent: 30, ending: 'cents' as const, startsAt: BEGINS, endsAt: ENDS };
   const { id } = await addCampaign(room, input, 'nobody');
   await addProductsFound(db, id, { q: '', category: null });
   expect(await planCampaign(room, id)).toEqual({ ok: true });

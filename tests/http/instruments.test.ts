@@ -286,7 +286,11 @@ async function importOfSubscribers(): Promise<string> {
 /** A campaign that is being put together. */
 async function campaignOfSkirts(): Promise<string> {
   const [startsAt, endsAt] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)];
-  const { id } = await addCampaign(site.shop, { name: 'Gonne', percent: null, startsAt, endsAt }, 'account');
+  const { id } = await addCampaign(
+    site.shop,
+    { name: 'Gonne', percent: null, ending: 'cents' as const, startsAt, endsAt },
+    'account',
+  );
   await addProductsFound(site.shop.db, id, { q: '', category: 'Gonne' });
   return id;
 }

@@ -258,7 +258,12 @@ describe('what is said before it goes out', () => {
   });
 
   test('a campaign: the codes that its name announces', async () => {
-    const reduction = { percent: 20, startsAt: at, endsAt: new Date('2090-06-01T10:00:00Z') };
+    const reduction = {
+      percent: 20,
+      ending: 'cents' as const,
+      startsAt: at,
+      endsAt: new Date('2090-06-01T10:00:00Z'),
+    };
     const { id } = await addCampaign(site.shop, { name: 'Saldi con ESTATE20', ...reduction }, '');
     const html = await text(`/admin/campagne/${id}`, owner);
     expect(html).toContain('Nomini il codice');

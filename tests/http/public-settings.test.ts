@@ -85,7 +85,11 @@ async function plant() {
     await writeDraft(db, subject, { title: `${subject} piantata` }, { accountId: null, at: now() });
   const [owner] = await db.select({ id: users.id }).from(users);
   const [startsAt, endsAt] = [new Date(`${later}T00:00:00Z`), new Date(`${end}T00:00:00Z`)];
-  await addCampaign(site.shop, { name: 'Campagna piantata', percent: 30, startsAt, endsAt }, owner?.id ?? '');
+  await addCampaign(
+    site.shop,
+    { name: 'Campagna piantata', percent: 30, ending: 'cents', startsAt, endsAt },
+    owner?.id ?? '',
+  );
   await addPromo(site.shop, 'codicepiantato', 20);
 }
 

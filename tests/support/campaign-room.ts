@@ -29,7 +29,14 @@ export function openCampaignRoom(open: OpenDatabase) {
 
   const at = (hour: number) => new Date(began.getTime() + hour * HOUR_MS);
   async function draft(ids: readonly string[], over: Partial<CampaignInput> = {}) {
-    const input = { name: 'Prova', percent: 20, startsAt: at(1), endsAt: at(3), ...over };
+    const input = {
+      name: 'Prova',
+      percent: 20,
+      ending: 'cents' as const,
+      startsAt: at(1),
+      endsAt: at(3),
+      ...over,
+    };
     const { id } = await addCampaign(room, input, OWNER);
     await addProductsById(room.db, id, ids);
     return id;

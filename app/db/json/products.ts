@@ -1,4 +1,4 @@
-import type { PRICE_ENDINGS } from '#db/values/price-endings.ts';
+import type { PriceEnding } from '#db/values/price-endings.ts';
 import type { SHOE_MATERIALS } from '#db/values/products.ts';
 
 /** Materials of the parts of a shoe. */
@@ -12,8 +12,6 @@ export type CareSymbols = Partial<
 /** Required before sale; `maker_address`: the maker is known by name only. */
 export type Mandatory = 'composition' | 'maker' | 'maker_address' | 'picture';
 
-export type Ending = (typeof PRICE_ENDINGS)[number];
-
 /**
  * An edit of many products. Percentages are above 0. `isAnnounced`: the present price becomes the original
  * price of a product that has none, if it was charged to anybody.
@@ -25,7 +23,12 @@ export type Change =
   | { kind: 'prices'; to: { how: 'set'; priceCents: number } | PercentChange }
   | { kind: 'delete' };
 
-export type PercentChange = { how: 'up' | 'down'; percent: number; ending: Ending; isAnnounced: boolean };
+export type PercentChange = {
+  how: 'up' | 'down';
+  percent: number;
+  ending: PriceEnding;
+  isAnnounced: boolean;
+};
 
 /** Percent with one decimal at most. */
 export type FibreShare = { fibre: string; percent: number };

@@ -13,6 +13,7 @@ test.each([
     '/recesso',
   ],
   ...['/api/webhook', '/api/verify-payment', '/order-success', '/ordine', '/marchio/1/logo.png', '/health'],
+  ...['/health/live', '/health/ready'],
   ...['/newsletter/disiscrizione', '/termini-condizioni/abc'],
 ])('%s answers everybody while the shop is closed', (path) => expect(isAlwaysOpen(path)).toBe(true));
 

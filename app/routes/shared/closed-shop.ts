@@ -2,7 +2,7 @@ import { href } from 'react-router';
 
 /** What answers everybody while the shop is closed: signing in, the law's pages, and what follows an order. */
 const OPEN = new Set<string>([
-  ...[href('/apriamo-presto'), href('/health'), href('/metrics'), href('/robots.txt'), href('/favicon.ico')],
+  ...[href('/apriamo-presto'), href('/metrics'), href('/robots.txt'), href('/favicon.ico')],
   ...[href('/manifest.webmanifest'), href('/senza-rete')],
   ...[href('/privacy'), href('/cookie-policy'), href('/termini-condizioni'), href('/informazioni-legali')],
   ...[href('/dati-legali'), href('/accessibilita'), href('/resi'), href('/spedizioni')],
@@ -27,7 +27,7 @@ const OPEN = new Set<string>([
 ]);
 
 const OPEN_BELOW = [
-  ...[href('/admin'), href('/auth'), href('/account'), href('/termini-condizioni')],
+  ...[href('/admin'), href('/auth'), href('/account'), href('/termini-condizioni'), href('/health')],
   ...['/prova-indirizzo', '/avviso-garanzia', '/marchio', '/immagini-email'],
 ];
 

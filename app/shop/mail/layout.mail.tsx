@@ -89,6 +89,16 @@ export function WriteOrCall({ identity }: { identity: ShopIdentity }) {
 const BUTTON_PADDING = '14px 28px';
 
 /** Outlook for Windows gives links no padding and background: the table cell has them. */
+/** For e-mails that try whether e-mails arrive. */
+export function SpamAdvice() {
+  return (
+    <p style={mailStyles.p}>
+      È finita nello spam? Allora ci finirà anche la posta delle tue clienti: chiedi a chi ti fornisce la
+      posta di sistemare SPF, DKIM e DMARC del dominio.
+    </p>
+  );
+}
+
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '24px 0' }}>

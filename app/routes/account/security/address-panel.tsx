@@ -1,21 +1,12 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { ADDRESS_CHANGE_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
-import { useAnswerEffect } from '#ui/use-answer-effect.ts';
-import { errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
+import { useSecurityForm } from './security-answer.ts';
 
 /** The address with which a member of staff signs in. */
 export function AddressPanel({ email }: { email: string }) {
-  const fetcher = useFetcher<SecurityAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = errorsIn(fetcher.data);
-  useSecurityToast(fetcher.data);
-  useAnswerEffect(fetcher.data, ({ ok }) => {
-    if (ok) form.current?.reset();
-  });
+  const { fetcher, form, errors } = useSecurityForm();
   return (
     <TitledSection id="cambia-indirizzo" title="Cambia l’indirizzo" titleClass="text-lg font-semibold">
       <p className="mt-1 max-w-prose text-ink-soft">

@@ -1,21 +1,12 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { PASSWORD_CHANGE_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
 import { STAFF_PASSWORD_HINT } from '#shop/staff/auth/staff-password.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
-import { useAnswerEffect } from '#ui/use-answer-effect.ts';
-import { errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
+import { useSecurityForm } from './security-answer.ts';
 
 export function PasswordPanel({ forStaff }: { forStaff: boolean }) {
-  const fetcher = useFetcher<SecurityAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = errorsIn(fetcher.data);
-  useSecurityToast(fetcher.data);
-  useAnswerEffect(fetcher.data, ({ ok }) => {
-    if (ok) form.current?.reset();
-  });
+  const { fetcher, form, errors } = useSecurityForm();
   return (
     <TitledSection id="cambia-password" title="Cambia la password" titleClass="text-lg font-semibold">
       <fetcher.Form method="post" ref={form} noValidate className="mt-3 grid max-w-md gap-4">

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { toast } from '#ui/toast.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
@@ -15,6 +17,17 @@ export function useSecurityToast(answer: SecurityAnswer | undefined): void {
     if (!given.message) return;
     toast({ title: given.message, tone: given.ok ? 'success' : 'error' });
   });
+}
+
+/** A form of the account page: reports its answer, and is emptied once it succeeded. */
+export function useSecurityForm() {
+  const fetcher = useFetcher<SecurityAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  useSecurityToast(fetcher.data);
+  useAnswerEffect(fetcher.data, ({ ok }) => {
+    if (ok) form.current?.reset();
+  });
+  return { fetcher, form, errors: errorsIn(fetcher.data) };
 }
 
 export function errorsIn(answer: SecurityAnswer | undefined): FieldErrors {

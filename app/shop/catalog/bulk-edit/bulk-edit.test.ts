@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Change, Ending } from '#db/json/products.ts';
+import type { Change } from '#db/json/products.ts';
+import { PRICE_ENDINGS, type PriceEnding } from '#db/values/price-endings.ts';
 import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
 import { changedPrice, type EditedProduct, planBulkEdit } from './bulk-edit.ts';
 
@@ -31,7 +32,7 @@ const plan = (product: Partial<EditedProduct>, change: Change, onlyComplete = fa
 };
 
 describe('a percentage and its ending', () => {
-  test.each<[number, 'up' | 'down', number, Ending, number | null]>([
+  test.each<[number, 'up' | 'down', number, PriceEnding, number | null]>([
     [8000, 'down', 20, 'cents', 6400],
     [8000, 'down', 20, '99', 6399],
     [8000, 'down', 20, '95', 6395],
@@ -58,7 +59,7 @@ describe('a percentage and its ending', () => {
         fc.integer({ min: 1, max: 10_000_000 }),
         fc.constantFrom<'up' | 'down'>('up', 'down'),
         fc.integer({ min: 1, max: 90 }),
-        fc.constantFrom<Ending>('cents', '99', '95', '90'),
+        fc.constantFrom(...PRICE_ENDINGS),
         (price, how, percent, ending) => {
           const changed = changedPrice(price, { how, percent, ending });
           if (changed === null) return;

@@ -1,5 +1,5 @@
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, SpamAdvice } from '#shop/mail/layout.mail.tsx';
 
 type Props = { link: string; identity: ShopIdentity; publicUrl: string };
 
@@ -12,10 +12,7 @@ export function LaunchTestMail({ link, identity, publicUrl }: Props) {
         che l’e-mail è arrivata:
       </p>
       <MailButton href={link}>L’E-MAIL È ARRIVATA</MailButton>
-      <p style={mailStyles.p}>
-        È finita nello spam? Allora ci finirà anche la posta delle tue clienti: chiedi a chi ti fornisce la
-        posta di sistemare SPF, DKIM e DMARC del dominio.
-      </p>
+      <SpamAdvice />
       <p style={mailStyles.small}>Se non l’hai chiesta tu, ignora questa e-mail.</p>
     </MailLayout>
   );

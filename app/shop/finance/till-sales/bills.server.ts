@@ -152,11 +152,10 @@ export async function closeBill(
     if (lines.length === 0) return { ok: false, code: 'empty' };
     if (!closing) return { ok: false, code: 'discount' };
     const { discountCents, totalCents, parts } = closing;
-    for (const [index, { key }] of lines.entries())
-      await tx
-        .update(tillLines)
-        .set({ discountCents: parts[index] ?? 0 })
-        .where(eq(tillLines.key, key));
+    // A line of an open bill bears none.
+    const bearing = lines.map(({ key }, index) => ({ key, discountCents: parts[index] ?? 0 }));
+    for (const { key, discountCents } of bearing.filter((line) => line.discountCents > 0))
+      await tx.update(tillLines).set({ discountCents }).where(eq(tillLines.key, key));
     await changeBill(tx, seen.billId, { discountCents, payment, totalCents, closedAt: now, closedBy: actor });
     return { ok: true, totalCents };
   });

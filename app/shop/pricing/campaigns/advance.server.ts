@@ -73,7 +73,7 @@ async function beginSome(tx: Db, campaign: Campaign, now: Date): Promise<void> {
   const changes: { product: LockedPrices; prices: Prices }[] = [];
   const noted = items.map((item): Item => {
     const product = present.get(item.productId) ?? null;
-    const begun = beginOf(campaign.percent, item.priceCents, product, campaign.ending);
+    const begun = beginOf({ ...campaign, amount: item.priceCents }, product);
     if (!product || begun.outcome !== 'applied') return { ...item, outcome: begun.outcome };
     changes.push({ product, prices: begun.prices });
     return {

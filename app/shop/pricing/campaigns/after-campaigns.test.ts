@@ -7,7 +7,7 @@ const day = (of: string) => new Date(`2026-${of}T10:00:00Z`);
 const FULL = { priceCents: 10_000, originalPriceCents: null, discountPercentage: null };
 const REDUCED = { priceCents: 8000, originalPriceCents: 10_000, discountPercentage: 20 };
 const planned: OtherCampaign = {
-  ...{ campaignId: 'a', percent: 20, priceCents: null, before: null },
+  ...{ campaignId: 'a', percent: 20, ending: 'cents' as const, priceCents: null, before: null },
   ...{ startsAt: day('07-01'), endsAt: day('07-10') },
 };
 const running: OtherCampaign = { ...planned, priceCents: 8000, before: FULL };

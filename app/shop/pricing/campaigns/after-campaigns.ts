@@ -1,13 +1,10 @@
 import type { Cents } from '#shop/money/money.ts';
-import type { PriceEnding } from '#shop/pricing/prices/price-ending.ts';
 import type { PricePoint } from '#shop/pricing/prices/prior-price.ts';
 import { type AnnouncedCode, codePrices } from '#shop/pricing/promo-codes/announced.ts';
-import { beginOf, endOf, type Prices } from './campaign.ts';
+import { beginOf, type CampaignInput, endOf, type Prices } from './campaign.ts';
 
-export type OtherCampaign = {
+export type OtherCampaign = Pick<CampaignInput, 'percent' | 'ending'> & {
   campaignId: string;
-  percent: number | null;
-  ending?: PriceEnding;
   /** Typed for the product, or written by the campaign. */
   priceCents: Cents | null;
   startsAt: Date;
@@ -47,7 +44,7 @@ function after<P extends Product>(
   { product, ledger }: { product: P; ledger: PricePoint[] },
   other: OtherCampaign,
 ): { product: P; ledger: PricePoint[] } {
-  const begun = other.before ? null : beginOf(other.percent, other.priceCents, product, other.ending);
+  const begun = other.before ? null : beginOf({ ...other, amount: other.priceCents }, product);
   if (begun && begun.outcome !== 'applied') return { product, ledger };
   const during = begun ? { ...product, ...begun.prices } : product;
   const points = begun ? [pointOf(during, other.startsAt, other.campaignId)] : [];

@@ -20,13 +20,13 @@ test.each([
   [null, 5000, 10_000, 5000],
   [null, null, 10_000, null],
 ])('%s %% or %s cents of %i are %s', (percent, amount, present, price) => {
-  expect(campaignPrice(percent, amount, present)).toBe(price);
+  expect(campaignPrice({ percent, ending: 'cents', amount }, present)).toBe(price);
 });
 
 test('a price that ends as chosen is never less reduced than stated', () => {
-  expect(campaignPrice(30, null, 9990, '90')).toBe(6990);
-  expect(campaignPrice(20, null, 4990, '95')).toBe(3895);
-  expect(campaignPrice(null, 5000, 9990, '90')).toBe(5000);
+  expect(campaignPrice({ percent: 30, ending: '90', amount: null }, 9990)).toBe(6990);
+  expect(campaignPrice({ percent: 20, ending: '95', amount: null }, 4990)).toBe(3895);
+  expect(campaignPrice({ percent: null, ending: '90', amount: 5000 }, 9990)).toBe(5000);
 });
 
 describe('when it begins', () => {
@@ -42,7 +42,7 @@ describe('when it begins', () => {
     ['an amount is the price', { ...full, isPublished: true }, null, 9999, [9999, 10_000, null]],
   ])('%s', (_, present, percent, amount, [priceCents, originalPriceCents, discountPercentage]) => {
     const { isPublished, ...before } = present;
-    expect(beginOf(percent, amount, present)).toEqual({
+    expect(beginOf({ percent, ending: 'cents', amount }, present)).toEqual({
       outcome: 'applied',
       prices: { priceCents, originalPriceCents, discountPercentage },
       before,
@@ -56,7 +56,7 @@ describe('when it begins', () => {
     ['not_lower', { ...full, isPublished: true }, null, null],
     ['not_lower', { ...full, priceCents: 1, isPublished: true }, 10, null],
   ])('%s: nothing is written', (outcome, present, percent, amount) => {
-    expect(beginOf(percent, amount, present)).toEqual({ outcome });
+    expect(beginOf({ percent, ending: 'cents', amount }, present)).toEqual({ outcome });
   });
 });
 
@@ -75,7 +75,7 @@ describe('when it ends', () => {
   test('whatever it wrote becomes what was before', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: 90 }), (before, percent) => {
-        const begun = beginOf(percent, null, { ...before, isPublished: true });
+        const begun = beginOf({ percent, ending: 'cents', amount: null }, { ...before, isPublished: true });
         if (begun.outcome !== 'applied') return;
         expect(begun.prices.priceCents).toBeLessThan(before.priceCents);
         const ended = endOf(begun.before, begun.prices.priceCents, begun.prices);

@@ -1,7 +1,8 @@
 import type { CAMPAIGN_STATES, OUTCOMES } from '#db/values/campaigns.ts';
+import type { PriceEnding } from '#db/values/price-endings.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { discountFromPrices, priceReducedBy } from '#shop/pricing/prices/discount.ts';
-import { endedAtMost, type PriceEnding } from '#shop/pricing/prices/price-ending.ts';
+import { endedAtMost } from '#shop/pricing/prices/price-ending.ts';
 
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
@@ -10,11 +11,11 @@ export const PENDING_STATES = ['planned', 'starting', 'running', 'ending'] as co
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Without `percent` each product has an amount of its own; `ending` is of calculated prices, to the cent unless stated. */
+/** Without `percent` each product has an amount of its own; `ending` is of the prices that are calculated with it. */
 export type CampaignInput = {
   name: string;
   percent: number | null;
-  ending?: PriceEnding;
+  ending: PriceEnding;
   startsAt: Date;
   endsAt: Date;
 };
@@ -32,13 +33,11 @@ export type Prices = {
 
 type Present = Prices & { isPublished: boolean };
 
+/** A campaign's offer for one product; `amount` is the price typed for it. */
+export type Offer = Pick<CampaignInput, 'percent' | 'ending'> & { amount: Cents | null };
+
 /** The amount typed for a product, or at least a percentage off. */
-export function campaignPrice(
-  percent: number | null,
-  amount: Cents | null,
-  present: Cents,
-  ending: PriceEnding = 'cents',
-): Cents | null {
+export function campaignPrice({ percent, ending, amount }: Offer, present: Cents): Cents | null {
   if (percent === null) return amount;
   // What costs a cent stays at it: nothing is free.
   return endedAtMost(Math.max(priceReducedBy(present, percent), Math.min(present, 1)), ending);
@@ -56,16 +55,11 @@ type Begun =
   | { outcome: 'gone' | 'draft' | 'not_lower' };
 
 /** `present` is null for a deleted product. */
-export function beginOf(
-  percent: number | null,
-  amount: Cents | null,
-  present: Present | null,
-  ending: PriceEnding = 'cents',
-): Begun {
+export function beginOf(offer: Offer, present: Present | null): Begun {
   if (!present) return { outcome: 'gone' };
   // A draft's price is charged to nobody: reduced, it would claim a false price.
   if (!present.isPublished) return { outcome: 'draft' };
-  const priceCents = campaignPrice(percent, amount, present.priceCents, ending);
+  const priceCents = campaignPrice(offer, present.priceCents);
   if (priceCents === null || priceCents >= present.priceCents) return { outcome: 'not_lower' };
   const { originalPriceCents, discountPercentage } = present;
   const before = { priceCents: present.priceCents, originalPriceCents, discountPercentage };

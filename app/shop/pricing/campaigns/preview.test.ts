@@ -22,7 +22,7 @@ const LIVE = { saleWindows: none, demo: false };
 const SUMMER = { saleWindows: { ...none, summer: { from: '2026-07-04', to: '2026-09-01' } }, demo: false };
 const WINTER = { saleWindows: { ...none, winter: { from: '2026-01-03', to: '2026-03-03' } }, demo: false };
 const campaignId = 'b';
-const twenty = { percent: 20, amount: null, at, campaignId };
+const twenty = { percent: 20, ending: 'cents' as const, amount: null, at, campaignId };
 
 describe('what the badge will say', () => {
   test.each([
@@ -65,13 +65,8 @@ test('a price that was lower within the 30 days allows no reduction to be claime
 });
 
 test.each([
-  ['no amount yet', { percent: null, amount: null, at, campaignId }, product, 'Scrivi il nuovo prezzo.'],
-  [
-    'an amount that is not lower',
-    { percent: null, amount: 10_000, at, campaignId },
-    product,
-    'Non è più basso',
-  ],
+  ['no amount yet', { ...twenty, percent: null }, product, 'Scrivi il nuovo prezzo.'],
+  ['an amount that is not lower', { ...twenty, percent: null, amount: 10_000 }, product, 'Non è più basso'],
   ['a draft', twenty, { ...product, isPublished: false }, 'È una bozza'],
 ])('%s is told', (_, campaign, of, note) => {
   expect(campaignPreview(campaign, of, ledger, NO_WINDOWS)).toMatchObject({

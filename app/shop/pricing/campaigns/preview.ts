@@ -3,11 +3,10 @@ import { pricePreview } from '#shop/catalog/products/price-preview.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { reductionPercent } from '#shop/pricing/prices/discount.ts';
-import type { PriceEnding } from '#shop/pricing/prices/price-ending.ts';
 import { type PricePoint, type PriorPrice, priorPrice } from '#shop/pricing/prices/prior-price.ts';
 import { type SaleRules, saleTerm } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { SALE_WORDS } from '#shop/pricing/sale-periods/sale-words.ts';
-import { campaignPrice, type Prices, reducedPrices } from './campaign.ts';
+import { campaignPrice, type Offer, type Prices, reducedPrices } from './campaign.ts';
 
 /** The storefront's view when the campaign begins. */
 export type CampaignPreview = {
@@ -24,24 +23,12 @@ type Product = Prices & { isPublished: boolean; isSet: boolean };
 
 /** With present prices. @param amount of this product, without percentage @param ledger all its prices */
 export function campaignPreview(
-  {
-    percent,
-    ending,
-    amount,
-    at,
-    campaignId,
-  }: {
-    percent: number | null;
-    ending?: PriceEnding;
-    amount: Cents | null;
-    at: Date;
-    campaignId: string;
-  },
+  { at, campaignId, ...offer }: Offer & { at: Date; campaignId: string },
   product: Product,
   ledger: readonly PricePoint[],
   rules: SaleRules,
 ): CampaignPreview {
-  const priceCents = campaignPrice(percent, amount, product.priceCents, ending);
+  const priceCents = campaignPrice(offer, product.priceCents);
   const nothing = { priceCents, prior: null, badge: null };
   if (priceCents === null) return { ...nothing, note: 'Scrivi il nuovo prezzo.' };
   if (priceCents >= product.priceCents) {

@@ -1,7 +1,5 @@
-import type { PRICE_ENDINGS } from '#db/values/price-endings.ts';
+import { PRICE_ENDINGS, type PriceEnding } from '#db/values/price-endings.ts';
 import type { Cents } from '#shop/money/money.ts';
-
-export type PriceEnding = (typeof PRICE_ENDINGS)[number];
 
 /** As the owner chooses them. */
 export const PRICE_ENDING_NAMES: Record<PriceEnding, string> = {
@@ -11,9 +9,9 @@ export const PRICE_ENDING_NAMES: Record<PriceEnding, string> = {
   90: 'Finisce con ,90',
 };
 
+/** `cents` for any other name. */
 export function endingNamed(name: string): PriceEnding {
-  const found = Object.entries(PRICE_ENDING_NAMES).find(([, one]) => one === name);
-  return (found?.[0] as PriceEnding | undefined) ?? 'cents';
+  return PRICE_ENDINGS.find((ending) => PRICE_ENDING_NAMES[ending] === name) ?? 'cents';
 }
 
 /**

@@ -32,7 +32,7 @@ export function campaignLine({ percent, startsAt, endsAt }: Announced): string {
   return `${what}, ${beforeDay('dal', italianMoment(startsAt))} ${beforeDay('al', italianMoment(endsAt))}`;
 }
 
-export function campaignAsTyped({ name, percent, ending = 'cents', startsAt, endsAt }: CampaignInput) {
+export function campaignAsTyped({ name, percent, ending, startsAt, endsAt }: CampaignInput) {
   return {
     name,
     reduction: percent === null ? BY_AMOUNTS : BY_PERCENT,

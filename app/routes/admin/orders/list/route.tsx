@@ -15,8 +15,8 @@ import { moved, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
 import { ListOrder } from '#routes/admin/shared/list/list-order.tsx';
 import { ListViews } from '#routes/admin/shared/list/list-views.tsx';
-import { type OwnViews, ownViews } from '#routes/admin/shared/list/own-views.server.ts';
-import { useList } from '#routes/admin/shared/list/use-list.ts';
+import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
+import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
 import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
@@ -100,7 +100,7 @@ type Shown = {
   partlySent: Record<string, string>;
   /** All results of the filter, where the address requests them. */
   matching: ChoosableOrder[];
-  views: OwnViews;
+  views: UsedList['views'];
 };
 
 /** Filter value: invoice or credit note still to be issued. */
@@ -146,7 +146,7 @@ export async function loader(args: Route.LoaderArgs) {
         divided.map(({ order, parcels }) => [order.id, partlySentWords(parcels) ?? '']),
       ),
       page: { ...page, orders: page.orders.map((order) => seenRow(order, reader)) },
-      views: await ownViews(db, visitor, ORDER_LIST.name),
+      views: await ownViews(args, visitor, ORDER_LIST),
       matching: query.has(ALL_FOUND) ? await choosableOrders(db, filter) : [],
     };
   });

@@ -18,7 +18,8 @@ import { callAction } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
 import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
-import { type OwnViews, ownViews } from '#routes/admin/shared/list/own-views.server.ts';
+import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
+import type { UsedList } from '#routes/admin/shared/list/use-list.ts';
 import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -83,7 +84,7 @@ type Shown = {
   awaited: SizeAwaited[];
   makers: MakerChoice[];
   labels: SavedLabel[];
-  views: OwnViews;
+  views: UsedList['views'];
   mostPictures: number;
   drafts: StoredDraft[];
   /** Null for who may not write the shop's texts. */
@@ -116,7 +117,7 @@ export async function loader(args: Route.LoaderArgs) {
       labels: await savedLabels(shop.db),
       drafts: await draftsOf(shop, visitor.userId),
       mostPictures,
-      views: await ownViews(shop.db, visitor, PRODUCT_LIST.name),
+      views: await ownViews(args, visitor, PRODUCT_LIST),
       facts: can(visitor, 'settings:write') ? await textFacts(shop) : null,
     };
   });

@@ -1,10 +1,14 @@
-import type { Shop } from '#boot/compose.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RequestArgs } from '#routes/admin/shared/access.server.ts';
 import { viewsOf } from '#shop/staff/list-views/list-views.server.ts';
-import type { ListName, ListViews } from '#shop/staff/list-views/list-views.ts';
+import type { ListFacts } from './list-facts.ts';
+import type { UsedList } from './use-list.ts';
 
-/** How the visitor looks at a list: its columns and saved views. */
-export type OwnViews = ListViews;
-
-export function ownViews(db: Shop['db'], { userId }: { userId: string }, list: ListName): Promise<OwnViews> {
-  return viewsOf(db, { userId, list });
+/** Columns and views that a member of staff saved of a list. */
+export function ownViews(
+  { context }: Pick<RequestArgs, 'context'>,
+  { userId }: { userId: string },
+  { name }: Pick<ListFacts, 'name'>,
+): Promise<UsedList['views']> {
+  return viewsOf(context.get(shopContext).db, { userId, list: name });
 }

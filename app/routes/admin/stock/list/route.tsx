@@ -6,7 +6,7 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
-import { type OwnViews, ownViews } from '#routes/admin/shared/list/own-views.server.ts';
+import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOr, useLastShown } from '#routes/admin/shared/list-states.tsx';
@@ -24,7 +24,7 @@ export const handle = { needs: { read: 'products:write' }, help: 'giacenze' } sa
 
 export const meta: Route.MetaFunction = () => adminMeta('Giacenze');
 
-type Shown = StockPage & { views: OwnViews };
+type Shown = StockPage & { views: UsedList['views'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sort = sortOf(STOCK_LIST, args.url.searchParams);
   return loadShown(log, 'admin/giacenze', async () => ({
     ...(await listStock(db, { ...searchedFor(args.request), sort })),
-    views: await ownViews(db, visitor, STOCK_LIST.name),
+    views: await ownViews(args, visitor, STOCK_LIST),
   }));
 }
 
