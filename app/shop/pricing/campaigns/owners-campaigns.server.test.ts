@@ -35,7 +35,7 @@ onEachEngine((_engine, open) => {
   test('a planned one may be changed or taken back, one that has begun may not', async () => {
     const dress = await sell();
     const id = await plan([dress]);
-    const other = { name: 'Altra', percent: 10, startsAt: at(2), endsAt: at(4) };
+    const other = { name: 'Altra', percent: 10, ending: 'cents' as const, startsAt: at(2), endsAt: at(4) };
     expect(await changeCampaign(room.db, id, other)).toEqual({ ok: false, code: 'not_draft' });
     expect(await unplanCampaign(room, id)).toEqual({ ok: true });
     expect(await changeCampaign(room.db, id, other)).toEqual({ ok: true });
