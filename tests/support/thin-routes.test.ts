@@ -28,7 +28,6 @@ const EXCEEDING: Record<string, number> = {
   'admin/orders/slip': 5,
   'admin/products/list': 8,
   'admin/settings/settings': 10,
-  'admin/stock/pos': 6,
   'admin/stock/size': 5,
   'api/sitemap': 5,
   'info/page': 7,

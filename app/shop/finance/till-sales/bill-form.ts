@@ -1,5 +1,6 @@
 import { TILL_PAYMENTS } from '#db/values/till-sales.ts';
-import type { FieldErrors } from '#shop/forms/fields.ts';
+import { type FieldErrors, type SentForm, sentText } from '#shop/forms/fields.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { readPercentage } from '#shop/money/percentage.ts';
 import { readTypedEuro } from '#shop/money/typed-euro.ts';
 import type { Discount, TillPayment } from './bill.ts';
@@ -27,14 +28,19 @@ export function readDiscount(
   return euro.ok ? { ok: true, value: { unit: 'euro', cents: euro.value } } : euro;
 }
 
+/** The price typed for a line; `message` in Italian. */
+export const readLinePrice = (form: SentForm) => readTypedEuro(sentText(form, BILL_FIELDS.price));
+
+/** «Conto chiuso: 12,00 €». */
+export const closedLine = (totalCents: Cents) => `Conto chiuso: ${formatEuro(totalCents)}`;
+
 /** What closes a bill. */
-export function readClosing(sent: {
-  discount: string;
-  unit: string;
-  payment: string;
-}): { ok: true; value: { discount: Discount; payment: TillPayment } } | { ok: false; fields: FieldErrors } {
-  const discount = readDiscount(sent.discount, sent.unit);
-  const payment = TILL_PAYMENTS.find((one) => one === sent.payment);
+export function readClosing(
+  form: SentForm,
+): { ok: true; value: { discount: Discount; payment: TillPayment } } | { ok: false; fields: FieldErrors } {
+  const text = (name: keyof typeof BILL_FIELDS) => sentText(form, BILL_FIELDS[name]);
+  const discount = readDiscount(text('discount'), text('unit'));
+  const payment = TILL_PAYMENTS.find((one) => one === text('payment'));
   if (discount.ok && payment) return { ok: true, value: { discount: discount.value, payment } };
   return {
     ok: false,

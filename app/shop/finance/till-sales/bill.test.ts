@@ -74,12 +74,17 @@ test.each<[text: string, unit: string, value: Discount | null]>([
   expect(read.ok ? read.value : null).toEqual(value);
 });
 
+const closing = (values: Record<string, string>) => ({
+  get: (name: string) => values[name] ?? null,
+  getAll: () => [],
+});
+
 test('a bill is closed with a discount that can be read and a payment', () => {
-  expect(readClosing({ discount: '', unit: 'euro', payment: 'card' })).toEqual({
+  expect(readClosing(closing({ discount: '', discount_unit: 'euro', payment: 'card' }))).toEqual({
     ok: true,
     value: { discount: euro(0), payment: 'card' },
   });
-  const wrong = readClosing({ discount: 'x', unit: 'euro', payment: 'gift' });
+  const wrong = readClosing(closing({ discount: 'x', discount_unit: 'euro', payment: 'gift' }));
   expect(wrong.ok ? [] : Object.keys(wrong.fields)).toEqual(['discount', 'payment']);
 });
 

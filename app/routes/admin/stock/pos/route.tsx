@@ -18,7 +18,6 @@ import { ScanForm } from '#routes/admin/stock/shared/scan-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import type { Bill } from '#shop/finance/till-sales/bill.ts';
 import { billsAtTill } from '#shop/finance/till-sales/bills.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { orderIdOfNumber } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { ordersAtTill, payAtTill, type TillOrder } from '#shop/orders/offline-payments/in-shop.server.ts';
@@ -81,20 +80,20 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
 
 /** Prices, closes or reopens a bill; takes an order's money and hands it over; finds the order of an exchange. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
-  const intent = sentText(form, 'intent');
+  const { form, text, shop, actor } = await receivedForm(args, handle);
+  const intent = text('intent');
   const ofBill = Object.hasOwn(BILL_FORMS, intent) ? BILL_FORMS[intent] : undefined;
-  if (ofBill) return ofBill({ form, shop, actor });
+  if (ofBill) return ofBill({ form, text, shop, actor });
   if (intent === 'exchange') {
-    const found = await orderIdOfNumber(shop.db, sentText(form, 'number'));
+    const found = await orderIdOfNumber(shop.db, text('number'));
     if (!found) return invalid({ number: 'Nessun ordine ha questo numero.' });
     throw redirect(`${href('/admin/ordini/:id/cambio', { id: found })}?cassa`);
   }
   if (intent !== 'order') return failed(422);
   const taken = await payAtTill(shop, {
-    orderId: idFrom(sentText(form, 'order')),
+    orderId: idFrom(text('order')),
     version: sentVersion(form),
-    paymentId: idFrom(sentText(form, 'payment_id')),
+    paymentId: idFrom(text('payment_id')),
     actor,
   });
   // The button's own text says what was taken.
