@@ -4,7 +4,7 @@ import { isUuid } from './uuid.ts';
 type Place = {
   /** Table, or a join of tables, that holds every row of the list. */
   from: SQLWrapper;
-  /** None may be null. */
+  /** Columns that are never null. */
   values: readonly SQLWrapper[];
   /** Distinguishes equal values. */
   id: SQLWrapper;

@@ -293,7 +293,7 @@ export const productFormDrafts = pgTable(
     /** `new`, or the id of the edited product. */
     subject: text('subject').notNull(),
     content: jsonb('content').$type<unknown>().notNull(),
-    /** Its version too: later with each change. */
+    /** Serves as the row's version: each change makes it later. */
     savedAt: moment('saved_at').notNull(),
   },
   (table) => [

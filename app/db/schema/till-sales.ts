@@ -15,7 +15,7 @@ export const tillBills = pgTable(
     openedAt: moment('opened_at').notNull(),
     /** Account id of the staff member. */
     openedBy: text('opened_by').notNull(),
-    /** Off the sold pieces; a reopened bill retains it, and its payment, as what to begin with. */
+    /** Discount on the sold pieces. A reopened bill still has it, and its payment, as first values of the form. */
     discountCents: cents('discount_amount').notNull().default(0),
     payment: text('payment', { enum: TILL_PAYMENTS }),
     /** Null while open; negative = given back. */

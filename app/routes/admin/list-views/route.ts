@@ -11,7 +11,7 @@ import { chooseColumns, deleteView, saveView } from '#shop/staff/list-views/list
 import { COLUMNS, listNamed, MOST_VIEWS, viewFrom } from '#shop/staff/list-views/list-views.ts';
 import type { Route } from './+types/route';
 
-/** How one looks at lists is one's own: it is not noted in the log. */
+/** Saved views and columns are personal: they are not noted in the staff log. */
 export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;
 
 export function loader(args: Route.LoaderArgs) {

@@ -32,7 +32,7 @@ type Props<Page> = {
     empty: string;
   };
   pages: { name: string; further: string };
-  /** Makes it sorted by headings, with views. */
+  /** Sorted by its headings, with saved views and columns. */
   list?: UsedList;
   /** Below the list. */
   children?: ReactNode;

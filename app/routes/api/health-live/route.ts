@@ -3,7 +3,7 @@ import { RELEASE } from '#lib/release.ts';
 
 export const handle = { kind: 'machine', probe: true } satisfies RouteFacts;
 
-/** The process answers; nothing else is tried. Who restarts nodes asks here. */
+/** Liveness probe: the process answers; nothing else is tried. */
 export function loader() {
   return Response.json({ status: 'ok', version: RELEASE }, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -13,7 +13,7 @@ import NewsletterBox from '#shop/marketing/newsletter/newsletter-box.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-/** With the key of the secret link it is made anew each time. */
+/** Cached for strangers; requests with the secret link's cookie bypass the cache. */
 export const handle = { cached: { query: {}, withoutOthers: true } } satisfies RouteFacts;
 
 /** Search engines read «noindex» in the page and here; nothing of a closed shop is theirs. */

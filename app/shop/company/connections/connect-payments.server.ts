@@ -16,7 +16,7 @@ import { readConnection, writeConnection } from './stored.server.ts';
 /** How long (ms) a notification may take to prove keys; the provider repeats those that fail. */
 const PROPOSAL_MS = 60 * 60_000;
 
-/** How often the first notification is looked for before the page stops waiting. */
+/** Polls for the first notification before the page stops waiting. */
 const LOOKS = 10;
 
 const WEBHOOK: Address = '/api/webhook';

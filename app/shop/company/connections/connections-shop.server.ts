@@ -14,7 +14,7 @@ export type Connecting = {
   mailer(mail: MailConnection): Mailer & { close(): void };
   /** The provider with keys that are not in force. */
   payments(keys: PaymentsConnection): Payments;
-  /** Waits between two looks. */
+  /** Pauses between two polls. */
   pause(): Promise<void>;
   /** Reads the stored connections again and exchanges what uses them. */
   reload(): Promise<void>;

@@ -22,7 +22,7 @@ import { readTasks } from './tasks.server.ts';
 
 export type FactKey = Exclude<CheckKey, TrialKey>;
 
-/** What is read each time, since it costs nothing: settings, rows, accounts. */
+/** Checks that are computed at each load, from settings, rows and accounts. */
 export async function readFacts(shop: LaunchShop): Promise<Record<FactKey, Outcome>> {
   const { db, config } = shop;
   const settings = await loadSettings(db);

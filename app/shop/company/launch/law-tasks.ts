@@ -209,7 +209,7 @@ type Task = {
   who: string;
   form: string;
   byProgram?: true;
-  /** Nobody who sells online can say that it does not concern her. */
+  /** Duties of every online shop, for which «Non mi riguarda» is not offered. */
   isForAll?: true;
 };
 
@@ -237,7 +237,7 @@ export function isByProgram(key: TaskKey): boolean {
 /** Answers of the owner. */
 export type TaskAnswer = 'done' | 'not_mine';
 
-/** Whether the owner may answer a task so: what the settings show nobody ticks. */
+/** Whether the owner may give this answer; tasks that the settings answer take none. */
 export function mayAnswer(key: TaskKey, answer: TaskAnswer): boolean {
   return answer === 'done' ? !isByProgram(key) : !('isForAll' in LAW_TASKS[key]);
 }

@@ -1,7 +1,7 @@
 import { keysOf } from '#lib/keys.ts';
 import type { CheckKey, CheckState } from './checks.ts';
 
-/** The way to the opening, in order; the keys are the addresses of the steps (`?passo=`). */
+/** Steps of the opening, in order; the keys are their addresses (`?passo=`). */
 export const STEPS = {
   'chi-sei': {
     title: 'Chi sei',

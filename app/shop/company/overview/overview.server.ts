@@ -74,7 +74,7 @@ export async function readOverview(shop: Shop) {
   };
 }
 
-/** Null once the path of the opening is walked. */
+/** Null once every step of the opening is done. */
 function openingLine(progress: Awaited<ReturnType<typeof launchProgress>>): string | null {
   return progress.done === progress.of ? null : progressLine(progress);
 }

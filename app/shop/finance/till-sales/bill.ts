@@ -10,7 +10,7 @@ export const TILL_PAYMENT_NAMES = {
   other: 'Altro',
 } as const satisfies Record<TillPayment, string>;
 
-/** How a bill counts whose payment nobody chose yet. */
+/** Payment of open bills, in the figures. */
 export const PAYMENT_TO_CHOOSE = 'Da indicare';
 
 export type Priced = { kind: (typeof TILL_KINDS)[number]; priceCents: Cents };

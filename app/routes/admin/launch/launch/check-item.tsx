@@ -20,7 +20,7 @@ const STATES: Record<CheckState, { name: string; tone: BadgeTone; hint?: string 
   failed: { name: 'Non va', tone: 'danger' },
 };
 
-/** What is read from the settings is not tried. */
+/** Names of the states of checks that are read from settings, not tried. */
 const FACT_STATES: typeof STATES = {
   ...STATES,
   ok: { name: 'Fatto', tone: 'success' },
@@ -57,7 +57,7 @@ export function CheckItem({ check, isNext }: Props) {
   );
 }
 
-/** First values that may be right as they are. */
+/** Buttons that confirm first values as the shop's own, by check. */
 const CONFIRM: Partial<Record<CheckToDo['key'], string>> = {
   contacts: 'Gli orari sono i miei',
   texts: 'I costi sono i miei',

@@ -52,7 +52,7 @@ async function read(shop: Parameters<typeof readLaunch>[0], emailToken: string) 
   return {
     ...launch,
     checks: checks.map(withFixes),
-    /** Some trials are to be carried out by themselves. */
+    /** Whether a trial is due that starts without a click. */
     isDue: (await dueChecks(shop)).length > 0,
     opening: { ...(await readOpening(shop)), nextLink: crypto.randomUUID() },
     demo: await readDemo(shop.db),
@@ -148,7 +148,7 @@ function Heading({ loaded }: { loaded: Loaded<LaunchShown> }) {
   );
 }
 
-/** What the program can check it checks by itself. */
+/** Starts the trials that are due once the page is shown. */
 function useDueChecks(isDue: boolean) {
   const { submit } = useFetcher<FormAnswer>();
   useEffect(() => {

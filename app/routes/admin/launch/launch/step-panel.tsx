@@ -15,10 +15,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Its questions stand in its place. */
+/** The check that the duties' questions replace. */
 const QUESTIONS: CheckKey = 'tasks';
 
-/** One step: what is done, what is to do first, and where the way goes on. */
+/** One step: its checks, its next action, and the link to the following step. */
 export function StepPanel({ step: { key, isDone, minutes }, checks, children }: Props) {
   const {
     title,

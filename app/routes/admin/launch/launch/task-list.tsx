@@ -13,7 +13,7 @@ import { useFocusOnChange } from './use-focus-on-change.ts';
 
 type Props = {
   tasks: readonly TaskShown[];
-  /** How many are left. */
+  /** Says how many tasks are left. */
   message: string;
   /** The task that the address names. */
   named: string | null;

@@ -20,7 +20,7 @@ type ListedOrder = SeenRow<ListedRow>;
 
 type RowProps = {
   order: ListedOrder;
-  /** Words for an order that left in part. */
+  /** Name of the status of an order of which some parcels have left. */
   partlySent: string | undefined;
   statusControl: (order: ListedOrder) => ReactNode;
   choice: (order: ListedOrder) => ReactNode;

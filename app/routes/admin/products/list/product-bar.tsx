@@ -68,7 +68,7 @@ function State({ id, draft, onDraft }: Pick<Props, 'id' | 'draft' | 'onDraft'>) 
           <input
             type="radio"
             name={`${id}-state`}
-            // Above its words: what is pressed is the choice itself.
+            // Covers the label's text: clicks and taps reach the input itself.
             className="absolute inset-0 cursor-pointer opacity-0"
             checked={draft.isDraft === isDraft}
             onChange={() => onDraft((now) => ({ ...now, isDraft }))}

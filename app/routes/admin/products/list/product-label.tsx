@@ -67,7 +67,7 @@ export function ProductLabel({ settled, productId, ...part }: Props) {
 
 type CopyProps = Pick<Props, 'draft' | 'onDraft' | 'productId'>;
 
-/** Into the fields, where it is read before it is saved. */
+/** Copies the last label into the fields, to be read before it is saved. */
 function CopyLabel({ draft, onDraft, productId }: CopyProps) {
   const { labels } = useContext(LabelChoices);
   const { category, composition, maker, care } = draft;

@@ -41,7 +41,7 @@ export function useEditing() {
         change((now) => (now.editing ? { ...now, editing: next(now.editing) } : now)),
       [],
     ),
-    /** As it was left before. */
+    /** The draft as it was left. */
     resume: useCallback((left: Editing) => change({ editing: left, next: null }), []),
     close: useCallback(() => change(NOTHING), []),
     stay: useCallback(() => change((now) => ({ ...now, next: null })), []),

@@ -43,7 +43,7 @@ export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => voi
     isOpen,
     open,
     close: useCallback(() => setOpen(false), []),
-    /** As it was left before. */
+    /** The draft as it was left. */
     take: (left: ProductDraft) => {
       setDraft(left);
       open();

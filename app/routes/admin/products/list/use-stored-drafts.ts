@@ -70,7 +70,7 @@ export function useStoredDrafts({ stored, fresh, editing, onResume }: Forms) {
       else if (content.before)
         onResume({ product: asBegun(found.product, content.before), draft: content.draft, place: 'row' });
     },
-    /** An offered one is thrown away. */
+    /** Discards an offered draft. */
     discard(subject: string) {
       sender.discard(subject, true);
       drop(subject);

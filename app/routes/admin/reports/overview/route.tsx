@@ -33,7 +33,7 @@ import { FirstPage } from './first-page.tsx';
 import { TakingsChart } from './takings-chart.tsx';
 import { ToDoList, type ToDoRow } from './to-do-list.tsx';
 
-/** Where one begins is one's own: it is not noted in the log. */
+/** The first page after signing in is personal: it is not noted in the staff log. */
 export const handle = { needs: readAndWrite('admin:enter'), help: 'panoramica' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Panoramica');

@@ -26,10 +26,10 @@ export type ListFacts<By extends string = string> = {
 /** Parameter of addresses: a column's key, with a minus for descending. */
 export const SORT = 'ordina';
 
-/** Parameters of one moment: no part of a view. */
+/** Parameters that views do not store. */
 const PASSING = ['dopo', 'tutti'];
 
-/** Its own order unless the address says which. */
+/** The order that the address names, else the list's usual one. */
 export function sortOf<By extends string>(
   { columns, usual }: ListFacts<By>,
   query: URLSearchParams,
@@ -38,14 +38,14 @@ export function sortOf<By extends string>(
   return readSort(query.get(SORT), keys) ?? usual;
 }
 
-/** The address behind a heading: its own order, or the other way round where the list is sorted by it already. */
+/** Address of a heading's link: sorts by its column, or reverses the order of a list that is sorted by it. */
 export function sortedBy(list: ListFacts, query: URLSearchParams, column: ListColumn): string {
   const now = sortOf(list, query);
   const descending = now.by === column.key ? !now.descending : column.sorts === 'descending';
   return changed(query, { [SORT]: writeSort({ by: column.key, descending }), dopo: null });
 }
 
-/** The address says which; else what the person chose; else all but the extra ones. */
+/** Columns that the address names, else those that the person saved, else all but the extra ones. */
 export function columnsShown(
   { columns }: ListFacts,
   query: URLSearchParams,

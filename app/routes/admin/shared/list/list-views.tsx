@@ -116,7 +116,7 @@ function ColumnsDialog({ list, open, onClose }: Props) {
   const [query, setQuery] = useSearchParams();
   const fetcher = useViewForm('Impossibile salvare le colonne', () => {
     onClose();
-    // Those of a view would hide what was chosen.
+    // Columns in the address, of a view, would override the saved ones.
     if (!query.has(COLUMNS)) return;
     query.delete(COLUMNS);
     setQuery(query, { preventScrollReset: true });

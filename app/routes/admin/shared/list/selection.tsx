@@ -37,7 +37,7 @@ export function useSelection<Row extends Identified>(rows: readonly Row[]) {
     },
     setShown: (areChosen: boolean) =>
       change([...[...chosen].filter((id) => !ids.includes(id)), ...(areChosen ? ids : [])]),
-    /** Instead of what was chosen. */
+    /** Replaces the selection. */
     take(found: readonly Row[]) {
       change(found.map(({ id }) => id));
       remember(found);
@@ -58,7 +58,7 @@ type Props = {
   most: number;
   /** "3 ordini scelti". */
   words: (count: number) => string;
-  /** Instead of remembering the search. */
+  /** Loads and chooses all results; without it `all` stores the search instead. */
   onAll?: { choose: () => void; isLoading: boolean };
   /** What can be done with them. */
   children: ReactNode;

@@ -33,7 +33,7 @@ function SearchBox({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  // Opened again before it has left the screen, it still holds the last words.
+  // The dialog stays mounted for a moment after closing: reopened then, it would show the last query.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);

@@ -8,7 +8,7 @@ import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 
 type Sent = { form: FormData; text: (name: string) => string; shop: Shop; actor: string };
 
-/** By `intent`. */
+/** Handlers of the bill's forms, by `intent`. */
 export const BILL_FORMS: Readonly<Record<string, (sent: Sent) => Promise<Answered>>> = {
   'line-price': async ({ form, text, shop }) => {
     const price = readLinePrice(form);

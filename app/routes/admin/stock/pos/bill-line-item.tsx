@@ -51,7 +51,7 @@ export function BillLineItem({ line, bill }: { line: BillLine; bill: Bill }) {
             className="w-28 [&_input]:text-right [&_input]:tabular-nums"
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Leaving saves it, once; the reader goes on with its own field.
+              // Leaving the field saves it, once; a scanner's next code goes to the scan field.
               event.preventDefault();
               event.currentTarget.blur();
             }}

@@ -13,7 +13,7 @@ import { SendButton } from '#ui/send-button.tsx';
 import { BillLineItem } from './bill-line-item.tsx';
 import { putBillAway } from './current-bill.ts';
 
-/** What this browser's scans have put together; `isSending`: some are not answered yet. */
+/** The current bill of this browser; `isSending`: some of its scans are not answered yet. */
 export function BillPanel({ bill, isSending }: { bill: Bill | undefined; isSending: boolean }) {
   return (
     <Panel title="Conto">

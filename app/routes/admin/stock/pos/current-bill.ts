@@ -14,7 +14,7 @@ export function currentBill(): string {
   return billInHand.read();
 }
 
-/** Its next scan begins a new one. */
+/** Forgets the current bill: the next scan begins a new one. */
 export function putBillAway(closed: string) {
   billInHand.update((id) => (id === closed ? '' : id));
 }

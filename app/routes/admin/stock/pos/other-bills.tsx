@@ -15,7 +15,7 @@ import { RuledItem } from '#ui/ruled-item.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { billInHand } from './current-bill.ts';
 
-/** Left open here, or in hand at another till. */
+/** Open bills other than this browser's current one. */
 export function OpenBills({ bills }: { bills: readonly Bill[] }) {
   if (bills.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function OpenBills({ bills }: { bills: readonly Bill[] }) {
   );
 }
 
-/** The latest. */
+/** Bills closed last. */
 export function ClosedBills({ bills }: { bills: readonly Bill[] }) {
   if (bills.length === 0) return null;
   return (
