@@ -112,7 +112,7 @@ export async function confirmMail(shop: ConnectionsShop, token: string, actor: s
 }
 
 /** Whether the link's e-mail is the one that is waited for. */
-export function isWaitedFor(
+export function isAwaited(
   { config }: Pick<ConnectionsShop, 'config'>,
   token: string,
   run: string | null,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ScreenVariable } from '#boot/config.server.ts';
 import { users } from '#db/schema/auth.ts';
-import { isWaitedFor } from './connect-mail.server.ts';
+import { isAwaited } from './connect-mail.server.ts';
 import { lastFour, type MailConnection } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
 import { type ConnectionName, readConnection, type Stored } from './stored.server.ts';
@@ -49,7 +49,7 @@ export async function readMailConnection(shop: ConnectionsShop, token: string): 
     ...shown,
     values: isShown ? { ...value, password: lastFour(value.password) } : null,
     isWaiting: row?.run != null,
-    hasArrived: isWaitedFor(shop, token, row?.run ?? null),
+    hasArrived: isAwaited(shop, token, row?.run ?? null),
   };
 }
 

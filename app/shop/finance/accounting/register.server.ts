@@ -21,8 +21,8 @@ export async function monthRegister(db: Db, month: string): Promise<Register> {
 export async function monthsWithRegister(db: Db, now: Date): Promise<string[]> {
   const today = dayInRome(now);
   const first = (await firstSaleDay(db)) ?? today;
-  const hasBegun = first < today;
-  return monthsBetween(monthOf(hasBegun ? first : today), monthOf(today));
+  const hasOpened = first < today;
+  return monthsBetween(monthOf(hasOpened ? first : today), monthOf(today));
 }
 
 function kindOf({ amountCents, isUnpaid }: Sale): 'payment' | 'dispatch' | 'sale_off' {

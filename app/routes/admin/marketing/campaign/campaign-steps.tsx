@@ -17,11 +17,11 @@ type Props = {
 
 export function CampaignSteps({ shown, unsaved, onGone }: Props) {
   const { state, products, counts } = shown;
-  const hasBegun = state !== 'draft' && state !== 'planned' && state !== 'cancelled';
+  const hasOpened = state !== 'draft' && state !== 'planned' && state !== 'cancelled';
   return (
     <>
       <div role="status" className="mt-4 grid max-w-prose gap-1">
-        {hasBegun ? (
+        {hasOpened ? (
           <ul>
             {OUTCOMES.filter((outcome) => counts[outcome]).map((outcome) => (
               <li key={outcome}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { EMPTY_DRAFT } from './product-draft.ts';
-import { asBegun, contentOf, readContent } from './stored-draft.ts';
+import { asOpened, contentOf, readContent } from './stored-draft.ts';
 
 const typed = { ...EMPTY_DRAFT, name: 'Abito', price: '49,', sizes: ['M'], stock: { M: '3' } };
 
@@ -34,7 +34,7 @@ test('an edited product is taken up as it was when its form was opened', () => {
     ],
   } as unknown as InventoryProduct;
   const updatedAt = new Date('2026-11-29T10:00:00Z');
-  expect(asBegun(product, { updatedAt, stock: { M: '3', L: '' } })).toEqual({
+  expect(asOpened(product, { updatedAt, stock: { M: '3', L: '' } })).toEqual({
     updatedAt,
     sizes: [
       { size: 'M', stock: 3 },

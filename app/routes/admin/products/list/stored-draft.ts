@@ -36,7 +36,7 @@ export function readContent(content: unknown): Content | null {
  * The product as it was when its form was opened: what somebody else saved meanwhile is then noticed, and counts that
  * were not typed follow what was sold.
  */
-export function asBegun(product: InventoryProduct, { updatedAt, stock }: Before): InventoryProduct {
+export function asOpened(product: InventoryProduct, { updatedAt, stock }: Before): InventoryProduct {
   const sizes = product.sizes.map((one) => {
     const was = stock[one.size];
     return was === undefined ? one : { ...one, stock: was === '' ? null : Number(was) };

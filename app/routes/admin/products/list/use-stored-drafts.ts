@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { draftSender, type Stored } from './draft-sender.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { asBegun, contentOf, NEW, readContent } from './stored-draft.ts';
+import { asOpened, contentOf, NEW, readContent } from './stored-draft.ts';
 import { type Editing, isUnsaved } from './use-editing.ts';
 
 /** `product`: the edited one as it is now; null for a new one. */
@@ -68,7 +68,7 @@ export function useStoredDrafts({ stored, fresh, editing, onResume }: Forms) {
       drop(subject);
       if (!found.product) fresh.take(content.draft);
       else if (content.before)
-        onResume({ product: asBegun(found.product, content.before), draft: content.draft, place: 'row' });
+        onResume({ product: asOpened(found.product, content.before), draft: content.draft, place: 'row' });
     },
     /** Discards an offered draft. */
     discard(subject: string) {

@@ -21,7 +21,7 @@ export function PaymentsPart({ payments, asksForCode, onUnsaved }: Props) {
     { saved: 'Stripe è collegato', failed: 'Impossibile collegare Stripe' },
     { onUnsaved },
   );
-  useLooks(isWaiting);
+  usePolling(isWaiting);
   const control = { fields, errors, idPrefix: 'stripe' };
   return (
     <ConnectionPart
@@ -60,7 +60,7 @@ export function PaymentsPart({ payments, asksForCode, onUnsaved }: Props) {
   );
 }
 
-function useLooks(isWaiting: boolean) {
+function usePolling(isWaiting: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isWaiting || state !== 'idle') return;

@@ -11,7 +11,7 @@ import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { Field, FieldGroup, SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { BillLineItem } from './bill-line-item.tsx';
-import { putBillAway } from './current-bill.ts';
+import { forgetBill } from './current-bill.ts';
 
 /** The current bill of this browser; `isSending`: some of its scans are not answered yet. */
 export function BillPanel({ bill, isSending }: { bill: Bill | undefined; isSending: boolean }) {
@@ -42,7 +42,7 @@ function Closing({ bill, isSending }: { bill: Bill; isSending: boolean }) {
   const errors = useFormAnswer(
     fetcher.data,
     { saved: 'Conto chiuso', failed: 'Impossibile chiudere il conto' },
-    { form, onSaved: () => putBillAway(bill.id) },
+    { form, onSaved: () => forgetBill(bill.id) },
   );
   const read = readDiscount(discount, unit);
   const closing = read.ok ? closingOf(bill.lines, read.value) : null;

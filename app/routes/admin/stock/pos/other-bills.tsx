@@ -13,7 +13,7 @@ import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { Button } from '#ui/button.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import { billInHand } from './current-bill.ts';
+import { currentBill } from './current-bill.ts';
 
 /** Open bills other than this browser's current one. */
 export function OpenBills({ bills }: { bills: readonly Bill[] }) {
@@ -28,7 +28,7 @@ export function OpenBills({ bills }: { bills: readonly Bill[] }) {
               size="sm"
               variant="secondary"
               aria-label={`Riprendi: ${inWords(bill)}`}
-              onClick={() => billInHand.update(() => bill.id)}
+              onClick={() => currentBill.update(() => bill.id)}
             >
               Riprendi
             </Button>
@@ -61,7 +61,7 @@ function Reopen({ bill }: { bill: Bill }) {
   useFormAnswer(
     fetcher.data,
     { saved: 'Conto riaperto', failed: 'Impossibile riaprire il conto' },
-    { onSaved: () => billInHand.update(() => bill.id) },
+    { onSaved: () => currentBill.update(() => bill.id) },
   );
   return (
     <fetcher.Form method="post">

@@ -28,7 +28,7 @@ import { useBrowserStore } from '#ui/browser-store.ts';
 import type { Route } from './+types/route';
 import { BILL_FORMS } from './bill-forms.server.ts';
 import { BillPanel } from './bill-panel.tsx';
-import { billInHand, putBillAway } from './current-bill.ts';
+import { currentBill, forgetBill } from './current-bill.ts';
 import { FindExchange } from './find-exchange.tsx';
 import { FoundSizes } from './found-sizes.tsx';
 import { KindChoice } from './kind-choice.tsx';
@@ -111,12 +111,12 @@ export default function PosPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   const [kind, setKind] = useState<Scan['kind']>('sale');
   const { queue, why, scan } = useScans();
-  const inHand = useBrowserStore(billInHand);
+  const currentId = useBrowserStore(currentBill);
   useLive('products', 'orders');
-  const bill = shown?.bills.open.find(({ id }) => id === inHand);
+  const bill = shown?.bills.open.find(({ id }) => id === currentId);
   // Closed at another till: the next scan begins a new one. Not when one is reopened, before the page shows it.
   useEffect(() => {
-    for (const { id } of shown?.bills.closed ?? []) putBillAway(id);
+    for (const { id } of shown?.bills.closed ?? []) forgetBill(id);
   }, [shown]);
   return (
     <>
@@ -145,7 +145,7 @@ export default function PosPage({ loaderData }: Route.ComponentProps) {
         {shown && (
           <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <BillPanel bill={bill} isSending={queue.waiting.length > 0} />
-            <OpenBills bills={shown.bills.open.filter(({ id }) => id !== inHand)} />
+            <OpenBills bills={shown.bills.open.filter(({ id }) => id !== currentId)} />
             <ClosedBills bills={shown.bills.closed} />
           </div>
         )}

@@ -3,7 +3,7 @@ import { href, useRevalidator } from 'react-router';
 import { useBrowserStore } from '#ui/browser-store.ts';
 import { randomUuid } from '#ui/random-uuid.ts';
 import { toast } from '#ui/toast.tsx';
-import { currentBill } from './current-bill.ts';
+import { beginBill } from './current-bill.ts';
 import { addScan, scanQueue, sendWaiting, type Waiting } from './scan-queue.ts';
 import type { Scan } from './scans.ts';
 
@@ -47,7 +47,7 @@ export function useScans() {
   }, [isWaiting]);
 
   function scan(scanned: Pick<Scan, 'kind' | 'code' | 'bySize' | 'label'>) {
-    addScan({ ...scanned, key: randomUuid(), bill: currentBill(), at: Date.now() });
+    addScan({ ...scanned, key: randomUuid(), bill: beginBill(), at: Date.now() });
     void send();
   }
 
