@@ -207,7 +207,6 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
     close: async () => {
       clearInterval(sweeping);
       await jobs.stop();
-      metrics.close();
       await emulator?.close();
       await database.close();
     },

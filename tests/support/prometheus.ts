@@ -17,6 +17,7 @@ export function readMetrics(text: string): Family[] {
   const families: Family[] = [];
   const series = new Set<string>();
   for (const line of text.slice(0, -1).split('\n')) {
+    if (line === '') continue;
     const wrong = (why: string) => new Error(`${why}: ${line}`);
     const help = new RegExp(`^# HELP (${NAME}) (.+)$`).exec(line);
     if (help) {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { METRICS_TYPE } from '#platform/metrics.server.ts';
 import { shopGauges } from '#shop/checkout/order-entry/gauges.server.ts';
 import type { Route } from './+types/route';
 
@@ -26,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     help: '1 while the database and the data folder can be written.',
     values: [{ value: (await shop.isWritable()) ? 1 : 0 }],
   };
-  return new Response(shop.metrics.text([up, writable, ...gauges]), {
-    headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
+  return new Response(await shop.metrics.text([up, writable, ...gauges]), {
+    headers: { 'Content-Type': METRICS_TYPE, 'Cache-Control': 'no-store' },
   });
 }
 
