@@ -21,6 +21,7 @@ import { type PublicFetch, publicFetch } from '#platform/public-fetch.server.ts'
 import { createPush, type Push } from '#platform/push.server.ts';
 import { SWEPT_EVERY_MS, sweepRuns, temporaryFolders } from '#platform/run-folder.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import { startTracing } from '#platform/tracing.server.ts';
 import { mustBeUsable } from '#platform/usable-folder.server.ts';
 import { createWriteCheck } from '#platform/write-check.server.ts';
 import { type CatalogueCache, createCatalogueCache } from '#shop/catalog/search/catalog-cache.server.ts';
@@ -112,6 +113,7 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
   mustBeUsable(given.dataDir);
   reserveFolder(given.dataDir);
   await sweepRuns(given.dataDir);
+  const endTracing = given.tracesEndpoint === null ? null : await startTracing(given.tracesEndpoint);
   const sweeping = setInterval(() => {
     sweepRuns(given.dataDir).catch((error) => log.error(error, { where: 'runs' }));
   }, SWEPT_EVERY_MS).unref();
@@ -209,6 +211,7 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
       await jobs.stop();
       await emulator?.close();
       await database.close();
+      await endTracing?.();
     },
   };
   jobs.assign(workOf(shop, { ...shop, db: database.longWork }));

@@ -36,6 +36,8 @@ export type Config = {
   s3: Omit<S3Options, 'inTemporaryFolder'> | null;
   /** Required of readers of `/metrics`; null = no such page. */
   metricsToken: string | null;
+  /** Base address (OTLP) of the collector of traces; null = none are made. */
+  tracesEndpoint: string | null;
   hstsSubdomains: boolean;
   accessLog: boolean;
   backupDir: string;
@@ -90,6 +92,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PUBLIC_URL: optional(httpUrl),
   METRICS_TOKEN: optional(z.string().min(16)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
   HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'])),
   ACCESS_LOG: optional(z.enum(['on', 'off'])),
   BACKUP_DIR: optional(z.string()),
@@ -115,6 +118,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   S3_ENDPOINT: 'un indirizzo che comincia con http:// o https://',
   S3_PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
   METRICS_TOKEN: 'lungo almeno 16 caratteri',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'un indirizzo che comincia con http:// o https://',
   HSTS_SUBDOMAINS: '"on" oppure "off"',
   ACCESS_LOG: '"on" oppure "off"',
   BACKUP_KEEP: 'un numero di notti fra 0 e 365',
@@ -172,6 +176,9 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Vetrina <ordini@vetrina.test>' },
     s3: objectStorage(env),
     metricsToken: env.METRICS_TOKEN ?? null,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? withoutEnding(env.OTEL_EXPORTER_OTLP_ENDPOINT, '/')
+      : null,
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     accessLog: env.ACCESS_LOG === 'on',
     backupDir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#db/client.server.ts';
 import { exchangeable } from '#lib/exchangeable.ts';
+import { tracedCalls } from '#lib/spans.server.ts';
 import { fileMailer, type Mailer, smtpMailer } from '#platform/mailer.server.ts';
 import { createPayments, type Payments } from '#platform/payments.server.ts';
 import {
@@ -83,13 +84,13 @@ export async function openConnections({ given, db, onChange, providerPort }: Fac
 
   return {
     config,
-    mailer: mailer.facade,
+    mailer: tracedCalls('mail', mailer.facade),
     payments(emulated) {
       const own = given.stripe && createPayments({ ...given.stripe, emulatorPort: null });
       const entered = stored.payments && atProvider(stored.payments);
       const { facade, exchange } = exchangeable(own ?? entered ?? createPayments(emulated));
       exchangePayments = exchange;
-      return facade;
+      return tracedCalls('payments', facade);
     },
     connecting: {
       sealer,

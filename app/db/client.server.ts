@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { tracedQueries } from '#lib/spans.server.ts';
 import { StartProblem } from '#lib/start-problem.ts';
 import { FileLocked, lockFile } from '#platform/file-lock.server.ts';
 import { PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
@@ -119,7 +120,7 @@ async function startEngine(folder: string | null, snapshot?: Blob) {
     extensions: { pg_trgm, unaccent },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
   });
-  return { pglite, db: drizzle(pglite) };
+  return { pglite, db: drizzle({ client: tracedQueries(pglite) }) };
 }
 
 const CONNECTIONS = { requests: 10, longWork: 4 };

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { ConnectionLost, isConnectionFailure } from '#lib/database-failure.server.ts';
+import { tracedQueries } from '#lib/spans.server.ts';
 import { type Db, databaseOf, type QueryBuilder } from './db.ts';
 
 /** Time (ms) after the server's statement limit before the client gives up on a silent server. */
@@ -73,7 +74,7 @@ export function createServerPool({
     const client = await pool.connect().catch((error: Error) => {
       throw new ConnectionLost(`No connection to the database: ${error.message}`, { cause: error });
     });
-    const tx = drizzle(client);
+    const tx = drizzle({ client: tracedQueries(client) });
     let isUsable = false;
     try {
       await tx.execute(sql.raw(beginning(config)));
@@ -97,7 +98,10 @@ export function createServerPool({
       client.release(!isUsable);
     }
   };
-  return { pool, db: databaseOf(drizzle(pool) as unknown as QueryBuilder, transaction) };
+  return {
+    pool,
+    db: databaseOf(drizzle({ client: tracedQueries(pool) }) as unknown as QueryBuilder, transaction),
+  };
 }
 
 /** For one connection with an open transaction: nested ones are savepoints. */

@@ -17,6 +17,7 @@ import { routeTable } from './route-table.ts';
 import { routeAnswers } from './routes.server.ts';
 import { markSaveData } from './save-data.ts';
 import { headersOfPages, noSniffing, securityHeaders } from './security-headers.ts';
+import { traceRequests } from './trace-requests.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -70,14 +71,19 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
     cached.make,
     routeAnswers({ shop, routes, queue, answer, admitStream: limitStreams(), fail }),
   ];
-  return (request, response) => {
-    const began = performance.now();
-    const exchange = exchangeOf(request, response);
+  const traced = config.tracesEndpoint === null ? null : traceRequests(routes);
+  const handle = (exchange: Exchange) => {
     try {
       for (const step of steps) if (step(exchange)) break;
     } catch (error) {
       fail(exchange, error);
     }
+  };
+  return (request, response) => {
+    const began = performance.now();
+    const exchange = exchangeOf(request, response);
+    if (traced) traced(exchange, () => handle(exchange));
+    else handle(exchange);
     record(exchange, began);
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, JobsConnection } from '#db/client.server.ts';
+import { inSpan } from '#lib/spans.server.ts';
 
 export type JobFacts = {
   payload: z.ZodType<object>;
@@ -158,7 +159,10 @@ export function createJobs<Table extends JobTable>(
     const worker = await boss.work(queue, looks, async (jobs) => {
       // Fetches the next job at once: one per poll would take hours.
       boss.notifyWorker(worker);
-      for (const job of jobs) await perform(facts.payload.parse(job.data ?? {}));
+      for (const job of jobs) {
+        const data = facts.payload.parse(job.data ?? {});
+        await inSpan(`job ${queue}`, { 'vetrina.queue': queue }, () => perform(data));
+      }
     });
     workers.set(queue, worker);
   }

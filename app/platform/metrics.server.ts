@@ -28,12 +28,11 @@ export interface Metrics {
   /** `seconds`: from the first byte read to the last byte written. */
   answered(request: { route: RouteClass; status: number; seconds: number; cached: boolean }): void;
   blocked(seconds: number): void;
+  /** Media type of the text. */
+  readonly contentType: string;
   /** In Prometheus' text format. */
   text(moment: readonly Gauge[]): Promise<string>;
 }
-
-/** Of the text that `Metrics` writes. */
-export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 const BOUNDS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -96,6 +95,7 @@ export function createMetrics(): Metrics {
 
   return {
     open,
+    contentType: Registry.PROMETHEUS_CONTENT_TYPE,
 
     blocked(seconds) {
       blocks.inc();

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { METRICS_TYPE } from '#platform/metrics.server.ts';
 import { shopGauges } from '#shop/checkout/order-entry/gauges.server.ts';
 import type { Route } from './+types/route';
 
@@ -28,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     values: [{ value: (await shop.isWritable()) ? 1 : 0 }],
   };
   return new Response(await shop.metrics.text([up, writable, ...gauges]), {
-    headers: { 'Content-Type': METRICS_TYPE, 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': shop.metrics.contentType, 'Cache-Control': 'no-store' },
   });
 }
 
