@@ -23,7 +23,8 @@ const rooms = [
   ['legal/guarantee'],
   ['legal/terms'],
   ['mail'],
-  ['staff/team'],
+  // The log names tokens, whose uses are logged.
+  ['staff/team', 'staff/api-tokens'],
   ['staff/list-views'],
   ['staff/notifications'],
   ['pricing/promo-codes', 'pricing/prices'],

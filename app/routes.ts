@@ -205,6 +205,8 @@ export default [
   route('health/ready', 'routes/api/health-ready/route.ts'),
   route('metrics', 'routes/api/metrics/route.ts'),
   ...prefix('api', [
+    // The API answers all its addresses itself (its resources' own tables).
+    route('v1/*', 'routes/api/v1/route.ts'),
     route('prodotti', 'routes/api/product-cards/route.ts'),
     route('preferiti', 'routes/api/wishlist/route.ts'),
     route('preferiti/avvisi', 'routes/api/favourite-alerts/route.ts'),

@@ -1,4 +1,5 @@
-import { API_FAILURES, failureBody } from '#boot/api-failures.ts';
+import { API_FAILURES, type ApiFailureCode, failureBody } from '#boot/api-failures.ts';
+import { PROBLEM_TYPE, problemBody, problemOf } from '#boot/api-problems.ts';
 import type { Database } from '#db/client.server.ts';
 import { isDatabaseUnavailable } from '#lib/database-failure.server.ts';
 import { answerText, type Exchange } from './exchange.ts';
@@ -9,16 +10,27 @@ const AGAIN_S = 10;
 
 export function sendRefusal(exchange: Exchange, { code, headers }: Refusal): void {
   const { status, description } = API_FAILURES[code];
-  if (exchange.kind !== 'api') {
+  const form = failureForm(exchange);
+  if (form === 'page') {
     answerText(exchange, status, description, headers);
     return;
   }
-  exchange.response.writeHead(status, {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    ...headers,
-  });
-  exchange.response.end(JSON.stringify(failureBody(code)));
+  const { type, body } = failureOf(form, code);
+  exchange.response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers });
+  exchange.response.end(body);
+}
+
+/** How an address answers failures: a page, the JSON of calls from pages, or the problems of the API. */
+type FailureForm = 'page' | 'call' | 'problem';
+
+export function failureForm({ kind }: Pick<Exchange, 'kind'>): FailureForm {
+  return kind === 'rest' ? 'problem' : kind === 'api' ? 'call' : 'page';
+}
+
+function failureOf(form: Exclude<FailureForm, 'page'>, code: ApiFailureCode) {
+  return form === 'call'
+    ? { type: 'application/json', body: JSON.stringify(failureBody(code)) }
+    : { type: PROBLEM_TYPE, body: JSON.stringify(problemBody(problemOf(code))) };
 }
 
 /** Refusal of a page whose queue is too long. */
@@ -26,14 +38,14 @@ export function tooBusy(seconds: number): Refusal {
   return { code: 'too_busy', headers: { 'Retry-After': String(seconds) } };
 }
 
-/** Answers temporary database failures with 503 and `Retry-After`; JSON calls always with JSON. */
+/** Answers temporary database failures with 503 and `Retry-After`; calls always with JSON. */
 export async function orUnavailable(
   answered: Response,
   {
     database,
-    isCall,
+    as,
     isData,
-  }: { database: Pick<Database, 'answers' | 'isOverloaded'>; isCall: boolean; isData: boolean },
+  }: { database: Pick<Database, 'answers' | 'isOverloaded'>; as: FailureForm; isData: boolean },
 ): Promise<Response> {
   if (answered.status !== 500) return answered;
   const code = await whyFailed(answered, database);
@@ -41,11 +53,13 @@ export async function orUnavailable(
   const headers = new Headers(answered.headers);
   if (code !== 'failed') headers.set('Retry-After', String(AGAIN_S));
   const isPage = isData || headers.get('Content-Type')?.startsWith('text/html');
-  if (!isCall && isPage) return new Response(answered.body, { status, headers });
+  if (as === 'page' && isPage) return new Response(answered.body, { status, headers });
   await answered.body?.cancel();
-  headers.set('Content-Type', isCall ? 'application/json' : 'text/plain; charset=utf-8');
+  const { type, body } =
+    as === 'page' ? { type: 'text/plain; charset=utf-8', body: description } : failureOf(as, code);
+  headers.set('Content-Type', type);
   headers.delete('Content-Length');
-  return new Response(isCall ? JSON.stringify(failureBody(code)) : description, { status, headers });
+  return new Response(body, { status, headers });
 }
 
 const failures = new WeakMap<Response, unknown>();

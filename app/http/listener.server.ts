@@ -47,7 +47,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
     make: async (address, requested) => {
       const url = new URL(address, config.publicUrl);
       const answered = await answer(forAll, new Request(url), requested);
-      return orUnavailable(answered, { database, isCall: false, isData: isDataPath(url.pathname) });
+      return orUnavailable(answered, { database, as: 'page', isData: isDataPath(url.pathname) });
     },
     fail,
   });

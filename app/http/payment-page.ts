@@ -31,7 +31,7 @@ const PATIENCE_MS = 30_000;
 
 /** The emulator only listens on this machine. `shopOrigin`: allowed origin of the form. */
 export function paymentPage({ port, shopOrigin }: { port: number; shopOrigin: string }): Step {
-  const route = { body: { type: 'form', maxBytes: MAX_BODY_BYTES } } as const;
+  const route = { body: { type: 'form', maxBytes: MAX_BODY_BYTES, methods: [] } } as const;
   return (exchange) => {
     if (!exchange.path.startsWith(PAGE_PREFIX)) return false;
     exchange.kind = 'payment-page';

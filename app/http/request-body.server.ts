@@ -35,9 +35,9 @@ export function refusalOf(
   if (origin !== undefined && origin !== shopOrigin && !isRequestOrigin(headers))
     return { code: 'other_site' };
   if (origin === undefined && !isOwnFetch(headers['sec-fetch-site'])) return { code: 'other_site' };
-  if (method === 'POST' && route?.body) return null;
-  const allowed = route?.body ? 'GET, HEAD, POST' : 'GET, HEAD';
-  return { code: 'method_not_allowed', headers: { Allow: allowed } };
+  const written: readonly string[] = route?.body ? ['POST', ...route.body.methods] : [];
+  if (written.includes(method)) return null;
+  return { code: 'method_not_allowed', headers: { Allow: ['GET', 'HEAD', ...written].join(', ') } };
 }
 
 /** Non-browsers (payment provider, mail programs) send no header. Duplicates arrive as a list and fail. */

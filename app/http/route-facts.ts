@@ -43,4 +43,6 @@ type ListParameter = { list: (values: string[]) => readonly string[] };
 export type BodyFacts = {
   type?: 'form' | 'json' | 'file' | 'text';
   maxBytes?: number;
+  /** Accepted beside POST. */
+  methods?: readonly ('PUT' | 'PATCH' | 'DELETE')[];
 };

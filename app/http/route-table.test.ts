@@ -53,12 +53,12 @@ describe('pages that may be cached', () => {
 describe('the facts that a route states', () => {
   test('holds for the routes inside it, unless they state otherwise', () => {
     expect(table.at('/admin/prodotti')?.facts).toMatchObject({ kind: 'admin', changesPages: true });
-    expect(table.at('/admin/prodotti')?.body).toEqual({ type: 'form', maxBytes: 1000 });
-    expect(table.at('/admin/upload')?.body).toEqual({ type: 'file', maxBytes: 1000 });
+    expect(table.at('/admin/prodotti')?.body).toEqual({ type: 'form', maxBytes: 1000, methods: [] });
+    expect(table.at('/admin/upload')?.body).toEqual({ type: 'file', maxBytes: 1000, methods: [] });
     expect(table.at('/admin/altro')?.facts.changesPages).toBeUndefined();
   });
   test('is a form of 32 KB where it only has an action', () => {
-    expect(table.at('/form')?.body).toEqual({ type: 'form', maxBytes: 32 * 1024 });
+    expect(table.at('/form')?.body).toEqual({ type: 'form', maxBytes: 32 * 1024, methods: [] });
   });
   test('allows no body where a route has no action', () => {
     expect(table.at('/shop')?.body).toBeNull();

@@ -139,7 +139,7 @@ function factsOf(chain: readonly Row[]): RouteFacts {
 function bodyOf(chain: readonly Row[]): RouteAt['body'] {
   if (!chain.some((row) => row.module.action)) return null;
   const stated: BodyFacts = Object.assign({}, ...chain.map((row) => statedBy(row).body));
-  return { type: 'form', maxBytes: MAX_BODY_BYTES, ...stated };
+  return { type: 'form', maxBytes: MAX_BODY_BYTES, methods: [], ...stated };
 }
 
 function patternOf(segments: readonly string[], { params = {} }: CacheFacts): RegExp {

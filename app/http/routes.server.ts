@@ -7,7 +7,7 @@ import type { Answer } from './answer.server.ts';
 import { clientAddress } from './client-address.ts';
 import { sendCompressed } from './compression.server.ts';
 import type { Exchange, Step } from './exchange.ts';
-import { orUnavailable, sendRefusal, tooBusy } from './failures.server.ts';
+import { failureForm, orUnavailable, sendRefusal, tooBusy } from './failures.server.ts';
 import type { AdmitStream } from './live-streams.ts';
 import { isRequestOrigin, type Refusal, readForm, refusalOf, UNREADABLE } from './request-body.server.ts';
 import type { RouteAt, RouteTable } from './route-table.ts';
@@ -62,14 +62,18 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   if (!made) return;
   const answered = await orUnavailable(made, {
     database: shop.database,
-    isCall: exchange.kind === 'api',
+    as: failureForm(exchange),
     isData,
   });
-  if (request.method === 'POST' && route?.facts.changesPages && answered.status < 400)
+  if (!isReading(request) && route?.facts.changesPages && answered.status < 400)
     await awaitAnnouncements(shop);
   if (!answered.headers.has('Cache-Control')) answered.headers.set('Cache-Control', 'no-store');
   await sendCompressed(request, response, answered);
   await throwAway(incoming, request);
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** `payment` while paying; null for what never waits. */

@@ -59,6 +59,7 @@ import { refundCancelled } from '#shop/orders/refunds/refund-cancelled.server.ts
 import { reconcileRefunds } from '#shop/orders/refunds/sync.server.ts';
 import { advanceCampaigns } from '#shop/pricing/campaigns/advance.server.ts';
 import { noteAnnouncedCodes } from '#shop/pricing/campaigns/announced-codes.server.ts';
+import { sweepAnswers } from '#shop/staff/api-tokens/repeated-requests.server.ts';
 import type { Recovery } from '#shop/staff/auth/recovery.server.ts';
 import { sweepAlerts } from '#shop/staff/notifications/forget.server.ts';
 import { notifyStaff } from '#shop/staff/notifications/notify.server.ts';
@@ -99,6 +100,7 @@ const SWEEPS: readonly ((shop: WorkingShop) => Promise<unknown>)[] = [
   sweepChanges,
   sweepInvitations,
   sweepLog,
+  sweepAnswers,
   sweepAlerts,
 ];
 

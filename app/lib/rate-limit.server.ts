@@ -12,8 +12,17 @@ export type Use = { ok: true } | { ok: false; retryAfterS: number };
 
 export type TooMany<Code extends string> = { ok: false; code: Code; retryAfterS: number };
 
+/** `resetS`: seconds to the end of the window, at least 1. */
+export type Uses = { count: number; resetS: number };
+
 /** Counts a use atomically across all nodes. @throws RangeError for a window of more than a day */
 export async function countUse(db: Db, key: string, limit: Limit, now: Date): Promise<Use> {
+  const { count, resetS } = await usesOf(db, key, limit, now);
+  return count <= limit.max ? { ok: true } : { ok: false, retryAfterS: resetS };
+}
+
+/** As `countUse`; the number of uses in the window, this one included. */
+export async function usesOf(db: Db, key: string, limit: Limit, now: Date): Promise<Uses> {
   if (limit.windowMs > LONGEST_WINDOW_MS) throw new RangeError(`A limit of ${limit.windowMs} ms`);
   const resetsAt = new Date(now.getTime() + limit.windowMs).toISOString();
   const [row] = await rowsOf<{ count: number; resets_at: string | Date }>(
@@ -24,9 +33,9 @@ export async function countUse(db: Db, key: string, limit: Limit, now: Date): Pr
           resets_at = case when earlier.resets_at <= ${now.toISOString()} then excluded.resets_at else earlier.resets_at end
         returning count, resets_at`,
   );
-  if (!row || row.count <= limit.max) return { ok: true };
+  if (!row) throw new Error(`The use of ${key} was not counted`);
   const ms = new Date(row.resets_at).getTime() - now.getTime();
-  return { ok: false, retryAfterS: Math.max(1, Math.ceil(ms / 1000)) };
+  return { count: row.count, resetS: Math.max(1, Math.ceil(ms / 1000)) };
 }
 
 /** Undoes a use that should not count. */

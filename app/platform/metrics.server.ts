@@ -6,6 +6,7 @@ export type RouteClass =
   | 'page'
   | 'data'
   | 'api'
+  | 'rest'
   | 'webhook'
   | 'admin'
   | 'live'

@@ -15,6 +15,7 @@ const OWNERS: Record<string, string[]> = {
   'shop/legal/terms/': ['termsVersions'],
   'shop/mail/': ['outbox'],
   'shop/staff/team/': ['staffInvitations', 'staffLog'],
+  'shop/staff/api-tokens/': ['apiTokens', 'apiAnswers'],
   'shop/staff/list-views/': ['listViews'],
   'shop/staff/notifications/': ['alertChoices', 'alerts', 'pushSubscriptions', 'pushMessages'],
   'shop/marketing/looks/': ['looks', 'lookPoints', 'savedLooks'],

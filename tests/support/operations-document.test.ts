@@ -98,6 +98,7 @@ const ROWS: Record<string, string[]> = {
   'orders/order-status-page/find-order.server.ts': ['orders looked for'],
   'orders/refunds/account.server.ts': ['accounts given'],
   'orders/withdrawals/withdraw.server.ts': ['withdrawals declared'],
+  'staff/api-tokens/request-limits.server.ts': ['requests to the API'],
   'staff/auth/account-links.server.ts': ['links of recovery'],
   'staff/auth/first-access.server.ts': ['the link of the first administrator'],
   'staff/auth/own-account.server.ts': ['passwords asked'],
@@ -115,6 +116,7 @@ const ROWS: Record<string, string[]> = {
 };
 
 const PERIODS: Record<number, string[]> = {
+  1: ['a minute'],
   10: ['in 10 minutes'],
   15: ['in 15 minutes'],
   60: ['an hour'],

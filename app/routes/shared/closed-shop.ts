@@ -28,7 +28,7 @@ const OPEN = new Set<string>([
 
 const OPEN_BELOW = [
   ...[href('/admin'), href('/auth'), href('/account'), href('/termini-condizioni'), href('/health')],
-  ...['/prova-indirizzo', '/avviso-garanzia', '/marchio', '/immagini-email'],
+  ...['/prova-indirizzo', '/avviso-garanzia', '/marchio', '/immagini-email', '/api/v1'],
 ];
 
 /** Whether an address answers strangers of a closed shop too. */

@@ -9,10 +9,10 @@ import type { Unanswered } from './call-action.ts';
  * the one that the form begins ("Impossibile salvare: …"). `overtaken`: the fields are right, and somebody else has saved them
  * meanwhile. `stale` says what changed in an order meanwhile, beside what is
  * typed, and the order's version now. `confirm` asks, with the places that lead to what would go: nothing was done yet.
- * `pieces_gone`: a cancelled order can be reopened with what is left of it.
+ * `secret` is shown to its owner this once. `pieces_gone`: a cancelled order can be reopened with what is left of it.
  */
 export type FormAnswer =
-  | { ok: true; message?: string; id?: string; undo?: Undo; version?: number }
+  | { ok: true; message?: string; id?: string; undo?: Undo; version?: number; secret?: string }
   | { ok: false; code: 'invalid'; fields: FieldErrors; overtaken?: true }
   | { ok: false; code: 'refused' | 'failed' | 'edited_elsewhere' | 'not_found'; message: string }
   | { ok: false; code: 'stale'; message: string; version: number }

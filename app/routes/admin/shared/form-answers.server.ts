@@ -29,6 +29,11 @@ export function made(id: string): Answered {
   return answer({ ok: true, id });
 }
 
+/** A secret that is not stored. */
+export function shownOnce(secret: string): Answered {
+  return answer({ ok: true, secret });
+}
+
 /** `version` in ms; `message` replaces the form's own sentence. */
 export function savedAs(version: number, message?: string): Answered {
   return answer({ ok: true, version, ...(message !== undefined && { message }) });

@@ -78,6 +78,22 @@ export async function binProducts(
   });
 }
 
+/** `binProducts` for one product that was not edited since `version`, its edit time as read. */
+export async function binUnchanged(
+  db: Db,
+  { id, version }: { id: string; version: Date },
+  now: Date,
+  accountId: string,
+): Promise<{ ok: true } | { ok: false; code: 'not_found' | 'edited_elsewhere' }> {
+  return db.transaction(async (tx) => {
+    const [there] = (await locked(tx, [id])).filter(({ binnedAt }) => binnedAt === null);
+    if (!there) return { ok: false, code: 'not_found' };
+    if (there.updatedAt.getTime() !== version.getTime()) return { ok: false, code: 'edited_elsewhere' };
+    await binLocked(tx, [there], now, accountId);
+    return { ok: true };
+  });
+}
+
 /** Bins a product; if its maker is one of these, it is removed from the product. */
 export async function binWithoutMakers(
   tx: Db,

@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { Mandatory } from '#db/json/products.ts';
 import { media } from '#db/schema/media.ts';
 import { productImages, products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
+import type { MomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { type Labelling, labellingOf } from '#shop/catalog/assortment/categories.ts';
@@ -95,6 +96,27 @@ export async function listInventory(
     products: await withParts(shop, page),
     next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/**
+ * As `listInventory`, after a place that needs no row to be there any more: with one product more than `limit` where
+ * others follow.
+ */
+export async function inventoryAfter(
+  shop: MediaShop,
+  place: MomentCursor | null,
+  limit: number,
+): Promise<InventoryProduct[]> {
+  const beyond = place
+    ? sql`(${products.createdAt}, ${products.id}) < (${place.at}::timestamptz, ${place.id}::uuid)`
+    : undefined;
+  const rows = await shop.db
+    .select({ ...getTableColumns(products), missing: missingData })
+    .from(products)
+    .where(and(isInInventory, beyond))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(limit + 1);
+  return withParts(shop, rows);
 }
 
 /** In any order; unknown and binned ids are left out. */

@@ -12,6 +12,8 @@ const NOTED_BY_ROOMS = {
   'made-owner': 'Ruolo cambiato in titolare',
   'made-assistant': 'Ruolo cambiato in commessa',
   'staff-removed': 'Persona tolta dal personale',
+  'api-used': 'API: primo uso del giorno',
+  'api-refused': 'API: richiesta rifiutata',
 };
 
 /** Names by key, including acts declared by routes (`acts`). */

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import { apiTokens } from '#db/schema/api-tokens.ts';
 import { users } from '#db/schema/auth.ts';
 import { staffInvitations, staffLog } from '#db/schema/staff.ts';
 import { byEmail, ofAccount } from '#lib/by-email.server.ts';
@@ -17,7 +18,7 @@ export async function noteAct(
   await db.insert(staffLog).values(act);
 }
 
-/** `who` is null for deleted accounts. */
+/** `who`: a person or a token; null for deleted accounts. */
 export type LoggedAct = {
   id: number;
   at: Date;
@@ -52,12 +53,13 @@ export async function readLog(
     .select({
       id: staffLog.id,
       at: staffLog.at,
-      who: users.name,
+      who: sql<string | null>`coalesce(${users.name}, 'API «' || ${apiTokens.name} || '»')`,
       act: staffLog.act,
       subject: staffLog.subject,
     })
     .from(staffLog)
     .leftJoin(users, eq(users.id, staffLog.actor))
+    .leftJoin(apiTokens, eq(sql`${apiTokens.id}::text`, staffLog.actor))
     .where(and(before, found(q, names, subjects)))
     .orderBy(desc(staffLog.id))
     .limit(pageSize + 1);
@@ -76,6 +78,7 @@ function found(q: string, names: ReadonlyMap<string, string>, subjects: readonly
     acts.length > 0 ? inArray(staffLog.act, acts) : undefined,
     ilike(users.name, part),
     ilike(users.email, part),
+    ilike(apiTokens.name, part),
     ilike(staffLog.subject, part),
     subjects.length > 0 ? inArray(staffLog.subject, [...subjects]) : undefined,
   );

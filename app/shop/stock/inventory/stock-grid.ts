@@ -1,7 +1,7 @@
 import type { FieldErrors, Read } from '#shop/forms/fields.ts';
 
 /** Pieces of a size. */
-const MOST = 99_999;
+export const MOST_PIECES = 99_999;
 /** Sizes in one form. */
 export const MOST_CORRECTED = 1000;
 
@@ -31,7 +31,7 @@ export function readCounts(form: Iterable<[string, unknown]>): Read<CountTyped[]
     if (!name.startsWith(prefix)) continue;
     const sizeId = name.slice(prefix.length);
     const [stock, stockWas] = [countFrom(value), countFrom(sent.get(seenField(sizeId)))];
-    if (stock === undefined || stockWas === undefined) fields[name] = `Da 0 a ${MOST}, o vuoto.`;
+    if (stock === undefined || stockWas === undefined) fields[name] = `Da 0 a ${MOST_PIECES}, o vuoto.`;
     else if (stock !== stockWas)
       typed.push({ sizeId, stock, stockWas, version: versionFrom(sent.get(versionField(sizeId))) });
   }
@@ -55,7 +55,7 @@ function countFrom(value: unknown): number | null | undefined {
   if (value === undefined) return undefined;
   const text = String(value).trim();
   if (text === '') return null;
-  return /^\d{1,5}$/.test(text) && Number(text) <= MOST ? Number(text) : undefined;
+  return /^\d{1,5}$/.test(text) && Number(text) <= MOST_PIECES ? Number(text) : undefined;
 }
 
 /** Keys that move the focus in a grid. */

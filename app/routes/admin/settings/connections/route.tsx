@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { href, useFetcher } from 'react-router';
 import { requestContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
@@ -5,7 +6,7 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
-import { answeredBy, done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { answeredBy, done, failed, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -20,12 +21,14 @@ import {
   readPaymentsConnection,
 } from '#shop/company/connections/connections.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
+import { endToken, listTokens } from '#shop/staff/api-tokens/tokens.server.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { AddressPart } from './address-part.tsx';
 import { MailPart } from './mail-part.tsx';
 import { PaymentsPart } from './payments-part.tsx';
-import { saveAddress, saveMail, savePayments } from './save-connection.server.ts';
+import { saveAddress, saveMail, savePayments, saveToken } from './save-connection.server.ts';
+import { TokensPart } from './tokens-part.tsx';
 
 export const handle = {
   needs: readAndWrite('settings:write'),
@@ -34,6 +37,8 @@ export const handle = {
     'payments-tried': { name: 'Collegamenti: chiavi dei pagamenti provate', intent: 'payments' },
     'mail-tried': { name: 'Collegamenti: posta provata', intent: 'mail' },
     'address-connected': { name: 'Collegamenti: indirizzo del negozio cambiato', intent: 'address' },
+    'api-token-created': { name: 'API: collegamento creato', intent: 'token' },
+    'api-token-ended': { name: 'API: collegamento terminato', intent: 'end-token', subject: 'id' },
     'mail-connected': { name: 'Collegamenti: posta cambiata', intent: 'confirm-mail' },
   },
 } satisfies RouteFacts;
@@ -52,6 +57,8 @@ async function read(args: Route.LoaderArgs, account: string) {
     payments: await readPaymentsConnection(shop),
     mail: await readMailConnection(shop, token),
     address: await readAddressConnection(shop),
+    tokens: await listTokens(shop),
+    newToken: randomUUID(),
   };
 }
 
@@ -81,6 +88,12 @@ export async function action(args: Route.ActionArgs) {
         return saveAddress(shop, sent);
       case 'mail':
         return saveMail(shop, sent);
+      case 'token':
+        return saveToken(shop, sent);
+      case 'end-token':
+        return (await endToken(shop, sentText(form, 'id')))
+          ? done('Collegamento terminato')
+          : notFound('era già terminato');
       case 'confirm-mail':
         return (await confirmMail(shop, sentText(form, 'token'), actor))
           ? done('La posta è collegata')
@@ -113,6 +126,12 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
           <PaymentsPart payments={shown.payments} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
           <MailPart mail={shown.mail} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
           <AddressPart address={shown.address} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
+          <TokensPart
+            tokens={shown.tokens}
+            newToken={shown.newToken}
+            asksForCode={shown.asksForCode}
+            onUnsaved={onUnsaved}
+          />
         </div>
       )}
       <UnsavedGuard unsaved={unsaved.length > 0} />

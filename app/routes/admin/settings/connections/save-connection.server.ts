@@ -5,12 +5,16 @@ import {
   editedElsewhere,
   invalid,
   refused,
+  shownOnce,
 } from '#routes/admin/shared/form-answers.server.ts';
 import { connectAddress } from '#shop/company/connections/connect-address.server.ts';
 import { proposeMail } from '#shop/company/connections/connect-mail.server.ts';
 import { proposePayments } from '#shop/company/connections/connect-payments.server.ts';
 import { readAddress, readMail, readPayments } from '#shop/company/connections/connection-form.ts';
 import { sentText } from '#shop/forms/fields.ts';
+import { scopeNamed } from '#shop/staff/api-tokens/api-token.ts';
+import { readToken } from '#shop/staff/api-tokens/token-form.ts';
+import { createToken } from '#shop/staff/api-tokens/tokens.server.ts';
 import type { Caller } from '#shop/staff/auth/library.server.ts';
 
 type Sent = { form: FormData; actor: string; caller: Caller };
@@ -75,4 +79,21 @@ export async function saveAddress(shop: Shop, { form, actor, caller }: Sent): Pr
   if (connected.ok) return done('Indirizzo provato: vale dal prossimo avvio');
   if (connected.code === 'refused') return invalid({ [connected.field]: connected.message });
   return REFUSED[connected.code]();
+}
+
+export async function saveToken(shop: Shop, { form, actor, caller }: Sent): Promise<Answered> {
+  const read = readToken(form);
+  if (!read.ok) return invalid(read.fields);
+  const { own_password, own_code, name, scopes: chosen, expires: lastDay } = read.value;
+  const refusal = await unproved(shop, { own_password, own_code }, caller);
+  if (refusal) return refusal;
+  const scopes = chosen.flatMap((one) => scopeNamed(one) ?? []);
+  const made = await createToken(shop, { id: sentText(form, 'id'), name, scopes, lastDay, actor });
+  if (made.ok) return shownOnce(made.token);
+  return made.code === 'past'
+    ? invalid({ expires: 'Scegli un giorno da oggi in poi.' })
+    : refused(
+        409,
+        'Questo collegamento c’è già: ricarica la pagina e, se ti manca il token, creane un altro.',
+      );
 }

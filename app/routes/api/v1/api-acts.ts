@@ -1,0 +1,15 @@
+import type { Acts } from '#shop/staff/team/acts.ts';
+
+/** How the staff's log names what tokens write; the token is the actor. */
+export const API_ACTS = {
+  'api-product-created': { name: 'API: prodotto aggiunto' },
+  'api-product-updated': { name: 'API: prodotto modificato' },
+  'api-product-deleted': { name: 'API: prodotto eliminato' },
+  'api-stock-counted': { name: 'API: giacenza contata' },
+  'api-stock-moved': { name: 'API: giacenza cambiata' },
+  'api-picture-added': { name: 'API: immagine aggiunta' },
+  'api-pictures-changed': { name: 'API: immagini cambiate' },
+  'api-picture-removed': { name: 'API: immagine tolta' },
+} as const satisfies Acts;
+
+export type ApiAct = keyof typeof API_ACTS;

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Shop } from '#boot/compose.server.ts';
+import { describeApi } from './describe-api.ts';
+import { ReferencePage } from './reference-page.tsx';
+import { RESOURCES } from './resources.ts';
+
+const CACHED = { 'Cache-Control': 'public, max-age=3600' };
+
+const description = describeApi(RESOURCES);
+const json = JSON.stringify(description);
+const etag = `"${createHash('sha256').update(json).digest('hex').slice(0, 32)}"`;
+
+/** The description and its page, which are public; null for any other address. */
+export function documentation(shop: Shop, path: string, method: string): Response | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (path === '/openapi.json')
+    return new Response(json, { headers: { ...CACHED, 'Content-Type': 'application/json', ETag: etag } });
+  if (path !== '' && path !== '/') return null;
+  const { publicUrl } = shop.config;
+  const html = renderToStaticMarkup(createElement(ReferencePage, { description, publicUrl }));
+  return new Response(`<!DOCTYPE html>${html}`, {
+    headers: {
+      ...CACHED,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}

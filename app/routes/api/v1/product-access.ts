@@ -1,0 +1,23 @@
+import type { Shop } from '#boot/compose.server.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { type InventoryProduct, inventoryProducts } from '#shop/catalog/products/products.server.ts';
+import type { Problem } from './resource.ts';
+
+export const NO_PRODUCT: Problem = { problem: 'not_found', detail: 'No such product, or it is in the bin.' };
+export const STALE: Problem = { problem: 'stale', detail: 'Read it again: it was changed meanwhile.' };
+
+/** Null for none, and for one in the bin. */
+export async function productAt(shop: Shop, id: string): Promise<InventoryProduct | null> {
+  return isUuid(id) ? ((await inventoryProducts(shop, [id]))[0] ?? null) : null;
+}
+
+/** A product's ETag is its edit time. */
+export function versionOf({ updatedAt }: InventoryProduct): string {
+  return updatedAt.toISOString();
+}
+
+/** The edit time that an ETag states; one that no product has where it states none. */
+export function editTime(version: string): Date {
+  const at = new Date(version);
+  return Number.isNaN(at.getTime()) ? new Date(0) : at;
+}

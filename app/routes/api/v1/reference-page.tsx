@@ -1,0 +1,178 @@
+import { API_PROBLEMS } from '#boot/api-problems.ts';
+import { keysOf } from '#lib/keys.ts';
+import type { ApiDescription, DescribedOperation } from './describe-api.ts';
+
+/** No character that a text escapes. */
+const STYLE = `
+:root { font: 1rem/1.6 system-ui, sans-serif; color: #23201f; background: #fff; }
+body { margin: 0 auto; padding: 1.5rem clamp(1rem, 4vw, 3rem) 4rem; max-width: 62rem; }
+h1 { font-size: 2rem; } h2 { margin-top: 3rem; border-top: 1px solid #d9d4cd; padding-top: 1.5rem; }
+h3 { font-family: ui-monospace, monospace; font-size: 1rem; overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; background: #f5f2ee; } code { font-family: ui-monospace, monospace; }
+table { border-collapse: collapse; display: block; overflow-x: auto; }
+td, th { padding: 0.3rem 1rem 0.3rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid #e8e4de; }
+a { color: #7a3b1d; } a:focus-visible { outline: 2px solid #7a3b1d; outline-offset: 2px; }
+`;
+
+type Props = { description: ApiDescription; publicUrl: string };
+
+/** The reference of the API: one document without scripts or files of its own. */
+export function ReferencePage({ description, publicUrl }: Props) {
+  const base = `${publicUrl}/api/v1`;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>API · Vetrina</title>
+        <style>{STYLE}</style>
+      </head>
+      <body>
+        <header>
+          <h1>API</h1>
+          <p>
+            JSON over HTTPS below <code>{base}</code>. Machine-readable: <code>{`${base}/openapi.json`}</code>{' '}
+            (OpenAPI 3.1). Tokens are made by the shop’s owner in Impostazioni, Collegamenti.
+          </p>
+        </header>
+        <main>
+          <Examples base={base} />
+          <Rules />
+          <Problems />
+          <h2 id="operations">Operations</h2>
+          {Object.entries(description.paths).flatMap(([path, operations]) =>
+            Object.entries(operations).map(([method, one]) => (
+              <OperationPart
+                key={one.operationId}
+                title={`${method.toUpperCase()} ${path}`}
+                operation={one}
+              />
+            )),
+          )}
+          <h2 id="schemas">Schemas</h2>
+          {Object.entries(description.components.schemas).map(([name, schema]) => (
+            <section key={name} aria-labelledby={`schema-${name}`}>
+              <h3 id={`schema-${name}`}>{name}</h3>
+              <Code text={JSON.stringify(schema, null, 2)} />
+            </section>
+          ))}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <pre>
+      <code>{text}</code>
+    </pre>
+  );
+}
+
+function Examples({ base }: { base: string }) {
+  const curl = `curl ${base}/products?limit=10 \\
+  -H 'Authorization: Bearer vt_…'
+
+curl -X POST ${base}/products/ID/stock \\
+  -H 'Authorization: Bearer vt_…' \\
+  -H 'Content-Type: application/json' \\
+  -H 'Idempotency-Key: receipt-1042-1' \\
+  -d '{"size":"M","change":-1,"reason":"Sold at the counter"}'`;
+  const typescript = `const headers = { Authorization: \`Bearer \${process.env.VETRINA_TOKEN}\` };
+const read = await fetch('${base}/products/ID', { headers });
+const etag = read.headers.get('ETag') ?? '';
+const saved = await fetch('${base}/products/ID', {
+  method: 'PATCH',
+  headers: { ...headers, 'Content-Type': 'application/json', 'If-Match': etag },
+  body: JSON.stringify({ price_cents: 4990 }),
+});
+if (saved.status === 412) console.log('Somebody changed it meanwhile: read it again.');`;
+  return (
+    <section aria-labelledby="examples">
+      <h2 id="examples">Examples</h2>
+      <Code text={curl} />
+      <Code text={typescript} />
+    </section>
+  );
+}
+
+function Rules() {
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules">Rules for all addresses</h2>
+      <ul>
+        <li>Amounts are whole cents, times RFC 3339 in UTC. Fields may be added to answers at any time.</li>
+        <li>
+          Lists take <code>limit</code> (1 to 100, 50 by default) and <code>cursor</code>, the{' '}
+          <code>next_cursor</code> of the page before; null ends the list.
+        </li>
+        <li>
+          PUT, PATCH and DELETE take the ETag that was read as <code>If-Match</code>.
+        </li>
+        <li>
+          POST takes an <code>Idempotency-Key</code>: for 24 hours the same request gives the same answer,
+          with one effect.
+        </li>
+        <li>
+          600 requests a minute for each token, 100 of them writes; <code>RateLimit</code> says what is left.
+        </li>
+        <li>Unknown fields are refused. Bodies: 1 MB of JSON, 20 MB with a picture.</li>
+      </ul>
+    </section>
+  );
+}
+
+function Problems() {
+  return (
+    <section aria-labelledby="problems">
+      <h2 id="problems">Problems</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Type</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keysOf(API_PROBLEMS).map((code) => (
+            <tr key={code} id={`problem-${code}`}>
+              <td>{API_PROBLEMS[code].status}</td>
+              <td>
+                <code>{code}</code>
+              </td>
+              <td>{API_PROBLEMS[code].title}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function OperationPart({ title, operation }: { title: string; operation: DescribedOperation }) {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+  const bodies = Object.entries(requestBody?.content ?? {});
+  return (
+    <section aria-labelledby={operationId}>
+      <h3 id={operationId}>{title}</h3>
+      <p>
+        {summary}. {description.replaceAll('`', '')}.
+      </p>
+      {parameters.length > 0 && (
+        <p>
+          Parameters:{' '}
+          {parameters
+            .map(({ name, in: place, required }) => `${name} (${place}${required ? ', required' : ''})`)
+            .join('; ')}
+          .
+        </p>
+      )}
+      {bodies.map(([type, { schema }]) => (
+        <Code key={type} text={`${type}: ${JSON.stringify(schema, null, 2)}`} />
+      ))}
+      <p>Answers: {Object.keys(responses).join(', ')}.</p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { assortment } from './assortment.resource.ts';
+import { images } from './images.resource.ts';
+import { products } from './products.resource.ts';
+import type { ApiMethod, Operation, Resource } from './resource.ts';
+import { stock } from './stock.resource.ts';
+
+/** Every address of the API. */
+export const RESOURCES: Resource = { ...products, ...stock, ...images, ...assortment };
+
+type Row = { path: string; pattern: RegExp; operations: Partial<Record<ApiMethod, Operation>> };
+
+const ROWS: readonly Row[] = Object.entries(RESOURCES).map(([path, operations]) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`),
+  operations,
+}));
+
+/** The address's operations with the ids in it; null for no address of the API. */
+export function resourceAt(path: string) {
+  for (const { pattern, operations } of ROWS) {
+    const [, id = '', part = ''] = pattern.exec(path) ?? [];
+    if (pattern.test(path)) return { operations, id: id.toLowerCase(), part };
+  }
+  return null;
+}
+
+export function operationAt(
+  operations: Partial<Record<ApiMethod, Operation>>,
+  method: string,
+): Operation | undefined {
+  return Object.entries(operations).find(([name]) => name === method)?.[1];
+}

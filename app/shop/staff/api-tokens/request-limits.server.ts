@@ -1,0 +1,30 @@
+import type { Db } from '#db/client.server.ts';
+import { type Limit, usesOf } from '#lib/rate-limit.server.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Of one token, per minute. */
+export const REQUEST_LIMITS = {
+  requests: { max: 600, windowMs: MINUTE_MS },
+  writes: { max: 100, windowMs: MINUTE_MS },
+} as const satisfies Record<string, Limit>;
+
+type Shop = { db: Db; now: () => Date };
+
+/** What is left of the narrowest limit that a request counts against; `resetS` in seconds. */
+export type Allowance = {
+  limit: keyof typeof REQUEST_LIMITS;
+  isExceeded: boolean;
+  left: number;
+  resetS: number;
+};
+
+export async function countRequest({ db, now }: Shop, tokenId: string, isWrite: boolean): Promise<Allowance> {
+  const counted = async (limit: Allowance['limit']): Promise<Allowance> => {
+    const { max } = REQUEST_LIMITS[limit];
+    const { count, resetS } = await usesOf(db, `api:${limit}:${tokenId}`, REQUEST_LIMITS[limit], now());
+    return { limit, isExceeded: count > max, left: Math.max(0, max - count), resetS };
+  };
+  const all = await counted('requests');
+  return all.isExceeded || !isWrite ? all : counted('writes');
+}
