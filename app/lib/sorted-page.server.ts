@@ -8,6 +8,8 @@ type Place = {
   values: readonly SQLWrapper[];
   /** Distinguishes equal values. */
   id: SQLWrapper;
+  /** Finds the row that `after` names; by its id, if left out. */
+  isLast?: (after: string) => SQL;
 };
 
 /**
@@ -15,15 +17,16 @@ type Place = {
  * go. `after` is the id of the previous page's last row; anything else starts at the beginning.
  */
 export function sortedPage(
-  { from, values, id }: Place,
+  { from, values, id, isLast = (last) => sql`${id} = ${last}` }: Place,
   descending: boolean,
   after: string | null,
 ): { beyond: SQL | undefined; orderBy: SQL[] } {
   const place = sql.join([...values, id], sql`, `);
   // The inner table hides the outer one of the same name.
-  const last = sql`(select ${place} from ${from} where ${id} = ${after})`;
+  const last = (row: string) => sql`(select ${place} from ${from} where ${isLast(row)})`;
   return {
-    beyond: after && isUuid(after) ? sql`(${place}) ${descending ? sql`<` : sql`>`} ${last}` : undefined,
+    beyond:
+      after && isUuid(after) ? sql`(${place}) ${descending ? sql`<` : sql`>`} ${last(after)}` : undefined,
     orderBy: [...values, id].map((one) => (descending ? desc(one) : asc(one))),
   };
 }

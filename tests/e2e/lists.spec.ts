@@ -4,7 +4,29 @@ import { accessibilityProblems, alive, expect, test } from '#support/journey.ts'
 import { placePaidOrder } from '#support/paid-order.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
-const LISTS = ['/admin/prodotti', '/admin/ordini', '/admin/giacenze'];
+const LISTS = [
+  ...['/admin/prodotti', '/admin/ordini', '/admin/giacenze', '/admin/clienti'],
+  ...['/admin/campagne', '/admin/newsletter'],
+];
+
+const CAMPAIGN = {
+  name: 'Una campagna dal nome così lungo che nella tabella non sta in una riga',
+  reduction: 'Una percentuale per tutti',
+  percent: '20',
+  starts_at: '2090-01-01T00:00',
+  ends_at: '2090-02-01T00:00',
+};
+
+/** One of each, so that no list is empty. */
+async function prepare(page: Page, shop: { url: string }) {
+  await placePaidOrder(shop);
+  await openAsOwner(page);
+  const headers = { Origin: shop.url };
+  const send = (path: string, form: Record<string, string>) =>
+    page.request.post(shop.url + path, { form, headers });
+  expect((await send('/admin/newsletter', { subject: 'Nuovi arrivi', text: 'Ciao' })).status()).toBe(200);
+  expect((await send('/admin/campagne', CAMPAIGN)).status()).toBe(200);
+}
 
 /** In px. */
 const heights = (page: Page) =>
@@ -15,9 +37,8 @@ const heights = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
 
 test('rows are at most 48 px high at 1440, and each is shown whole by its button', async ({ page, shop }) => {
-  await placePaidOrder(shop);
+  await prepare(page, shop);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAsOwner(page);
   for (const list of LISTS) {
     await page.goto(list);
     const found = await heights(page);
@@ -78,8 +99,7 @@ test('on a phone the order is chosen from a list, and nothing scrolls sideways @
   page,
   shop,
 }) => {
-  await placePaidOrder(shop);
-  await openAsOwner(page);
+  await prepare(page, shop);
   for (const list of LISTS) {
     await page.goto(list);
     await alive(page);
@@ -89,4 +109,40 @@ test('on a phone the order is chosen from a list, and nothing scrolls sideways @
     const { width } = page.viewportSize() ?? { width: 0 };
     expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBeLessThanOrEqual(width);
   }
+});
+
+test('rows are chosen on any page, what will happen to which is said, and it happens to those alone', async ({
+  page,
+  shop,
+}) => {
+  await prepare(page, shop);
+  await page.goto('/admin/campagne?q=lungo');
+  await alive(page);
+  await page.getByLabel('Scegli tutti quelli mostrati').check();
+  const bar = page.getByRole('region', { name: 'Campagne scelte' });
+  await bar.getByRole('button', { name: /^Elimina \(\d+\)$/ }).click();
+  const question = page.getByRole('dialog', { name: 'Elimina' });
+  await expect(question.getByText(CAMPAIGN.name).first()).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Elimina' }).click();
+  await expect(toastWith(page, /campagn[ae] eliminat[ae]/)).toBeVisible();
+  await expect(page.getByText('Nessuna campagna trovata')).toBeVisible();
+
+  await page.goto('/admin/giacenze?q=camicia');
+  await alive(page);
+  const first = page.getByRole('checkbox', { name: /^Scegli .*amicia/ }).first();
+  await first.check();
+  await page.getByRole('link', { name: 'Prepara le etichette' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Etichette' })).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: /^Etichette di/ })).toHaveCount(1);
+
+  await page.goto('/admin/clienti');
+  await alive(page);
+  await page
+    .getByRole('checkbox', { name: /^Scegli (?!tutti)/ })
+    .first()
+    .check();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Esporta le scelte in CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^clienti-/);
 });

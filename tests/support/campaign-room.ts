@@ -6,8 +6,9 @@ import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { createProduct, updateProduct } from '#shop/catalog/products/products.server.ts';
 import { advanceCampaigns } from '#shop/pricing/campaigns/advance.server.ts';
 import type { CampaignInput } from '#shop/pricing/campaigns/campaign.ts';
+import { listCampaigns } from '#shop/pricing/campaigns/campaign-list.server.ts';
 import { addProductsById } from '#shop/pricing/campaigns/campaign-products.server.ts';
-import { addCampaign, listCampaigns, planCampaign } from '#shop/pricing/campaigns/campaigns.server.ts';
+import { addCampaign, planCampaign } from '#shop/pricing/campaigns/campaigns.server.ts';
 import type { OpenDatabase } from './database.ts';
 import { PRODUCT_INPUT } from './product-input.ts';
 import { openRoom, type Room } from './room.ts';
@@ -81,7 +82,10 @@ export function openCampaignRoom(open: OpenDatabase) {
           .where(eq(campaignProducts.campaignId, id))
           .orderBy(asc(campaignProducts.name), asc(campaignProducts.productId))
       ).map(({ outcome }) => outcome),
-    stateOf: async (id: string) => (await listCampaigns(room.db)).find((one) => one.id === id)?.state ?? null,
+    stateOf: async (id: string) =>
+      (await listCampaigns(room.db, { q: '', state: null, after: null })).campaigns.find(
+        (one) => one.id === id,
+      )?.state ?? null,
     plan: async (ids: readonly string[], over: Partial<CampaignInput> = {}) => {
       const id = await draft(ids, over);
       expect(await planCampaign(room, id)).toEqual({ ok: true });

@@ -1,6 +1,8 @@
 import type { JSX, ReactNode } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { COLUMNS } from '#shop/staff/list-views/list-views.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { SORT } from './list/list-facts.ts';
 import { ListOrder } from './list/list-order.tsx';
 import { ListViews } from './list/list-views.tsx';
 import type { UsedList } from './list/use-list.ts';
@@ -21,6 +23,8 @@ type Props<Page> = {
   /** Hidden once nobody is signed in. */
   personal?: boolean;
   search: { name: string; hint: string };
+  /** Selects that narrow the list. */
+  filters?: ReactNode;
   /** Announced when it changes. */
   count?: (page: Page) => string;
   /** False when there are none. */
@@ -55,6 +59,7 @@ export function SearchedList<Page extends { next: string | null }>(props: Props<
         <>
           <div className="mt-5">
             <ListSearch label="Cerca" {...search}>
+              {props.filters}
               {list && <ListOrder facts={list.facts} />}
             </ListSearch>
           </div>
@@ -77,9 +82,14 @@ export function SearchedList<Page extends { next: string | null }>(props: Props<
   );
 }
 
+/** Parameters that leave nothing out of a list. */
+const SHOWING: readonly string[] = [SORT, COLUMNS, 'dopo'];
+
 /** A search without results links to the whole list. */
 function NothingThere({ title, empty }: Pick<Props<never>['instead'], 'title' | 'empty'>) {
-  const isSearched = (useSearchParams()[0].get('q') ?? '') !== '';
+  const isSearched = [...useSearchParams()[0]].some(
+    ([name, value]) => value !== '' && !SHOWING.includes(name),
+  );
   const { pathname } = useLocation();
   if (!isSearched) return <NothingFound title={title} description={empty} />;
   return (

@@ -4,7 +4,9 @@ import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addOrder, addOrders } from '#support/room.ts';
-import { customerOfOrder, findCustomers, listCustomers } from './customers.server.ts';
+import { listCustomers } from './customer-list.server.ts';
+import { CUSTOMER_SORTS, type CustomerSort } from './customer-sorts.ts';
+import { customerOfOrder, findCustomers } from './customers.server.ts';
 import { eraseNote, forgetNotesWithoutOrders, noteOn, writeNote } from './notes.server.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day, 10));
@@ -89,6 +91,52 @@ onEachEngine((_engine, open) => {
       await ordered('ada@esempio.it', 2, { customerCity: 'Lecco' });
       const { customers } = await listCustomers(db, { q: 'como', after: null });
       expect(customers).toMatchObject([{ orders: 2, city: 'Lecco' }]);
+    });
+
+    async function sorted(by: CustomerSort, descending: boolean, pageSize: number) {
+      const emails: string[] = [];
+      let after: string | null = null;
+      do {
+        const page = await listCustomers(db, { q: '', sort: { by, descending }, after }, pageSize);
+        emails.push(...page.customers.map(({ email }) => email.slice(0, 3)));
+        after = page.next;
+      } while (after);
+      return emails;
+    }
+    const three = async () => {
+      await ordered('ada@esempio.it', 1, { customerCity: 'Lecco' });
+      await ordered('ADA@esempio.it', 2, { customerCity: 'Como' });
+      await ordered('eva@esempio.it', 4, { customerName: 'Èva Neri', subtotalCents: 9000, totalCents: 9000 });
+      await ordered('ivo@esempio.it', 3, { customerName: 'ivo Rossi', customerCity: 'Como' });
+    };
+
+    test.each(CUSTOMER_SORTS)(
+      'sorted by %s has each once, page by page, and the other way round',
+      async (by) => {
+        await three();
+        const whole = await sorted(by, false, 10);
+        expect(whole.toSorted()).toEqual(['ada', 'eva', 'ivo']);
+        expect(await sorted(by, false, 1)).toEqual(whole);
+        expect(await sorted(by, true, 2)).toEqual(whole.toReversed());
+      },
+    );
+
+    test.each<[CustomerSort, string[]]>([
+      ['cliente', ['ada', 'eva', 'ivo']],
+      ['ordini', ['ada']],
+      ['ultimo', ['eva', 'ivo', 'ada']],
+    ])('sorted by %s begins with %j', async (by, first) => {
+      await three();
+      expect((await sorted(by, by !== 'cliente', 10)).slice(0, first.length)).toEqual(first);
+    });
+
+    test('goes on after a customer who has ordered again meanwhile', async () => {
+      await three();
+      const sort = { by: 'cliente' as const, descending: false };
+      const { next } = await listCustomers(db, { q: '', sort, after: null }, 1);
+      await ordered('ada@esempio.it', 9);
+      const { customers } = await listCustomers(db, { q: '', sort, after: next }, 1);
+      expect(customers).toMatchObject([{ email: 'eva@esempio.it' }]);
     });
 
     test('goes from page to page, and misses nobody who ordered at the same moment', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { looks } from '#db/schema/looks.ts';
 import { outbox } from '#db/schema/mail.ts';
@@ -16,26 +16,6 @@ import { type IssueInput, type IssueState, MOST_PRODUCTS } from './issue.ts';
 import type { SendingShop } from './send-issue.server.ts';
 import { isSubscribed } from './subscribers.server.ts';
 import { issueKey, readyIssue, trialMail } from './write-issue.server.ts';
-
-export type ListedIssue = {
-  id: string;
-  subject: string;
-  state: IssueState;
-  createdAt: Date;
-  startedAt: Date | null;
-  recipients: number;
-};
-
-export async function listIssues(db: Db): Promise<ListedIssue[]> {
-  const { id, subject, state, createdAt, startedAt } = issues;
-  return db
-    .select({ id, subject, state, createdAt, startedAt, recipients: count(recipients.subscriptionId) })
-    .from(issues)
-    .leftJoin(recipients, eq(recipients.issueId, id))
-    .groupBy(id)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(100);
-}
 
 export async function addIssue(
   { db, now }: Pick<SendingShop, 'db' | 'now'>,

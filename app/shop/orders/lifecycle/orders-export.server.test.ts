@@ -44,6 +44,14 @@ onEachEngine((_engine, open) => {
     expect(customers.reduce((sum, row) => sum + Number(row[4]), 0)).toBe(MANY + 1);
   });
 
+  test('customers: only those of some orders, with all that they ordered', async () => {
+    const first = await addOrder(room.db, { customerEmail: 'ADA@esempio.it' });
+    await addOrder(room.db, { customerEmail: 'ada@esempio.it' });
+    await addOrder(room.db, { customerEmail: 'eva@esempio.it' });
+    const [, ...chosen] = await allOf(customerRows(room.db, [first]));
+    expect(chosen.map((row) => [row[0], row[4]])).toEqual([['ada@esempio.it', 2]]);
+  });
+
   test('orders: wrapping has its own column, empty where nothing was wrapped, and the message another', async () => {
     const amounts = { subtotalCents: 5000, discountCents: 0, shippingCents: 0 };
     await addOrder(room.db, {

@@ -1,4 +1,4 @@
-import { desc, getTableColumns, sql } from 'drizzle-orm';
+import { desc, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { creditNotes } from '#db/schema/order-documents.ts';
@@ -136,10 +136,12 @@ type CustomerRow = {
   last: string;
 };
 
-/** Customers by e-mail address, with the last order's data; erased ones are absent. */
-export async function* customerRows(db: Db): AsyncGenerator<CsvCell[]> {
+/** Customers by e-mail address, with the last order's data; erased ones are absent. `of`: only those of these orders. */
+export async function* customerRows(db: Db, of: readonly string[] = []): AsyncGenerator<CsvCell[]> {
   yield ['E-mail', 'Cliente', 'Telefono', 'Indirizzo', 'Ordini', 'Speso', 'Primo ordine', 'Ultimo ordine'];
-  for await (const row of inBatches((after: CustomerRow | null, size) => customerBatch(db, after, size))) {
+  for await (const row of inBatches((after: CustomerRow | null, size) =>
+    customerBatch(db, { after, of }, size),
+  )) {
     const address = {
       customerAddress: row.address,
       customerPostalCode: row.postal_code,
@@ -159,7 +161,13 @@ export async function* customerRows(db: Db): AsyncGenerator<CsvCell[]> {
   }
 }
 
-function customerBatch(db: Db, after: CustomerRow | null, size: number): Promise<CustomerRow[]> {
+type CustomersAfter = { after: CustomerRow | null; of: readonly string[] };
+
+function customerBatch(db: Db, { after, of }: CustomersAfter, size: number): Promise<CustomerRow[]> {
+  const isChosen =
+    of.length > 0
+      ? sql`and lower(customer_email) in (select lower(customer_email) from orders where ${inArray(orders.id, [...of])})`
+      : sql``;
   const day = (moment: ReturnType<typeof sql>) =>
     sql`to_char(${moment} at time zone 'Europe/Rome', 'DD/MM/YYYY')`;
   const last = (column: ReturnType<typeof sql>) =>
@@ -174,6 +182,7 @@ function customerBatch(db: Db, after: CustomerRow | null, size: number): Promise
           ${day(sql`min(created_at)`)} as first, ${day(sql`max(created_at)`)} as last
         from orders
         where customer_email <> '' and lower(customer_email) > ${after?.email ?? ''}
+          ${isChosen}
         group by 1 order by 1 limit ${size}`,
   );
 }

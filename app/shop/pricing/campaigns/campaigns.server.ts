@@ -6,28 +6,6 @@ import { type CampaignShop, lockCampaigns } from './advance.server.ts';
 import type { CampaignInput, CampaignState, Outcome } from './campaign.ts';
 import { conflictsOf, isUnpriced } from './campaign-conflicts.server.ts';
 
-export type ListedCampaign = CampaignInput & { id: string; state: CampaignState; products: number };
-
-export async function listCampaigns(db: Db): Promise<ListedCampaign[]> {
-  const { id, name, percent, ending, startsAt, endsAt, state } = campaigns;
-  return db
-    .select({
-      id,
-      name,
-      percent,
-      ending,
-      startsAt,
-      endsAt,
-      state,
-      products: count(campaignProducts.productId),
-    })
-    .from(campaigns)
-    .leftJoin(campaignProducts, eq(campaignProducts.campaignId, id))
-    .groupBy(id)
-    .orderBy(desc(startsAt), desc(id))
-    .limit(100);
-}
-
 export async function addCampaign(
   { db, now }: CampaignShop,
   input: CampaignInput,

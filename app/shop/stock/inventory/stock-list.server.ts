@@ -82,13 +82,16 @@ const SORTED: Record<StockSort, readonly SQLWrapper[]> = {
 
 const SIZES = sql`${productSizes} join ${products} on ${products.id} = ${productSizes.productId}`;
 
+/** `ids`: only these; all if empty. */
+type Search = { q: string; ids?: readonly string[]; sort?: Sort<StockSort>; after: string | null };
+
 /** Drafts included, by product name unless `sort` says otherwise; found by words of it or by a code. */
 export async function listStock(
   db: Db,
-  { q, sort = BY_NAME, after }: { q: string; sort?: Sort<StockSort>; after: string | null },
+  { q, ids = [], sort = BY_NAME, after }: Search,
   pageSize = PAGE,
 ): Promise<StockPage> {
-  const matching = sizesMatching(q);
+  const matching = and(sizesMatching(q), ids.length > 0 ? inArray(productSizes.id, [...ids]) : undefined);
   const place = { from: SIZES, values: SORTED[sort.by], id: productSizes.id };
   const { beyond, orderBy } = sortedPage(place, sort.descending, after);
   const [counted] = await db

@@ -4,51 +4,79 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
+import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
+import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
+import { ALL_FOUND, MOST_CHOSEN, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
+import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOr } from '#routes/admin/shared/list-states.tsx';
+import { loadOr, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { type CustomerPage, listCustomers } from '#shop/customers/profiles/customers.server.ts';
-import { formatEuro } from '#shop/money/money.ts';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
-import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
+import { type CustomerPage, listCustomers } from '#shop/customers/profiles/customer-list.server.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
+import { CUSTOMER_LIST } from './customer-list.ts';
+import { ChosenCustomers, CustomersTable, type IdentifiedCustomer } from './customers-table.tsx';
 
 export const handle = { needs: { read: 'customers:write' }, help: 'clienti' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Clienti');
 
+type Shown = Omit<CustomerPage, 'customers'> & {
+  customers: IdentifiedCustomer[];
+  /** All results of the search, where the address requests them. */
+  matching: IdentifiedCustomer[];
+  views: UsedList['views'];
+};
+
+const identified = ({ customers }: CustomerPage) => customers.map((one) => ({ ...one, id: one.orderId }));
+
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
+  const visitor = await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  const search = searchedFor(args.request);
-  return loadShown(log, 'admin/clienti', () => listCustomers(db, search));
+  const query = args.url.searchParams;
+  const search = { ...searchedFor(args.request), sort: sortOf(CUSTOMER_LIST, query) };
+  return loadShown(log, 'admin/clienti', async (): Promise<Shown> => {
+    const page = await listCustomers(db, search);
+    return {
+      ...page,
+      customers: identified(page),
+      matching: query.has(ALL_FOUND) ? identified(await listCustomers(db, search, MOST_CHOSEN)) : [],
+      views: await ownViews(args, visitor, CUSTOMER_LIST),
+    };
+  });
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<CustomerPage>> {
-  return loadOr<Loaded<CustomerPage>>({ request, url }, () => serverLoader());
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
   useLive('orders');
+  const shown = useShownToSignedIn(loaderData);
+  const list = useList(CUSTOMER_LIST, shown?.views);
+  const choice = useChosenRows<IdentifiedCustomer>(href('/admin/clienti'), shown?.customers ?? []);
   return (
     <SearchedList
       title="Clienti"
       about="Chi ha ordinato almeno una volta, riconosciuto dal suo indirizzo e-mail. Dagli ordini soltanto: il negozio non segue nessuno."
       loaded={loaderData}
       personal
+      list={list}
       search={{
         name: 'Ricerca delle clienti',
         hint: 'Nome, e-mail, telefono o indirizzo, anche solo una parte.',
       }}
       count={countLine}
-      entries={({ customers }) => customers.length > 0 && <CustomersTable customers={customers} />}
+      entries={({ customers, total }) =>
+        customers.length > 0 && (
+          <>
+            <ChosenCustomers shown={customers.length} total={total} choice={choice} />
+            <CustomersTable list={list} customers={customers} choice={choice} />
+          </>
+        )
+      }
       instead={{
         failed: 'Impossibile caricare le clienti',
         title: 'Nessuna cliente trovata',
@@ -66,39 +94,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function countLine({ customers, total }: CustomerPage): string {
+function countLine({ customers, total }: Pick<Shown, 'customers' | 'total'>): string {
   const counted = total === 1 ? '1 cliente' : `${total} clienti`;
   return customers.length === total ? counted : `${customers.length} di ${counted}`;
-}
-
-const COLUMNS = ['Cliente', 'Città', 'Ordini', 'Speso', 'Ultimo ordine'];
-
-function CustomersTable({ customers }: Pick<CustomerPage, 'customers'>) {
-  return (
-    <ListTable caption="Clienti, da chi ha ordinato per ultimo" columns={COLUMNS}>
-      {customers.map((customer) => (
-        <ListRow key={customer.email}>
-          <ListCell className="max-w-80">
-            <Link
-              to={href('/admin/clienti/:order', { order: customer.orderId })}
-              className="inline-flex min-h-6 items-center font-semibold text-accent underline underline-offset-2"
-            >
-              {customer.name}
-            </Link>
-            <p className="break-all text-ink-soft">{customer.email}</p>
-          </ListCell>
-          <ListCell name="Città">{customer.city || '—'}</ListCell>
-          <ListCell name="Ordini" className="tabular-nums">
-            {customer.orders}
-          </ListCell>
-          <ListCell name="Speso" figure className="font-semibold">
-            {formatEuro(customer.spentCents)}
-          </ListCell>
-          <ListCell name="Ultimo ordine" className="tabular-nums lg:whitespace-nowrap">
-            {orderDate(customer.lastAt)}
-          </ListCell>
-        </ListRow>
-      ))}
-    </ListTable>
-  );
 }

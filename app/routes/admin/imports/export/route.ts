@@ -4,6 +4,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { csvStream } from '#lib/csv-stream.server.ts';
 import { isKeyOf } from '#lib/keys.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { productRows } from '#shop/catalog/imports/apply/products-export.server.ts';
@@ -21,11 +22,17 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-const TABLES: Record<string, typeof productRows> = {
+type Rows = (
+  shop: Parameters<typeof productRows>[0],
+  query: URLSearchParams,
+) => ReturnType<typeof productRows>;
+
+const TABLES: Record<string, Rows> = {
   prodotti: productRows,
   giacenze: stockRows,
   ordini: ({ db }) => orderRows(db),
-  clienti: ({ db }) => customerRows(db),
+  // Those of some orders (`?ordine=`), or all.
+  clienti: ({ db }, query) => customerRows(db, query.getAll('ordine').filter(isUuid)),
   'clienti-portati': ({ db }) => contactRows(db),
   newsletter: ({ db }) => subscriberRows(db),
   consensi: ({ db }) => consentRows(db),
@@ -39,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!rows) throw data(null, { status: 404 });
   const shop = context.get(shopContext);
   noteSecurityEvent(context, 'export', params.table, userId);
-  return new Response(csvStream(rows({ ...shop, db: shop.database.longWork })), {
+  return new Response(csvStream(rows({ ...shop, db: shop.database.longWork }, args.url.searchParams)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${params.table}-${dayInRome(shop.now())}.csv"`,

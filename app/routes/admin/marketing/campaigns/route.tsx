@@ -1,54 +1,95 @@
 import { useRef } from 'react';
-import { href, Link, useFetcher, useNavigate } from 'react-router';
+import { href, useFetcher, useNavigate, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
+import { CAMPAIGN_STATES } from '#db/values/campaigns.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { CampaignForm } from '#routes/admin/marketing/shared/campaign-form.tsx';
-import { CAMPAIGN_STATE_WORDS, campaignLine } from '#routes/admin/marketing/shared/campaign-words.ts';
+import { CAMPAIGN_STATE_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { invalid, made } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { changeChosen } from '#routes/admin/shared/list/change-chosen.server.ts';
+import { useChosenActs } from '#routes/admin/shared/list/chosen-acts.tsx';
+import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
+import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
+import { ALL_FOUND, MOST_CHOSEN, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
+import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
+import { searchedFor } from '#routes/admin/shared/list-query.ts';
+import { loadOr, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { readCampaign } from '#shop/pricing/campaigns/campaign-form.ts';
-import { addCampaign, type ListedCampaign, listCampaigns } from '#shop/pricing/campaigns/campaigns.server.ts';
+import {
+  type CampaignPage,
+  type ListedCampaign,
+  listCampaigns,
+} from '#shop/pricing/campaigns/campaign-list.server.ts';
+import {
+  addCampaign,
+  cancelCampaign,
+  deleteCampaign,
+  endCampaign,
+} from '#shop/pricing/campaigns/campaigns.server.ts';
 import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { SelectField } from '#ui/field.tsx';
 import type { Route } from './+types/route';
+import { CAMPAIGN_LIST } from './campaign-list.ts';
+import { CampaignsTable, ChosenCampaigns } from './campaigns-table.tsx';
 
 export const handle = {
   needs: readAndWrite('campaigns:write'),
   help: 'campagne',
   acts: {
+    'campaigns-deleted': { name: 'Campagne eliminate insieme', intent: 'delete' },
+    'campaigns-cancelled': { name: 'Campagne annullate insieme', intent: 'cancel' },
+    'campaigns-ended': { name: 'Campagne terminate insieme', intent: 'end' },
     'campaign-added': { name: 'Campagna creata' },
   },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Campagne');
 
-type Shown = { campaigns: ListedCampaign[]; forbidden: ForbiddenPromotions; facts: TextFacts };
+type Shown = CampaignPage & {
+  /** All results of the filter, where the address requests them. */
+  matching: ListedCampaign[];
+  views: UsedList['views'];
+  forbidden: ForbiddenPromotions;
+  facts: TextFacts;
+};
 
 const NOT_KNOWN: Pick<Shown, 'forbidden' | 'facts'> = {
   forbidden: { winter: null, summer: null },
   facts: { highestPercent: null, term: 'promozioni', publicCodes: [] },
 };
 
+const stateIn = (query: URLSearchParams) => CAMPAIGN_STATES.find((one) => one === query.get('stato')) ?? null;
+
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
+  const visitor = await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
+  const query = args.url.searchParams;
+  const filter = {
+    ...searchedFor(args.request),
+    state: stateIn(query),
+    sort: sortOf(CAMPAIGN_LIST, query),
+  };
   return loadShown(
     shop.log,
     'admin/campagne',
     async (): Promise<Shown> => ({
-      campaigns: await listCampaigns(shop.db),
+      ...(await listCampaigns(shop.db, filter)),
+      matching: query.has(ALL_FOUND) ? (await listCampaigns(shop.db, filter, MOST_CHOSEN)).campaigns : [],
+      views: await ownViews(args, visitor, CAMPAIGN_LIST),
       forbidden: forbiddenAhead((await loadSettings(shop.db)).forbiddenPromotions, dayInRome(shop.now())),
       facts: await textFacts(shop),
     }),
@@ -59,12 +100,33 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
+/** Starts a campaign, or changes those that were chosen. */
 export async function action(args: Route.ActionArgs) {
-  const { userId } = await requirePermission(args, handle.needs.write);
-  const read = readCampaign(await args.request.formData());
-  if (!read.ok) return invalid(read.fields);
-  const { id } = await addCampaign(args.context.get(shopContext), read.value, userId);
-  return made(id);
+  const { form, shop, actor } = await receivedForm(args, handle);
+  switch (form.get('intent')) {
+    case 'delete':
+      return changeChosen(
+        form,
+        (id) => deleteCampaign(shop.db, id),
+        (count) => (count === 1 ? '1 campagna eliminata' : `${count} campagne eliminate`),
+      );
+    case 'cancel':
+      return changeChosen(
+        form,
+        (id) => cancelCampaign(shop, id),
+        (count) => (count === 1 ? '1 campagna annullata' : `${count} campagne annullate`),
+      );
+    case 'end':
+      return changeChosen(
+        form,
+        (id) => endCampaign(shop, id),
+        (count) => (count === 1 ? '1 campagna sta finendo' : `${count} campagne stanno finendo`),
+      );
+    default: {
+      const read = readCampaign(form);
+      return read.ok ? made((await addCampaign(shop, read.value, actor)).id) : invalid(read.fields);
+    }
+  }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
@@ -73,16 +135,46 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 
 export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
+  const [query] = useSearchParams();
+  const state = stateIn(query);
+  const list = useList(CAMPAIGN_LIST, shown?.views);
+  const choice = useChosenRows<ListedCampaign>(href('/admin/campagne'), shown?.campaigns ?? []);
+  const sending = useChosenActs<ListedCampaign>(choice);
   useLive('products');
   return (
     <>
-      <h1 className="font-display text-2xl md:text-3xl">Campagne</h1>
-      <p className="mt-1 max-w-prose text-ink-soft">
-        Prezzi ridotti da un momento a un altro: iniziano e finiscono da soli, e alla fine ogni prezzo torna
-        com’era.
-      </p>
-      <NotLoaded loaded={loaderData} message="Impossibile caricare le campagne" />
-      {shown && shown.campaigns.length > 0 && <List campaigns={shown.campaigns} />}
+      <SearchedList
+        title="Campagne"
+        about="Prezzi ridotti da un momento a un altro: iniziano e finiscono da soli, e alla fine ogni prezzo torna com’era."
+        loaded={loaderData}
+        list={list}
+        search={{ name: 'Ricerca delle campagne', hint: 'Parole del nome.' }}
+        filters={
+          <SelectField label="Filtra per stato" name="stato" defaultValue={state ?? ''} key={state}>
+            <option value="">Tutte</option>
+            {CAMPAIGN_STATES.map((one) => (
+              <option key={one} value={one}>
+                {CAMPAIGN_STATE_WORDS[one]}
+              </option>
+            ))}
+          </SelectField>
+        }
+        count={({ total }) => (total === 1 ? '1 campagna' : `${total} campagne`)}
+        entries={(page) =>
+          page.campaigns.length > 0 && (
+            <>
+              <ChosenCampaigns {...{ page, choice, sending }} />
+              <CampaignsTable list={list} campaigns={page.campaigns} choice={choice} />
+            </>
+          )
+        }
+        instead={{
+          failed: 'Impossibile caricare le campagne',
+          title: 'Nessuna campagna trovata',
+          empty: 'Le campagne compaiono qui appena ne prepari una.',
+        }}
+        pages={{ name: 'Pagine delle campagne', further: 'Campagne precedenti' }}
+      />
       <section className="mt-8 border-t border-line pt-5" aria-labelledby="nuova">
         <h2 id="nuova" className="font-display text-xl">
           Nuova campagna
@@ -93,24 +185,6 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
         <NewCampaign {...(shown ?? NOT_KNOWN)} />
       </section>
     </>
-  );
-}
-
-function List({ campaigns }: Pick<Shown, 'campaigns'>) {
-  return (
-    <ul aria-label="Campagne" className="mt-5 divide-y divide-line border-y border-line">
-      {campaigns.map((one) => (
-        <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
-          <Link to={href('/admin/campagne/:id', { id: one.id })} className={textLinkClass('alone')}>
-            {one.name}
-          </Link>
-          <span className="text-ink-soft">
-            {CAMPAIGN_STATE_WORDS[one.state]}: {campaignLine(one)},{' '}
-            {one.products === 1 ? '1 prodotto' : `${one.products} prodotti`}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

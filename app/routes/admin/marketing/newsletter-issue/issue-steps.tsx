@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
+import { ISSUE_STATE_WORDS } from '#routes/admin/marketing/shared/issue-words.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
 import { minutesFor, PER_MINUTE } from '#shop/marketing/newsletter/issue.ts';
@@ -7,13 +8,6 @@ import type { IssueProgress, IssueShown } from '#shop/marketing/newsletter/read-
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-
-const STATE_WORDS: Record<IssueShown['state'], string> = {
-  draft: 'Bozza',
-  sending: 'In invio',
-  stopped: 'Fermata',
-  sent: 'Inviata',
-};
 
 type Props = {
   shown: IssueShown;
@@ -25,7 +19,7 @@ export function IssueSteps({ shown, facts }: Props) {
   return (
     <>
       <div role="status" className="mt-2 grid max-w-prose gap-1">
-        <p className="font-medium">{STATE_WORDS[state]}</p>
+        <p className="font-medium">{ISSUE_STATE_WORDS[state]}</p>
         {state === 'draft' ? (
           <p className="text-ink-soft">
             {readers === 1 ? '1 indirizzo confermato' : `${readers} indirizzi confermati`}

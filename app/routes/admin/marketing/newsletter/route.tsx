@@ -1,28 +1,43 @@
 import { useRef } from 'react';
-import { data, href, Link, useFetcher, useNavigate } from 'react-router';
+import { data, href, useFetcher, useNavigate, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
+import { ISSUE_STATES } from '#db/values/newsletter.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { italianMoment } from '#lib/clock-time.ts';
 import { IssueForm } from '#routes/admin/marketing/shared/issue-form.tsx';
+import { ISSUE_STATE_WORDS } from '#routes/admin/marketing/shared/issue-words.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { invalid, made } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { changeChosen } from '#routes/admin/shared/list/change-chosen.server.ts';
+import { useChosenActs } from '#routes/admin/shared/list/chosen-acts.tsx';
+import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
+import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
+import { ALL_FOUND, MOST_CHOSEN, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
+import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
+import { searchedFor } from '#routes/admin/shared/list-query.ts';
+import { loadOr, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { sentText } from '#shop/forms/fields.ts';
 import { readIssueForm } from '#shop/marketing/newsletter/issue-form.ts';
-import { addIssue, type ListedIssue, listIssues } from '#shop/marketing/newsletter/issues.server.ts';
+import {
+  type IssuePage,
+  type ListedIssue,
+  listIssues,
+} from '#shop/marketing/newsletter/issue-list.server.ts';
+import { addIssue, deleteIssue, stopIssue } from '#shop/marketing/newsletter/issues.server.ts';
 import { listSubscribers, type SubscriberPage } from '#shop/marketing/newsletter/subscribers.server.ts';
 import { subscriberFilter } from '#shop/marketing/newsletter/subscribers.ts';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { SelectField } from '#ui/field.tsx';
 import type { Route } from './+types/route';
+import { ISSUE_LIST } from './issue-list.ts';
+import { ChosenIssues, IssuesTable } from './issues-table.tsx';
 import { Subscribers } from './subscribers.tsx';
 
 export const handle = {
@@ -30,22 +45,36 @@ export const handle = {
   help: 'newsletter',
   acts: {
     'newsletter-searched': { name: 'Indirizzi della newsletter cercati', intent: 'find' },
+    'issues-deleted': { name: 'Bozze della newsletter eliminate insieme', intent: 'delete' },
+    'issues-stopped': { name: 'Invii della newsletter fermati insieme', intent: 'stop' },
     'issue-added': { name: 'E-mail della newsletter creata' },
   },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Newsletter');
 
-type Shown = { issues: ListedIssue[]; page: SubscriberPage; facts: TextFacts };
+type Shown = IssuePage & {
+  /** All results of the filter, where the address requests them. */
+  matching: ListedIssue[];
+  views: UsedList['views'];
+  page: SubscriberPage;
+  facts: TextFacts;
+};
+
+const stateIn = (query: URLSearchParams) => ISSUE_STATES.find((one) => one === query.get('stato')) ?? null;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
+  const visitor = await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
+  const query = args.url.searchParams;
+  const filter = { ...searchedFor(args.request), state: stateIn(query), sort: sortOf(ISSUE_LIST, query) };
   return loadShown(
     shop.log,
     'admin/newsletter',
     async (): Promise<Shown> => ({
-      issues: await listIssues(shop.db),
+      ...(await listIssues(shop.db, filter)),
+      matching: query.has(ALL_FOUND) ? (await listIssues(shop.db, filter, MOST_CHOSEN)).issues : [],
+      views: await ownViews(args, visitor, ISSUE_LIST),
       page: await listSubscribers(shop, { q: '', state: null, after: null }),
       facts: await textFacts(shop),
     }),
@@ -56,7 +85,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
 }
 
-/** Starts an issue, or looks up addresses by post: in a URL they would stay in logs and histories. */
+/** Starts an issue, changes chosen ones, or looks up addresses by post: in a URL they would stay in histories. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor: userId } = await receivedForm(args, handle);
   if (form.get('intent') === 'find') {
@@ -64,6 +93,18 @@ export async function action(args: Route.ActionArgs) {
     const filter = { q: q ?? '', state: subscriberFilter(state ?? ''), after: after || null };
     return data({ ok: true as const, page: await listSubscribers(shop, filter) });
   }
+  if (form.get('intent') === 'delete')
+    return changeChosen(
+      form,
+      (id) => deleteIssue(shop.db, id),
+      (count) => (count === 1 ? '1 bozza eliminata' : `${count} bozze eliminate`),
+    );
+  if (form.get('intent') === 'stop')
+    return changeChosen(
+      form,
+      (id) => stopIssue(shop, id),
+      (count) => (count === 1 ? '1 invio fermato' : `${count} invii fermati`),
+    );
   const read = readIssueForm(form);
   if (!read.ok) return invalid(read.fields);
   return made((await addIssue(shop, read.value, userId)).id);
@@ -75,17 +116,47 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);
+  const [query] = useSearchParams();
+  const state = stateIn(query);
+  const list = useList(ISSUE_LIST, shown?.views);
+  const choice = useChosenRows<ListedIssue>(href('/admin/newsletter'), shown?.issues ?? []);
+  const sending = useChosenActs<ListedIssue>(choice);
   return (
-    <>
-      <h1 className="font-display text-2xl md:text-3xl">Newsletter</h1>
-      <p className="mt-1 max-w-prose text-ink-soft">
-        Chi ha chiesto di ricevere le tue novità e l’ha confermato con il link nell’e-mail. Si scrive solo a
-        chi ha confermato; chi si disiscrive non riceve più nulla.
-      </p>
-      <NotLoaded loaded={loaderData} message="Impossibile caricare la newsletter" />
+    <SearchedList
+      title="Newsletter"
+      about="Chi ha chiesto di ricevere le tue novità e l’ha confermato con il link nell’e-mail. Si scrive solo a chi ha confermato; chi si disiscrive non riceve più nulla."
+      loaded={loaderData}
+      personal
+      list={list}
+      search={{ name: 'Ricerca delle e-mail', hint: 'Parole dell’oggetto.' }}
+      filters={
+        <SelectField label="Filtra per stato" name="stato" defaultValue={state ?? ''} key={state}>
+          <option value="">Tutte</option>
+          {ISSUE_STATES.map((one) => (
+            <option key={one} value={one}>
+              {ISSUE_STATE_WORDS[one]}
+            </option>
+          ))}
+        </SelectField>
+      }
+      count={({ total }) => `${total} e-mail`}
+      entries={(page) =>
+        page.issues.length > 0 && (
+          <>
+            <ChosenIssues {...{ page, choice, sending }} />
+            <IssuesTable list={list} issues={page.issues} choice={choice} />
+          </>
+        )
+      }
+      instead={{
+        failed: 'Impossibile caricare la newsletter',
+        title: 'Nessuna e-mail trovata',
+        empty: 'Le e-mail che scrivi compaiono qui.',
+      }}
+      pages={{ name: 'Pagine delle e-mail', further: 'E-mail precedenti' }}
+    >
       {shown && (
         <>
-          {shown.issues.length > 0 && <Issues issues={shown.issues} />}
           <section className="mt-8 border-t border-line pt-5" aria-labelledby="nuova">
             <h2 id="nuova" className="font-display text-xl">
               Nuova e-mail
@@ -98,33 +169,8 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
           <Subscribers first={shown.page} />
         </>
       )}
-    </>
+    </SearchedList>
   );
-}
-
-function Issues({ issues }: Pick<Shown, 'issues'>) {
-  return (
-    <ul aria-label="E-mail" className="mt-5 divide-y divide-line border-y border-line">
-      {issues.map((one) => (
-        <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
-          <Link
-            to={href('/admin/newsletter/:id', { id: one.id })}
-            className={`break-words ${textLinkClass('alone')}`}
-          >
-            {one.subject}
-          </Link>
-          <span className="text-ink-soft">{issueLine(one)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function issueLine({ state, createdAt, startedAt, recipients }: ListedIssue): string {
-  if (state === 'draft') return `Bozza ${beforeDay('del', italianMoment(createdAt))}`;
-  const to = recipients === 1 ? '1 indirizzo' : `${recipients} indirizzi`;
-  const word = { sending: 'In invio', stopped: 'Fermata', sent: 'Inviata' }[state];
-  return `${word}: ${to}, ${beforeDay('dal', italianMoment(startedAt ?? createdAt))}`;
 }
 
 function NewIssue({ facts }: Pick<Shown, 'facts'>) {

@@ -41,8 +41,15 @@ export function Subscribers({ first }: { first: SubscriberPage }) {
           setQuery({ q: String(form.get('q') ?? ''), stato: String(form.get('stato') ?? '') });
         }}
       >
-        <Field label="Cerca un indirizzo" name="q" type="search" maxLength={100} autoComplete="off" />
-        <SelectField label="Stato dell’iscrizione" name="stato">
+        <Field
+          id="cerca-indirizzo"
+          label="Cerca un indirizzo"
+          name="q"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+        />
+        <SelectField id="stato-iscrizione" label="Stato dell’iscrizione" name="stato">
           <option value="">Tutte</option>
           {SUBSCRIBER_FILTERS.map((one) => (
             <option key={one} value={one}>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { SelectionBar } from '#routes/admin/shared/list/selection.tsx';
+import type { ChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import {
   type ChoosableOrder,
@@ -17,12 +18,11 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
-import type { OrderChoice } from './use-chosen-orders.ts';
 import type { MoveMany } from './use-move-many.ts';
 
 type Props = {
   page: { total: number; orders: readonly ChoosableOrder[] };
-  choice: OrderChoice;
+  choice: ChosenRows<ChoosableOrder>;
   moveMany: MoveMany;
 };
 

@@ -16,6 +16,7 @@ import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
 import { ListOrder } from '#routes/admin/shared/list/list-order.tsx';
 import { ListViews } from '#routes/admin/shared/list/list-views.tsx';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
+import { ALL_FOUND, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
@@ -74,7 +75,6 @@ import { ChosenOrders } from './chosen-orders.tsx';
 import { OrderCountersView } from './order-counters.tsx';
 import { ORDER_LIST } from './order-list.ts';
 import { OrdersTable } from './orders-table.tsx';
-import { ALL_FOUND, useChosenOrders } from './use-chosen-orders.ts';
 import { useMoveMany } from './use-move-many.ts';
 
 export const handle = {
@@ -193,7 +193,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);
   const arrivals = useArrivals(shown);
   const undo = useUndoMove();
-  const choice = useChosenOrders(shown?.page.orders ?? []);
+  const choice = useChosenRows<ChoosableOrder>(href('/admin/ordini'), shown?.page.orders ?? []);
   const list = useList(ORDER_LIST, shown?.views);
   const moveMany = useMoveMany(choice.letGo);
   useLive('orders');

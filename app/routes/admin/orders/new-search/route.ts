@@ -5,7 +5,7 @@ import type { Found } from '#routes/admin/orders/shared/found.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { customerOfOrder } from '#shop/checkout/staff-orders/customer-of-order.ts';
 import { findPieces } from '#shop/checkout/staff-orders/pieces.server.ts';
-import { listCustomers } from '#shop/customers/profiles/customers.server.ts';
+import { listCustomers } from '#shop/customers/profiles/customer-list.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { Route } from './+types/route';
 

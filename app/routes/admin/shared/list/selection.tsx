@@ -4,7 +4,7 @@ import { useChoice } from '#routes/admin/shared/row-choice.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 
-type Identified = { id: string };
+export type Identified = { id: string };
 
 /**
  * Rows stay chosen on other pages, searches and filters. `rows` are those shown; `all` is the address of a search

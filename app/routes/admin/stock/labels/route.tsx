@@ -1,11 +1,14 @@
-import { Form, href, useFetcher, useSearchParams } from 'react-router';
+import { Form, href, Link, useFetcher, useSearchParams } from 'react-router';
+import type { Shop } from '#boot/compose.server.ts';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { callAction } from '#routes/admin/shared/call-action.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done } from '#routes/admin/shared/form-answers.server.ts';
+import { MOST_CHOSEN } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOr } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
@@ -19,6 +22,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
 import { SendButton } from '#ui/send-button.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export const handle = {
@@ -33,10 +37,16 @@ export const meta: Route.MetaFunction = () => adminMeta('Etichette');
 
 const PAGE = 50;
 
+/** Sizes chosen in another list (`?taglia=`) stand on one page; else as searched, a page at a time. */
+function sizesFor({ db }: Pick<Shop, 'db'>, { request, url }: { request: Request; url: URL }) {
+  const ids = url.searchParams.getAll('taglia').filter(isUuid).slice(0, MOST_CHOSEN);
+  return listStock(db, { ...searchedFor(request), ids }, ids.length > 0 ? MOST_CHOSEN : PAGE);
+}
+
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
-  return loadShown(log, 'admin/etichette', () => listStock(db, searchedFor(args.request), PAGE));
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/etichette', () => sizesFor(shop, args));
 }
 
 export function clientLoader({
@@ -50,10 +60,10 @@ export function clientLoader({
 /** Assigns barcodes of the shop's own to sizes without one. */
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, handle.needs.write);
-  const { db } = args.context.get(shopContext);
-  const { sizes } = await listStock(db, searchedFor(args.request), PAGE);
+  const shop = args.context.get(shopContext);
+  const { sizes } = await sizesFor(shop, args);
   const given = await giveOwnNumbers(
-    db,
+    shop.db,
     sizes.map(({ id }) => id),
   );
   return done(given === 1 ? '1 codice interno dato' : `${given} codici interni dati`);
@@ -64,6 +74,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function Labels({ loaderData }: Route.ComponentProps) {
+  const isChosen = useSearchParams()[0].has('taglia');
   return (
     <SearchedList
       title="Etichette"
@@ -74,7 +85,15 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
         sizes.length > 0 && (
           <>
             <OwnNumbers without={sizes.filter(({ barcode }) => !barcode).length} />
-            <PrintForm sizes={sizes} />
+            {isChosen && (
+              <p className="mb-4">
+                Le taglie che hai scelto.{' '}
+                <Link to={href('/admin/etichette')} className={textLinkClass()}>
+                  Mostra tutte
+                </Link>
+              </p>
+            )}
+            <PrintForm sizes={sizes} isChosen={isChosen} key={String(isChosen)} />
           </>
         )
       }
@@ -107,7 +126,7 @@ function OwnNumbers({ without }: { without: number }) {
   );
 }
 
-function PrintForm({ sizes }: { sizes: readonly StockSize[] }) {
+function PrintForm({ sizes, isChosen }: { sizes: readonly StockSize[]; isChosen: boolean }) {
   return (
     <Form
       method="get"
@@ -156,6 +175,7 @@ function PrintForm({ sizes }: { sizes: readonly StockSize[] }) {
               inputMode="numeric"
               min={0}
               max={999}
+              defaultValue={isChosen ? (one.stock ?? 1) : undefined}
               className="w-24"
             />
           </RuledItem>

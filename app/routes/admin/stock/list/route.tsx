@@ -5,8 +5,16 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
+import { ChosenLink } from '#routes/admin/shared/list/chosen-link.tsx';
 import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
+import { SelectionBar } from '#routes/admin/shared/list/selection.tsx';
+import {
+  ALL_FOUND,
+  type ChosenRows,
+  MOST_CHOSEN,
+  useChosenRows,
+} from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOr, useLastShown } from '#routes/admin/shared/list-states.tsx';
@@ -15,6 +23,7 @@ import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
 import { listStock, type StockPage, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
@@ -24,14 +33,20 @@ export const handle = { needs: { read: 'products:write' }, help: 'giacenze' } sa
 
 export const meta: Route.MetaFunction = () => adminMeta('Giacenze');
 
-type Shown = StockPage & { views: UsedList['views'] };
+type Shown = StockPage & {
+  /** All results of the search, where the address requests them. */
+  matching: StockSize[];
+  views: UsedList['views'];
+};
 
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  const sort = sortOf(STOCK_LIST, args.url.searchParams);
+  const query = args.url.searchParams;
+  const search = { ...searchedFor(args.request), sort: sortOf(STOCK_LIST, query) };
   return loadShown(log, 'admin/giacenze', async () => ({
-    ...(await listStock(db, { ...searchedFor(args.request), sort })),
+    ...(await listStock(db, search)),
+    matching: query.has(ALL_FOUND) ? (await listStock(db, search, MOST_CHOSEN)).sizes : [],
     views: await ownViews(args, visitor, STOCK_LIST),
   }));
 }
@@ -42,7 +57,9 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
   useLive('products');
-  const list = useList(STOCK_LIST, useLastShown(loaderData.shown)?.views);
+  const shown = useLastShown(loaderData.shown);
+  const list = useList(STOCK_LIST, shown?.views);
+  const choice = useChosenRows<StockSize>(href('/admin/giacenze'), shown?.sizes ?? []);
   return (
     <SearchedList
       title="Giacenze"
@@ -51,7 +68,14 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       list={list}
       search={{ name: 'Ricerca delle giacenze', hint: 'Nome del prodotto, SKU o codice a barre.' }}
       count={({ total }) => (total === 1 ? '1 taglia' : `${total} taglie`)}
-      entries={({ sizes }) => sizes.length > 0 && <StockTable list={list} sizes={sizes} />}
+      entries={({ sizes, total }) =>
+        sizes.length > 0 && (
+          <>
+            <ChosenSizes shown={sizes.length} total={total} choice={choice} />
+            <StockTable list={list} sizes={sizes} choice={choice} />
+          </>
+        )
+      }
       instead={{
         failed: 'Impossibile caricare le giacenze',
         title: 'Nessuna taglia trovata',
@@ -69,13 +93,41 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function StockTable({ list, sizes }: Pick<StockPage, 'sizes'> & { list: UsedList }) {
+type Choice = { choice: ChosenRows<StockSize> };
+
+function ChosenSizes({ shown, total, choice }: Choice & { shown: number; total: number }) {
+  const { ids } = choice;
+  const query = new URLSearchParams(ids.map((id) => ['taglia', id]));
+  return (
+    <SelectionBar
+      name="Taglie scelte"
+      selection={choice}
+      total={total}
+      shown={shown}
+      most={MOST_CHOSEN}
+      words={(count) => (count === 1 ? '1 taglia scelta' : `${count} taglie scelte`)}
+      onAll={{ choose: choice.chooseFound, isLoading: choice.isLoading }}
+    >
+      {ids.length > MOST_CHOSEN && <p>Al massimo {MOST_CHOSEN} per volta: restringi la ricerca.</p>}
+      {ids.length > 0 && ids.length <= MOST_CHOSEN && (
+        <>
+          <ButtonLink to={`${href('/admin/etichette')}?${query}`} size="sm">
+            Prepara le etichette
+          </ButtonLink>
+          <span className="text-ink-soft">Una per ogni pezzo contato: prima di stampare le correggi.</span>
+        </>
+      )}
+    </SelectionBar>
+  );
+}
+
+function StockTable({ list, sizes, choice }: Choice & Pick<StockPage, 'sizes'> & { list: UsedList }) {
   return (
     <ListTable caption="Taglie" columns={list.headings}>
       {sizes.map((one) => (
         <ListRow key={one.id} className="lg:align-middle max-lg:gap-2 max-lg:p-4">
           {list.shown.map(({ key }) => (
-            <Fragment key={key}>{CELLS[key as StockColumn](one)}</Fragment>
+            <Fragment key={key}>{CELLS[key as StockColumn](one, choice)}</Fragment>
           ))}
         </ListRow>
       ))}
@@ -83,15 +135,14 @@ function StockTable({ list, sizes }: Pick<StockPage, 'sizes'> & { list: UsedList
   );
 }
 
-const CELLS: Record<StockColumn, (size: StockSize) => ReactNode> = {
-  taglia: (one) => (
-    <ListCell folds className="max-w-80">
-      <Link
+const CELLS: Record<StockColumn, (size: StockSize, choice: Choice['choice']) => ReactNode> = {
+  taglia: (one, choice) => (
+    <ListCell tight className="max-w-80">
+      <ChosenLink
+        {...{ choice, id: one.id }}
+        name={variantName(one)}
         to={href('/admin/giacenze/:id', { id: one.id })}
-        className="inline-flex min-h-6 items-center font-semibold text-accent underline underline-offset-2"
-      >
-        {variantName(one)}
-      </Link>
+      />
     </ListCell>
   ),
   pezzi: ({ stock }) => (

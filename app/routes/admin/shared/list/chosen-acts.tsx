@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { Identified } from './selection.tsx';
+import { type ChosenRows, MOST_CHOSEN } from './use-chosen-rows.ts';
+
+/** What can be done to chosen rows. `fits`: it does something to this one; the others stay as they are. */
+export type ChosenAct<Row> = {
+  intent: string;
+  label: string;
+  /** The consequence, in the dialog that asks. */
+  says: string;
+  fits: (row: Row) => boolean;
+};
+
+/** Sends acts and announces their outcome. Held by the page, since the rows may leave its list. */
+export function useChosenActs<Row extends Identified>({ letGo }: Pick<ChosenRows<Row>, 'letGo'>) {
+  const fetcher = useFetcher<FormAnswer>();
+  const [confirming, setConfirming] = useState<ChosenAct<Row> | null>(null);
+  const close = () => setConfirming(null);
+  useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Fatto', failed: 'Impossibile continuare' },
+    {
+      onSaved: () => {
+        close();
+        letGo();
+      },
+      onFailed: close,
+    },
+  );
+  return { fetcher, confirming, setConfirming };
+}
+
+type Props<Row extends Identified> = {
+  sending: ReturnType<typeof useChosenActs<Row>>;
+  acts: readonly ChosenAct<Row>[];
+  choice: ChosenRows<Row>;
+  nameOf: (row: Row) => string;
+  /** Where nothing can be done to any of them. */
+  nothing: string;
+};
+
+/** The acts that fit chosen rows, each with how many and, before it is done, which. */
+export function ChosenActs<Row extends Identified>(props: Props<Row>) {
+  const { acts, choice, nameOf, nothing, sending } = props;
+  const { fetcher, confirming, setConfirming } = sending;
+  // The text stays while the dialog closes.
+  const shown = useLastShown(confirming);
+  const { rows } = choice;
+  if (rows.length > MOST_CHOSEN) return <p>Al massimo {MOST_CHOSEN} per volta: restringi la ricerca.</p>;
+  const fitting = acts.filter(({ fits }) => rows.some(fits));
+  const [affected, others] = [true, false].map((is) => rows.filter((row) => shown?.fits(row) === is));
+  const send = () => {
+    const ids = affected?.map(({ id }): [string, string] => ['id', id]) ?? [];
+    void fetcher.submit(new URLSearchParams([['intent', shown?.intent ?? ''], ...ids]), { method: 'post' });
+  };
+  return (
+    <>
+      {rows.length > 0 && fitting.length === 0 && <p className="text-ink-soft">{nothing}</p>}
+      {fitting.map((act) => (
+        <Button key={act.intent} size="sm" variant="secondary" onClick={() => setConfirming(act)}>
+          {act.label} ({rows.filter(act.fits).length})
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={confirming !== null}
+        title={shown?.label ?? ''}
+        confirm={shown?.label ?? ''}
+        cancel="Indietro"
+        busy={fetcher.state !== 'idle'}
+        onConfirm={send}
+        onClose={() => setConfirming(null)}
+      >
+        <p>{shown?.says}</p>
+        <Named label="Riguarda" names={affected?.map(nameOf)} />
+        <Named label="Restano come sono" names={others?.map(nameOf)} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Named({ label, names = [] }: { label: string; names: readonly string[] | undefined }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="mt-3 max-h-60 overflow-y-auto wrap-anywhere">
+      <strong>{label}:</strong> {names.join(', ')}.
+    </p>
+  );
+}
