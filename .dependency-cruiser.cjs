@@ -87,7 +87,7 @@ const rooms = [
   ['customers/profiles'],
   ['customers/contacts'],
   ['customers/privacy'],
-  ['company/backups'],
+  ['company/backups', 'company/releases'],
   ['company/launch'],
   ['company/connections'],
   ['company/overview'],

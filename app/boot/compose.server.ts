@@ -19,6 +19,7 @@ import type { Payments } from '#platform/payments.server.ts';
 import { reserveFolder } from '#platform/private-folder.server.ts';
 import { type PublicFetch, publicFetch } from '#platform/public-fetch.server.ts';
 import { createPush, type Push } from '#platform/push.server.ts';
+import { askReleases } from '#platform/releases.server.ts';
 import { SWEPT_EVERY_MS, sweepRuns, temporaryFolders } from '#platform/run-folder.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { startTracing } from '#platform/tracing.server.ts';
@@ -78,6 +79,8 @@ export type Shop = {
   previewPicture: typeof previewPicture;
   fetchPublic: PublicFetch;
   push: Push;
+  /** What the list of releases answers; null when it does not, or is not to be asked. */
+  askReleases: () => Promise<unknown>;
   jobs: Jobs;
   /** Gives work a folder that is deleted afterwards, even when the program is killed. */
   inTemporaryFolder: ReturnType<typeof temporaryFolders>;
@@ -197,6 +200,7 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
     makeJpeg,
     previewPicture,
     fetchPublic: publicFetch(),
+    askReleases: () => askReleases(config.releasesUrl),
     push: createPush({ secret: config.authSecret, now }),
     jobs,
     inTemporaryFolder: temporaryFolders(config.dataDir),

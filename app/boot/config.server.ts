@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { addressOfSender, isEmail } from '#lib/email.ts';
 import { withoutEnding } from '#lib/ending.ts';
+import { RELEASES_URL } from '#lib/release.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 import type { S3Options } from '#platform/s3-storage.server.ts';
 
@@ -38,6 +39,8 @@ export type Config = {
   metricsToken: string | null;
   /** Base address (OTLP) of the collector of traces; null = none are made. */
   tracesEndpoint: string | null;
+  /** The list of releases that is asked once a week; null = none is. */
+  releasesUrl: string | null;
   hstsSubdomains: boolean;
   accessLog: boolean;
   backupDir: string;
@@ -93,6 +96,7 @@ const Environment = z.object({
   S3_PUBLIC_URL: optional(httpUrl),
   METRICS_TOKEN: optional(z.string().min(16)),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
+  RELEASES_URL: optional(z.union([z.literal('off'), httpUrl])),
   HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'])),
   ACCESS_LOG: optional(z.enum(['on', 'off'])),
   BACKUP_DIR: optional(z.string()),
@@ -119,6 +123,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   S3_PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
   METRICS_TOKEN: 'lungo almeno 16 caratteri',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'un indirizzo che comincia con http:// o https://',
+  RELEASES_URL: 'un indirizzo che comincia con http:// o https://, oppure "off"',
   HSTS_SUBDOMAINS: '"on" oppure "off"',
   ACCESS_LOG: '"on" oppure "off"',
   BACKUP_KEEP: 'un numero di notti fra 0 e 365',
@@ -179,6 +184,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? withoutEnding(env.OTEL_EXPORTER_OTLP_ENDPOINT, '/')
       : null,
+    releasesUrl: env.RELEASES_URL === 'off' ? null : (env.RELEASES_URL ?? RELEASES_URL),
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     accessLog: env.ACCESS_LOG === 'on',
     backupDir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),

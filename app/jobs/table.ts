@@ -268,6 +268,13 @@ export const JOBS = {
     payload: z.object({ key: z.enum(CHECK_KEYS), run: z.string() }),
     ...ONCE,
   },
+  'check-release': {
+    name: 'Ricerca di una nuova versione',
+    room: 'shop/company/releases',
+    payload: NOTHING,
+    timetable: '11 5 * * 1',
+    ...ONCE,
+  },
   sweep: {
     name: 'Pulizia dei dati scaduti',
     room: 'shop/customers/privacy',

@@ -28,6 +28,7 @@ import { endOverdueDraftOrders } from '#shop/checkout/staff-orders/expire.server
 import { backUpNightly, checkNight, type NightBackups } from '#shop/company/backups/nightly.server.ts';
 import { carryOutCheck } from '#shop/company/launch/launch.server.ts';
 import type { Trials } from '#shop/company/launch/trials.ts';
+import { noteNewestRelease } from '#shop/company/releases/newest-release.server.ts';
 import { sweepContacts } from '#shop/customers/contacts/contact-imports.server.ts';
 import { takeContacts } from '#shop/customers/contacts/take-contacts.server.ts';
 import { forgetOldData } from '#shop/customers/privacy/retention.server.ts';
@@ -77,6 +78,7 @@ type WorkingShop = ConfirmingShop & {
   derive: (bytes: Uint8Array) => Promise<DeriveResult>;
   fetchPublic: PublicFetch;
   push: Push;
+  askReleases: () => Promise<unknown>;
   mediaBase: string;
   auth: Recovery;
   backups: NightBackups;
@@ -144,6 +146,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'send-push': ({ id }) => sendPush(shop, id),
     'nightly-backup': () => backUpNightly(shop),
     'check-night-backup': () => checkNight(shop),
+    'check-release': () => noteNewestRelease(shop),
     sweep: () => doEach(SWEEPS, (sweep) => sweep(long)),
     forget: () => forgetOldData(long),
     'sweep-media': async () => {

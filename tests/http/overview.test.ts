@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backupRuns } from '#db/schema/backups.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
 import { addOrder, addProduct, countPieces } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
@@ -134,4 +135,15 @@ test('who chooses Oggi begins there when signing in, and may change it back', as
   expect(await signIn()).toBe('/admin#accesso-amministratore');
   expect((await choose({})).status).toBe(200);
   expect(await signIn()).toBe('/admin/prodotti#accesso-amministratore');
+});
+
+test('a newer release that was published is an alert with a link to its notes', async () => {
+  const { db, now } = site.shop;
+  const newest = { version: '99.0.0', url: 'https://github.com/example/vetrina/releases/tag/v99.0.0' };
+  expect(await overview()).not.toContain('È uscita la versione');
+  await saveSetting(db, 'newest_release', newest, now());
+  expect(await overview()).toContain('È uscita la versione 99.0.0 di Vetrina');
+  expect(await overview()).toContain(`href="${newest.url}"`);
+  await saveSetting(db, 'newest_release', { ...newest, version: '0.0.1' }, now());
+  expect(await overview()).not.toContain('È uscita la versione');
 });

@@ -7,6 +7,7 @@ import { lastRuns } from '#shop/company/backups/nightly.server.ts';
 import { backupNews } from '#shop/company/backups/nights.ts';
 import { launchProgress } from '#shop/company/launch/launch.server.ts';
 import { progressLine } from '#shop/company/launch/steps.ts';
+import { newerRelease } from '#shop/company/releases/newest-release.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { takings } from '#shop/finance/accounting/takings.server.ts';
 import { tillTakings } from '#shop/finance/till-sales/till-figures.server.ts';
@@ -67,6 +68,7 @@ export async function readOverview(shop: Shop) {
     settingTroubles: [...shop.settingTroubles],
     saleWindowsLacking: !settings.demo && lacksSaleWindows(settings.saleWindows, dayInRome(now)),
     guaranteeTask: guaranteeTask(settings),
+    newerRelease: await newerRelease(shop.db),
     failedJobs: (await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS))).map((failed) => ({
       ...failed,
       name: jobName(failed.queue),

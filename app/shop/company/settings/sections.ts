@@ -25,6 +25,7 @@ import {
   openingHoursSettings,
   specialHoursSection,
 } from '#shop/company/opening-hours/opening-hours.section.ts';
+import { releaseSettings } from '#shop/company/releases/releases.section.ts';
 import { reviewSettings } from '#shop/customers/reviews/reviews.section.ts';
 import { taxSection, taxSettings } from '#shop/finance/tax/tax.section.ts';
 import { guaranteeSettings } from '#shop/legal/guarantee/guarantee.section.ts';
@@ -114,7 +115,7 @@ export type SectionName = keyof typeof SECTIONS;
 export const HERO_FORMS = heroForms;
 
 /** Stored like the others, but read by single pages alone (`loadSetting`). */
-const READ_ALONE = { ...courierSettings, ...offlinePaymentSettings };
+const READ_ALONE = { ...courierSettings, ...offlinePaymentSettings, ...releaseSettings };
 
 type Stored = StoredOf<typeof SETTINGS> & StoredOf<typeof READ_ALONE>;
 export type SettingKey = keyof Stored;

@@ -17,6 +17,7 @@ import { type Dispute, disputeSentence, isOpenDispute } from '#shop/orders/refun
 import type { RefundToSettle } from '#shop/orders/refunds/read.server.ts';
 import type { WithdrawalRow } from '#shop/orders/withdrawals/read.server.ts';
 import type { SizeBelowHeld } from '#shop/stock/inventory/running-out.server.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { TextLink, textLinkClass } from '#ui/text-link.tsx';
 
 type ToReview = OverviewShown['campaigns'][number];
@@ -56,6 +57,7 @@ export function Alerts({ shown }: { shown: OverviewShown }) {
       ? [{ key: 'guarantee', text: <GuaranteeAlert task={shown.guaranteeTask} /> }]
       : []),
     ...shown.disputes.filter((one) => !isOpenDispute(one)).map(disputeAlert),
+    ...(shown.newerRelease ? [{ key: 'release', text: <ReleaseAlert release={shown.newerRelease} /> }] : []),
     ...shown.failedJobs.map((failed) => ({ key: failed.queue, text: failedJobAlert(failed) })),
   ];
   if (alerts.length === 0) return null;
@@ -197,6 +199,17 @@ function GuaranteeAlert({ task }: { task: 'missing' | 'pdf' }) {
       <TextLink to={`${href('/admin/impostazioni/:page', { page: 'legge' })}#garanzia`}>
         Carica l’avviso
       </TextLink>
+    </p>
+  );
+}
+
+function ReleaseAlert({ release }: { release: NonNullable<OverviewShown['newerRelease']> }) {
+  return (
+    <p>
+      {`È uscita la versione ${release.version} di Vetrina: chi segue il sito può aggiornare.`}{' '}
+      <OutsideLink href={release.url} className={textLinkClass()}>
+        Leggi che cosa cambia
+      </OutsideLink>
     </p>
   );
 }
