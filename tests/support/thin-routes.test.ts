@@ -49,6 +49,14 @@ function roomsOf(file: string): string[] {
   return taken.flatMap((path) => ROOMS.filter((room) => path.startsWith(`${room}/`)));
 }
 
+test('so does a resource of the API, which is a route with many addresses', () => {
+  const tooMany = globSync('app/routes/api/v1/*.resource.ts').flatMap((file) => {
+    const { size } = new Set(roomsOf(file));
+    return size > MOST_ROOMS ? [`${file}: ${size}`] : [];
+  });
+  expect(tooMany).toEqual([]);
+});
+
 test('a route takes from at most four rooms, and those that take from more from no further one', () => {
   const tooMany = globSync('app/routes/**/route.{ts,tsx}').flatMap((route) => {
     const page = dirname(route);

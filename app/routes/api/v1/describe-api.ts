@@ -89,7 +89,7 @@ function described(path: string, method: ApiMethod, one: Operation, convert: Con
     summary: one.summary,
     description: `Scope: \`${one.scope}\``,
     parameters: [
-      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter(name, 'path', true)),
+      ...[...path.matchAll(/\{(\w{1,20})\}/g)].map(([, name = '']) => parameter(name, 'path', true)),
       ...(query ? queryParameters(convert(query, 'input')) : []),
       ...(needsVersion(method, one) ? [parameter('If-Match', 'header', true)] : []),
       ...(method === 'POST' ? [parameter('Idempotency-Key', 'header', false)] : []),

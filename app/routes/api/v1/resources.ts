@@ -11,7 +11,7 @@ type Row = { path: string; pattern: RegExp; operations: Partial<Record<ApiMethod
 
 const ROWS: readonly Row[] = Object.entries(RESOURCES).map(([path, operations]) => ({
   path,
-  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`),
+  pattern: new RegExp(`^${path.replace(/\{\w{1,20}\}/g, '([^/]+)')}$`),
   operations,
 }));
 
