@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Found, searchParameters } from '#routes/admin/shared/search/found.ts';
+import { manyOrders } from '#support/many-orders.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { onBothEngines, type Say } from './engines.ts';
 import type { Node } from './nodes.ts';
@@ -7,29 +8,11 @@ import { signIn } from './owner.ts';
 import { against, median, table } from './results.ts';
 
 const ORDERS = 100_000;
-/** Orders that one statement adds: it has half a minute. */
-const SLICE = 5_000;
 const PRODUCTS = 2_000;
 const ROUNDS = 9;
 /** In ms, of each answer but the first. */
 const BUDGET = 100;
 
-const CHECKOUTS = `insert into checkouts (id, status, email, customer, lines, quote, total_amount, fingerprint, expires_at)
-  select md5('checkout' || n)::uuid, 'paid', '', '{}', '[]', '{}', 54.89, '', now() from generate_series(1, ${ORDERS}) n`;
-/** Twenty customers in a thousand have a name of their own; telephone numbers and e-mail addresses are of five orders each. */
-const ordered = (
-  from: number,
-) => `insert into orders (id, checkout_id, customer_name, customer_email, customer_phone, customer_address,
-    customer_city, customer_postal_code, items, subtotal_amount, discount_amount, shipping_amount, total_amount, paid_amount,
-    delivery_method, payment_session_id, status, created_at, updated_at)
-  select md5('order' || n)::uuid, md5('checkout' || n)::uuid,
-    (array['Anna', 'Maria', 'Giulia', 'Francesca', 'Chiara', 'Sara', 'Elena', 'Laura'])[1 + n % 8] || ' '
-      || case when n % 50 = 0 then 'Quattrocchi' || n else (array['Rossi', 'Bianchi', 'Ferrari', 'Esposito', 'Romano'])[1 + n / 8 % 5] end,
-    'cliente' || n / 5 || '@gmail.com', '+39 333 ' || lpad((n / 5)::text, 7, '0'), 'Via Roma ' || n % 200, 'Bergamo', '24121',
-    '[{"productId": "x", "name": "Abito", "size": "M", "color": "Nero", "quantity": 1, "priceCents": 4990, "discountCents": 0}]', 49.90, 0, 4.99, 54.89, 54.89, 'standard', 'session-' || n,
-    case when n > ${ORDERS - 50} then 'pending' else 'delivered' end,
-    now() - (${ORDERS} - n) * interval '5 minutes', now() - (${ORDERS} - n) * interval '5 minutes'
-  from generate_series(${from}, ${from + SLICE - 1}) n`;
 const CODES = `update product_sizes set barcode = '2' || lpad(row::text, 12, '0')
   from (select id as sized, row_number() over (order by id) as row from product_sizes) numbered where id = sized`;
 
@@ -73,8 +56,7 @@ function figure(ms: number | undefined): string {
 }
 
 async function fill(say: Say): Promise<void> {
-  await say(CHECKOUTS);
-  for (let from = 1; from <= ORDERS; from += SLICE) await say(ordered(from));
+  for (const statement of manyOrders(ORDERS)) await say(statement);
   await fillCatalogue(say, PRODUCTS);
   await say(CODES);
 }

@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { writeBackup } from '#db/backup.server.ts';
@@ -7,9 +7,9 @@ import { type Database, DataDirectoryInUse, openEmbedded, openServer } from '#db
 import { restoreBackup } from '#db/restore.server.ts';
 import { bringJobs } from '#platform/jobs.server.ts';
 import { reserveFolder } from '#platform/private-folder.server.ts';
-import { endRuns } from '#platform/run-folder.server.ts';
+import { endRuns, inRun } from '#platform/run-folder.server.ts';
 import { forgetWaiting } from '#shop/staff/notifications/forget.server.ts';
-import { type Backups, premisesOf, storageOf } from './backups.server.ts';
+import { type Backups, backupStoreOf, premisesOf, storageOf } from './backups.server.ts';
 import type { Config } from './config.server.ts';
 
 function openDatabase(config: Config): Promise<Database> {
@@ -41,7 +41,7 @@ export async function backUp(config: Config, file: string, now: Date): Promise<B
   }
 }
 
-/** Restores `file`; the shop must not be running. */
+/** Restores `file`, or the night's backup of this name in the bucket; the shop must not be running. */
 export async function bringBack(config: Config, file: string, options: { forced: boolean }) {
   const database = await openDatabase(config).catch((error: unknown) => {
     if (!(error instanceof DataDirectoryInUse)) throw error;
@@ -50,11 +50,12 @@ export async function bringBack(config: Config, file: string, options: { forced:
     });
   });
   try {
-    const report = await restoreBackup(
-      premisesOf(config, database, storageOf(config)),
-      resolve(file),
-      options,
-    );
+    const restore = (found: string) =>
+      restoreBackup(premisesOf(config, database, storageOf(config)), resolve(found), options);
+    const isInBucket = config.backupBucket !== null && !existsSync(file);
+    const report = await (isInBucket
+      ? inRun(config.dataDir, async ({ folder }) => restore(await backupStoreOf(config).fetch(file, folder)))
+      : restore(file));
     await forgetWaiting(database.db);
     await bringJobs(database.jobs, report.jobs);
     return report;

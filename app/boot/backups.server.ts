@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeBackup } from '#db/backup.server.ts';
 import type { BackupReport, Installation } from '#db/backup-format.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { MEDIA_PATH } from '#lib/media-path.ts';
+import { type BackupStore, backupBucket, backupFolder } from '#platform/backup-store.server.ts';
 import { diskStorage } from '#platform/disk-storage.server.ts';
 import { inRun, temporaryFolders } from '#platform/run-folder.server.ts';
 import { s3Storage } from '#platform/s3-storage.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import type { NightBackups } from '#shop/company/backups/nightly.server.ts';
 import { nightFile, nightsToDelete, type RestoredElsewhere } from '#shop/company/backups/nights.ts';
-import type { Config } from './config.server.ts';
+import { type Config, storedSecret } from './config.server.ts';
 import { restoreElsewhere } from './restore-elsewhere.server.ts';
 
 /** One backup at a time: the next begins when the last has ended. */
@@ -33,6 +33,18 @@ export function mediaBaseOf(config: Config): string {
   return config.s3?.publicUrl ?? MEDIA_PATH;
 }
 
+/** The key of encrypted backups; made once where no setting names it. */
+export function backupKeyOf({ backupKey, dataDir }: Pick<Config, 'backupKey' | 'dataDir'>): string {
+  return backupKey ?? storedSecret(dataDir, 'backup-key');
+}
+
+/** Where the nights' backups lie. */
+export function backupStoreOf(config: Config): BackupStore {
+  return config.backupBucket
+    ? backupBucket(config.backupBucket, temporaryFolders(config.dataDir))
+    : backupFolder(config.backupDir);
+}
+
 export function premisesOf(config: Config, database: Database, storage: Storage | null): Installation {
   const secretFile = join(config.dataDir, 'auth-secret');
   return {
@@ -42,6 +54,7 @@ export function premisesOf(config: Config, database: Database, storage: Storage 
     mediaBase: mediaBaseOf(config),
     authSecret: config.authSecret,
     secretFile: config.databaseUrl === null && existsSync(secretFile) ? secretFile : null,
+    backupKey: backupKeyOf(config),
   };
 }
 
@@ -57,27 +70,29 @@ export function createBackups({ config, database, storage, now }: Facts): Backup
   return {
     whole: (file) => inLine(() => writeBackup(premisesOf(config, database, storage), file, now())),
     tonight: () => inLine(() => backUpTonight({ config, database, storage, now })),
-    restored: (file) => restoredBelow(config.dataDir, file),
+    restored: (name) => restoredBelow(config, name),
   };
 }
 
 /**
- * Deletes nightly backups beyond `config.backupKeep` (0: writes none). Media are included only with a
- * database server and a local disk: a bucket is elsewhere already, and an embedded shop's backups on its own
- * disk only serve to undo mistakes.
+ * Deletes nightly backups that no rule retains any more (`config.backupKeep` 0: writes none). Media of a bucket are
+ * elsewhere already, and an embedded shop's backups on its own disk only serve to undo mistakes: both are left out.
  */
 async function backUpTonight({ config, database, storage, now }: Facts) {
-  const { backupDir: folder, backupKeep } = config;
-  if (backupKeep === 0) return null;
-  const file = join(folder, nightFile(now()));
-  const withMedia = database.engine === 'server' && config.s3 === null;
-  const report = await writeBackup(premisesOf(config, database, withMedia ? storage : null), file, now());
-  for (const name of nightsToDelete(await readdir(folder), backupKeep)) {
-    await rm(join(folder, name), { force: true });
-  }
-  return { ...report, file };
+  if (config.backupKeep === 0) return null;
+  const store = backupStoreOf(config);
+  const name = nightFile(now());
+  const withMedia = config.s3 === null && (database.engine === 'server' || config.backupsElsewhere);
+  const place = premisesOf(config, database, withMedia ? storage : null);
+  const report = await store.write(name, (file) => writeBackup(place, file, now()));
+  for (const old of nightsToDelete(await store.names(), config.backupKeep)) await store.delete(old);
+  return { ...report, name };
 }
 
-function restoredBelow(dataDir: string, file: string): Promise<RestoredElsewhere> {
-  return inRun(dataDir, (run) => restoreElsewhere({ file, folder: join(run.folder, 'shop') }, RESTORE_MS));
+function restoredBelow(config: Config, name: string): Promise<RestoredElsewhere> {
+  return inRun(config.dataDir, async (run) => {
+    const file = await backupStoreOf(config).fetch(name, run.folder);
+    const order = { file, folder: join(run.folder, 'shop'), backupKey: backupKeyOf(config) };
+    return restoreElsewhere(order, RESTORE_MS);
+  });
 }

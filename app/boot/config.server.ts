@@ -7,7 +7,7 @@ import { addressOfSender, isEmail } from '#lib/email.ts';
 import { withoutEnding } from '#lib/ending.ts';
 import { RELEASES_URL } from '#lib/release.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
-import type { S3Options } from '#platform/s3-storage.server.ts';
+import type { BucketOptions, S3Options } from '#platform/s3-storage.server.ts';
 
 /** A wrong or incomplete setting; the message names it and stops the start. */
 export class ConfigError extends Error {}
@@ -44,7 +44,13 @@ export type Config = {
   hstsSubdomains: boolean;
   accessLog: boolean;
   backupDir: string;
-  /** Number of nightly backups to keep; 0 = none is written. */
+  /** Where the nights' backups go instead of `backupDir`. */
+  backupBucket: BucketOptions | null;
+  /** Whether the nights' backups leave `dataDir`, and thus survive it. */
+  backupsElsewhere: boolean;
+  /** Encrypts backups; null = made once in `dataDir`. */
+  backupKey: string | null;
+  /** Number of days whose backup is kept, beside those of weeks and months; 0 = none is written. */
   backupKeep: number;
   /** Whether an empty database is filled with the demo shop. */
   demo: boolean;
@@ -55,14 +61,8 @@ export type Config = {
 const SCREEN_VARIABLES = ['STRIPE_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'S3_ENDPOINT', 'PUBLIC_URL'] as const;
 export type ScreenVariable = (typeof SCREEN_VARIABLES)[number];
 
-const S3_NAMES = [
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'S3_PUBLIC_URL',
-] as const;
+const BUCKET_PARTS = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
+type BucketPart = (typeof BUCKET_PARTS)[number] | 'PUBLIC_URL';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 
@@ -100,6 +100,12 @@ const Environment = z.object({
   HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'])),
   ACCESS_LOG: optional(z.enum(['on', 'off'])),
   BACKUP_DIR: optional(z.string()),
+  BACKUP_KEY: optional(z.string().min(32)),
+  BACKUP_S3_ENDPOINT: optional(httpUrl),
+  BACKUP_S3_REGION: optional(z.string()),
+  BACKUP_S3_BUCKET: optional(z.string()),
+  BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),
   BACKUP_KEEP: optional(z.coerce.number().int().min(0).max(365)),
   DEMO: optional(z.enum(['on', 'off'])),
 });
@@ -126,7 +132,9 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   RELEASES_URL: 'un indirizzo che comincia con http:// o https://, oppure "off"',
   HSTS_SUBDOMAINS: '"on" oppure "off"',
   ACCESS_LOG: '"on" oppure "off"',
-  BACKUP_KEEP: 'un numero di notti fra 0 e 365',
+  BACKUP_KEEP: 'un numero di giorni fra 0 e 365',
+  BACKUP_KEY: 'lunga almeno 32 caratteri',
+  BACKUP_S3_ENDPOINT: 'un indirizzo che comincia con http:// o https://',
   DEMO: '"on" oppure "off"',
 };
 
@@ -188,6 +196,9 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     accessLog: env.ACCESS_LOG === 'on',
     backupDir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
+    backupBucket: bucketOf(env, 'BACKUP_S3'),
+    backupsElsewhere: Boolean(env.BACKUP_DIR || env.BACKUP_S3_ENDPOINT),
+    backupKey: env.BACKUP_KEY ?? null,
     backupKeep: env.BACKUP_KEEP ?? 7,
     demo: env.DEMO !== 'off',
     production: environment.NODE_ENV !== 'development',
@@ -199,11 +210,15 @@ export const SECRETS = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
   'AUTH_SECRET',
+  'SECRETS_KEY',
+  'BACKUP_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
 ] as const;
 
@@ -239,26 +254,35 @@ function proxyList(text: string): BlockList {
   return list;
 }
 
-function objectStorage(env: z.infer<typeof Environment>): Config['s3'] {
-  const given = S3_NAMES.filter((name) => env[name]);
-  if (given.length === 0) return null;
-  const missing = S3_NAMES.find((name) => !env[name]);
+type Env = z.infer<typeof Environment>;
+
+function objectStorage(env: Env): Config['s3'] {
+  const bucket = bucketOf(env, 'S3', ['PUBLIC_URL']);
+  return bucket && { ...bucket, publicUrl: withoutEnding(env.S3_PUBLIC_URL ?? '', '/') };
+}
+
+/** @param more parts that must be given with the bucket's own */
+function bucketOf(env: Env, prefix: 'S3' | 'BACKUP_S3', more: BucketPart[] = []): BucketOptions | null {
+  const value = (part: BucketPart) => env[`${prefix}_${part}` as keyof Env] as string | undefined;
+  const parts = [...BUCKET_PARTS, ...more];
+  if (parts.every((part) => !value(part))) return null;
+  const missing = parts.find((part) => !value(part));
   if (missing) {
-    throw new ConfigError(`${missing} manca: le variabili S3_* vanno impostate tutte, oppure nessuna.`);
+    throw new ConfigError(
+      `${prefix}_${missing} manca: le variabili ${prefix}_* vanno impostate tutte, oppure nessuna.`,
+    );
   }
-  const value = (name: (typeof S3_NAMES)[number]) => env[name] as string;
   return {
-    endpoint: value('S3_ENDPOINT'),
-    region: value('S3_REGION'),
-    bucket: value('S3_BUCKET'),
-    accessKeyId: value('S3_ACCESS_KEY_ID'),
-    secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
-    publicUrl: withoutEnding(value('S3_PUBLIC_URL'), '/'),
+    endpoint: value('ENDPOINT') ?? '',
+    region: value('REGION') ?? '',
+    bucket: value('BUCKET') ?? '',
+    accessKeyId: value('ACCESS_KEY_ID') ?? '',
+    secretAccessKey: value('SECRET_ACCESS_KEY') ?? '',
   };
 }
 
 /** Created once, readable by the shop's user alone. */
-export function storedSecret(dataDir: string, name: 'auth-secret' | 'secrets-key'): string {
+export function storedSecret(dataDir: string, name: 'auth-secret' | 'secrets-key' | 'backup-key'): string {
   const file = join(dataDir, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });

@@ -7,7 +7,7 @@ import type { Storage } from '#platform/storage.server.ts';
 import { tryStorage } from '#platform/storage-trial.server.ts';
 import type { AddressSeen, Answered } from '#shop/company/launch/address-check.ts';
 import type { BackupTried, Trials } from '#shop/company/launch/trials.ts';
-import type { Backups } from './backups.server.ts';
+import { type Backups, backupKeyOf } from './backups.server.ts';
 import type { Config } from './config.server.ts';
 import { restoreElsewhere } from './restore-elsewhere.server.ts';
 import { storageTrouble } from './setting-troubles.ts';
@@ -95,10 +95,11 @@ function diskTrouble(dataDir: string, error: VendorError): string {
 
 function tryBackup({ config, backups }: Facts, onRestore: () => Promise<void>): Promise<BackupTried> {
   return inRun(config.dataDir, async ({ folder }) => {
-    const file = join(folder, 'backup.tar.gz');
+    const file = join(folder, 'backup.tar.gz.enc');
     const { rows, files, bytes } = await backups.whole(file);
     await onRestore();
-    const restored = await restoreElsewhere({ file, folder: join(folder, 'shop') }, RESTORE_MS);
+    const order = { file, folder: join(folder, 'shop'), backupKey: backupKeyOf(config) };
+    const restored = await restoreElsewhere(order, RESTORE_MS);
     return { written: { rows, files, bytes }, restored };
   });
 }

@@ -9,15 +9,15 @@ import { MEDIA_PATH } from '#lib/media-path.ts';
 import { diskStorage } from '#platform/disk-storage.server.ts';
 
 /** `folder` must be empty. */
-export type RestoreOrder = { file: string; folder: string };
+export type RestoreOrder = { file: string; folder: string; backupKey: string };
 
 export type Restored = { rows: number; files: number };
 
 /* A separate process: the restore takes a minute, which would block every shopper of the selling process. */
-answerApart(async ({ file, folder }: RestoreOrder): Promise<Restored> => {
+answerApart(async ({ file, folder, backupKey }: RestoreOrder): Promise<Restored> => {
   const database = await openEmbedded(folder);
   const storage = diskStorage({ directory: join(folder, 'media') });
-  const secrets = { authSecret: '', secretFile: null };
+  const secrets = { authSecret: '', secretFile: null, backupKey };
   const place = { database, dataDir: folder, storage, mediaBase: MEDIA_PATH, ...secrets };
   await restoreBackup(place, file, { forced: false });
   let rows = 0;

@@ -20,7 +20,14 @@ export type Installation = {
   authSecret: string;
   /** Null when `authSecret` comes from the settings. */
   secretFile: string | null;
+  /** Encrypts backups (`isSealed`); none contains it. */
+  backupKey: string;
 };
+
+/** Whether a backup of this name is written encrypted. Others can be read by any program for archives. */
+export function isSealed(file: string): boolean {
+  return file.endsWith('.enc');
+}
 
 export const Manifest = z.object({
   format: z.literal(1),

@@ -2,12 +2,13 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { AnswerApart } from '#lib/living-apart.server.ts';
 import { askApart } from '#lib/process-apart.server.ts';
 import { RELEASE } from '#lib/release.ts';
+import { sealing, unsealing } from '#lib/sealed-stream.server.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 import { inRun, type Run, sweepDrafts } from '#platform/run-folder.server.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type BackupReport,
   hashOf,
   type Installation,
+  isSealed,
   type Manifest,
 } from './backup-format.server.ts';
 import type { Database } from './client.server.ts';
@@ -43,10 +45,11 @@ export function writeBackup(installation: Installation, file: string, now: Date)
     await pipeline(
       Readable.from(digested(archiveOf(installation, run, now, report), written), { objectMode: true }),
       createGzip({ level: 6 }),
+      isSealed(file) ? sealing(installation.backupKey) : new PassThrough(),
       // Flushed before the file gets its name, in case the machine fails.
       createWriteStream(draft, { mode: PRIVATE_FILE, flags: 'wx', flush: true }),
     );
-    if (!(await readsBackAs(draft, written.digest()))) {
+    if (!(await readsBackAs(draft, written.digest(), installation.backupKey))) {
       throw new BackupProblem('Il backup non si rilegge come è stato scritto: controlla il disco e riprova.');
     }
     report.bytes = (await stat(draft)).size;
@@ -56,14 +59,20 @@ export function writeBackup(installation: Installation, file: string, now: Date)
 }
 
 /** Whether the unpacked content of a file has this digest. */
-async function readsBackAs(file: string, digest: Buffer): Promise<boolean> {
+async function readsBackAs(file: string, digest: Buffer, backupKey: string): Promise<boolean> {
   const readBack = createHash('sha256');
   try {
-    await pipeline(createReadStream(file), createGunzip(), async (archive: AsyncIterable<Uint8Array>) => {
-      for await (const part of archive) readBack.update(part);
-    });
+    await pipeline(
+      createReadStream(file),
+      unsealing(backupKey),
+      createGunzip(),
+      async (archive: AsyncIterable<Uint8Array>) => {
+        for await (const part of archive) readBack.update(part);
+      },
+    );
   } catch (error) {
-    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) return false;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code?.startsWith('Z_') || message.startsWith('The archive')) return false;
     throw error;
   }
   return readBack.digest().equals(digest);

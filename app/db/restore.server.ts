@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { OtherKey, unsealing } from '#lib/sealed-stream.server.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 import { inRun } from '#platform/run-folder.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
@@ -52,6 +53,12 @@ export async function restoreBackup(
     return await inRun(installation.dataDir, ({ folder }) => restoreBy(folder, installation, file));
   } catch (error) {
     const { code } = error as { code?: string };
+    if (error instanceof OtherKey) {
+      throw new BackupProblem(
+        `Il backup è cifrato con un’altra chiave (impronta ${error.keyId}): imposta BACKUP_KEY con la chiave di quel negozio e riprova. Senza quella chiave nessuno può aprirlo.`,
+        { cause: error },
+      );
+    }
     if (code === 'ENOENT') throw new BackupProblem(`Il file ${file} non esiste.`, { cause: error });
     if (code?.startsWith('Z_') || /^The archive/.test(String((error as Error).message))) {
       throw new BackupProblem(
@@ -67,13 +74,13 @@ export async function restoreBackup(
 
 async function restoreBy(
   folder: string,
-  { database, storage, mediaBase, secretFile, authSecret }: Installation,
+  { database, storage, mediaBase, secretFile, authSecret, backupKey }: Installation,
   file: string,
 ): Promise<RestoreReport> {
   const report = { rows: 0, files: 0, bytes: 0 };
   let manifest: Manifest | null = null;
   let secret: string | null = null;
-  for await (const { name, bytes } of tarFiles(unpacked(file))) {
+  for await (const { name, bytes } of tarFiles(unpacked(file, backupKey))) {
     report.bytes += bytes.byteLength;
     if (name === 'manifest.json') manifest = readManifest(bytes);
     else if (!manifest) throw new BackupProblem('Il file non è un backup di Vetrina.');
@@ -98,9 +105,9 @@ async function restoreBy(
 }
 
 /** Errors of the file or its compression are thrown to the reader. */
-function unpacked(file: string): AsyncIterable<Uint8Array> {
+function unpacked(file: string, backupKey: string): AsyncIterable<Uint8Array> {
   const unpacking = createGunzip();
-  pipeline(createReadStream(file), unpacking).catch(() => {});
+  pipeline(createReadStream(file), unsealing(backupKey), unpacking).catch(() => {});
   return unpacking;
 }
 

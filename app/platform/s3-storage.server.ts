@@ -1,53 +1,60 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Disk } from 'flydrive';
 import { withoutEnding } from '#lib/ending.ts';
 import { driveStorage, once } from './drive-storage.server.ts';
 import type { Storage } from './storage.server.ts';
 import { vendorErrorOf } from './storage-failure.server.ts';
 
-export type S3Options = {
+export type BucketOptions = {
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Timeout (ms) of silence per try (of three); default 30 s. */
+  patienceMs?: number;
+};
+
+export type S3Options = BucketOptions & {
   /** Public address of the bucket's `public/`, such as `https://cdn.example.it/public`. */
   publicUrl: string;
   inTemporaryFolder: (work: (folder: string) => Promise<void>) => Promise<void>;
-  /** Timeout (ms) of silence per try (of three); default 30 s. */
-  patienceMs?: number;
 };
 
 /** Distant services need a second or two to begin an answer. */
 const PATIENCE_MS = 30_000;
 
+/** Path-style addresses. */
+export async function openBucket(options: BucketOptions): Promise<Disk> {
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
+  const driver = new S3Driver({
+    endpoint: options.endpoint,
+    region: options.region,
+    bucket: options.bucket,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    forcePathStyle: true,
+    supportsACL: false,
+    visibility: 'private',
+    // Without these the SDK waits for ever for a silent service.
+    requestHandler: {
+      connectionTimeout: options.patienceMs ?? PATIENCE_MS,
+      socketTimeout: options.patienceMs ?? PATIENCE_MS,
+    },
+    // The SDK's default framing is stored as content by several S3 services.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return new Disk(driver);
+}
+
 /**
- * Path-style addresses. The bucket must make `public/*` and nothing else readable: object permissions are not
+ * The bucket must make `public/*` and nothing else readable: object permissions are not
  * used, as most services (and new AWS buckets) refuse them.
  */
 export function s3Storage(options: S3Options): Storage {
-  const open = once(async () => {
-    const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
-    const driver = new S3Driver({
-      endpoint: options.endpoint,
-      region: options.region,
-      bucket: options.bucket,
-      credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-      forcePathStyle: true,
-      supportsACL: false,
-      visibility: 'private',
-      // Without these the SDK waits for ever for a silent service.
-      requestHandler: {
-        connectionTimeout: options.patienceMs ?? PATIENCE_MS,
-        socketTimeout: options.patienceMs ?? PATIENCE_MS,
-      },
-      // The SDK's default framing is stored as content by several S3 services.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
-    return new Disk(driver);
-  });
+  const open = once(() => openBucket(options));
 
   const bucket = driveStorage({
     open,

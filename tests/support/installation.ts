@@ -22,6 +22,7 @@ export function installation(database: Database, mediaBase = '/media'): Installa
     mediaBase,
     authSecret: `secret ${places}`,
     secretFile: join(directory, 'auth-secret'),
+    backupKey: `the key of place ${places}, which is long`,
   };
 }
 /** Every row of every table, as text. */

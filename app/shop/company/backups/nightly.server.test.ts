@@ -7,7 +7,7 @@ import { backUpNightly, checkNight, lastRuns, type NightBackups } from './nightl
 import { BACKUP_TRIES } from './nights.ts';
 
 const DAY_MS = 86_400_000;
-const NIGHT = { file: '/elsewhere/notte.tar.gz', rows: 1234, files: 0, bytes: 5_000_000 };
+const NIGHT = { name: 'notte.tar.gz.enc', rows: 1234, files: 0, bytes: 5_000_000 };
 
 onEachEngine((_engine, open) => {
   async function openShop() {
@@ -34,7 +34,7 @@ onEachEngine((_engine, open) => {
     const { shop, backups, night, mails } = await openShop();
     for (let count = 0; count < 8; count += 1) await night();
     expect(backups.tonight).toHaveBeenCalledTimes(8);
-    expect(backups.restored.mock.calls).toEqual([[NIGHT.file], [NIGHT.file]]);
+    expect(backups.restored.mock.calls).toEqual([[NIGHT.name], [NIGHT.name]]);
     expect(await lastRuns(shop.db, 'backup')).toMatchObject({
       last: { state: 'done', message: '1234 righe, 5 MB.', endedAt: shop.now() },
     });

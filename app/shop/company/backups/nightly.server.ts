@@ -24,9 +24,9 @@ import {
 /** The shop's nightly backups and their trial restores. */
 export type NightBackups = {
   /** Writes the night's backup; null in a shop that wants no backups. */
-  tonight(): Promise<(Written & { file: string }) | null>;
+  tonight(): Promise<(Written & { name: string }) | null>;
   /** Restores a backup into an empty place, by another process. */
-  restored(file: string): Promise<RestoredElsewhere>;
+  restored(name: string): Promise<RestoredElsewhere>;
 };
 
 type CheckedShop = Pick<NightlyShop, 'db' | 'now' | 'jobs'> & {
@@ -76,10 +76,10 @@ export async function checkNight(shop: CheckedShop): Promise<void> {
   await shop.db.transaction((tx) => notifyTrouble(shop, tx, 'backup', message));
 }
 
-async function tryNight(shop: NightlyShop, night: Written & { file: string }): Promise<void> {
+async function tryNight(shop: NightlyShop, night: Written & { name: string }): Promise<void> {
   const startedAt = shop.now();
   try {
-    const lack = lackOf(night, await shop.backups.restored(night.file));
+    const lack = lackOf(night, await shop.backups.restored(night.name));
     await note(shop, 'restore', {
       ...(lack === null
         ? { state: 'done', message: `È tornato tutto: ${amountOf(night)}` }

@@ -18,18 +18,38 @@ export type Written = { rows: number; files: number; bytes: number };
 /** What was found after restoring elsewhere, or why the restore failed. */
 export type RestoredElsewhere = { ok: true; rows: number; files: number } | { ok: false; problem: string };
 
-const NIGHT_FILE = /^notte-\d{4}-\d{2}-\d{2}\.tar\.gz$/;
+/** Those of releases before encryption have no last ending. */
+const NIGHT_FILE = /^notte-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.enc)?$/;
 
 export function nightFile(now: Date): string {
-  return `notte-${now.toISOString().slice(0, 10)}.tar.gz`;
+  return `notte-${now.toISOString().slice(0, 10)}.tar.gz.enc`;
 }
 
-/** Names of nightly backups older than the newest `keep`. */
-export function nightsToDelete(names: readonly string[], keep: number): string[] {
-  return names
-    .filter((name) => NIGHT_FILE.test(name))
-    .sort()
-    .slice(0, -keep);
+/** Of how many weeks and months the last backup is retained. */
+const RETAINED = { weeks: 4, months: 12 };
+
+/** Names of nightly backups that are neither the last of one of so many days nor of `RETAINED` weeks and months. */
+export function nightsToDelete(names: readonly string[], days: number): string[] {
+  const nights = names.filter((name) => NIGHT_FILE.test(name)).sort();
+  const retained = new Set([
+    ...lastOfEach(nights, (day) => day, days),
+    ...lastOfEach(nights, mondayBefore, RETAINED.weeks),
+    ...lastOfEach(nights, (day) => day.slice(0, 7), RETAINED.months),
+  ]);
+  return nights.filter((name) => !retained.has(name));
+}
+
+/** Of the last `count` periods that have backups, the last backup of each. */
+function lastOfEach(nights: string[], periodOf: (day: string) => string, count: number): string[] {
+  const lasts = new Map(nights.map((name) => [periodOf(NIGHT_FILE.exec(name)?.[1] ?? ''), name]));
+  return [...lasts.values()].slice(-count);
+}
+
+/** Weeks begin on Monday (ISO 8601). */
+function mondayBefore(day: string): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
 }
 
 /** Whether a trial restore is due: a week after the last successful one. */
@@ -52,10 +72,10 @@ export type LastRuns = { last: BackupRun | null; done: BackupRun | null };
 /** What the owner's overview shows of backups: problems, and their state. */
 export function backupNews(
   { backup, restore }: Record<BackupKind, LastRuns>,
-  keep: number,
+  { backupKeep, backupKey }: { backupKeep: number; backupKey: string | null },
   now: Date,
 ): { alerts: string[]; lines: string[] } {
-  if (keep === 0)
+  if (backupKeep === 0)
     return { alerts: [], lines: ['I backup notturni sono spenti: chi segue il sito ne fa altrove.'] };
   const alerts: string[] = [];
   const isLate = backup.done !== null && now.getTime() - backup.done.endedAt.getTime() > OVERDUE_MS;
@@ -82,6 +102,7 @@ export function backupNews(
       restore.done
         ? `Ultima prova di ripristino: ${orderDate(restore.done.endedAt)}. ${restore.done.message}`
         : 'Nessuna prova di ripristino ancora: il negozio ne fa una ogni settimana.',
+      `I backup sono cifrati. La chiave è ${backupKey === null ? 'nel file «backup-key» della cartella dei dati' : 'nell’impostazione BACKUP_KEY'}: chi segue il sito ne tenga una copia lontano dal server, perché se si perde nessuno può più aprirli.`,
     ],
   };
 }

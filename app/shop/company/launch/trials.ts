@@ -25,6 +25,6 @@ export function checkBackup({ written, restored }: BackupTried): Outcome {
   const megabytes = Math.max(1, Math.round(written.bytes / 1_000_000));
   return {
     state: 'ok',
-    message: `Ripristinate in una cartella di prova tutte le ${written.rows} righe e i ${written.files} file (${megabytes} MB). Programma ogni notte «npm run backup» verso un altro disco.`,
+    message: `Ripristinate in una cartella di prova tutte le ${written.rows} righe e i ${written.files} file (${megabytes} MB). Chi segue il sito controlli che i backup delle notti vadano su un altro disco e che la loro chiave sia conservata altrove.`,
   };
 }

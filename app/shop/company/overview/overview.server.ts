@@ -61,7 +61,7 @@ export async function readOverview(shop: Shop) {
     campaigns: await campaignsToReview(shop.db, new Date(now.getTime() - WEEK_MS)),
     backups: backupNews(
       { backup: await lastRuns(shop.db, 'backup'), restore: await lastRuns(shop.db, 'restore') },
-      shop.config.backupKeep,
+      shop.config,
       now,
     ),
     isWritable: await shop.isWritable(),
