@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { categories, sizeScales, sizeTables } from '#db/schema/assortment.ts';
+import { unlessTaken } from '#lib/unless-taken.ts';
 import type { Assortment, ShopCategory } from './categories.ts';
 import type { SizeScale } from './scales.ts';
 import type { ShopSizeTable } from './size-tables.ts';
@@ -68,6 +69,8 @@ type Saved<Code extends string = never> =
   | { ok: true }
   | { ok: false; code: 'not_found' | 'edited_elsewhere' | Code };
 
+const nameTaken = async () => ({ ok: false as const, code: 'taken' as const });
+
 /** Adds a category at the end of the menu. Code: `taken` (name or address already exists). */
 export async function addCategory(
   db: Db,
@@ -83,22 +86,28 @@ export async function addCategory(
   return added.length > 0 ? { ok: true } : { ok: false, code: 'taken' };
 }
 
-/** Changes a category; a new name is written to its products too. Codes: `not_found`; `edited_elsewhere`. */
+/** Changes a category; a new name is written to its products too. Codes: `not_found`; `edited_elsewhere`; `taken`. */
 export async function changeCategory(
   db: Db,
   { address, ...values }: ShopCategory,
   { expected, now }: { expected: Date; now: Date },
-): Promise<Saved> {
-  return db.transaction(async (tx) => {
-    const [stored] = await tx.select().from(categories).where(eq(categories.address, address)).for('update');
-    if (!stored) return { ok: false, code: 'not_found' };
-    if (stored.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
-    await tx
-      .update(categories)
-      .set({ ...values, scaleIds: [...values.scaleIds], updatedAt: later(stored.updatedAt, now) })
-      .where(eq(categories.address, address));
-    return { ok: true };
-  });
+): Promise<Saved<'taken'>> {
+  const change = () =>
+    db.transaction(async (tx): Promise<Saved<'taken'>> => {
+      const [stored] = await tx
+        .select()
+        .from(categories)
+        .where(eq(categories.address, address))
+        .for('update');
+      if (!stored) return { ok: false, code: 'not_found' };
+      if (stored.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
+      await tx
+        .update(categories)
+        .set({ ...values, scaleIds: [...values.scaleIds], updatedAt: later(stored.updatedAt, now) })
+        .where(eq(categories.address, address));
+      return { ok: true };
+    });
+  return unlessTaken(['categories_once', 'categories_name_unique'], change, nameTaken);
 }
 
 /** Moves a category one place in the menu; at an end nothing changes. Code: `not_found`. */
@@ -160,22 +169,24 @@ export async function addSizeTable(
   return added.length > 0 ? { ok: true } : { ok: false, code: 'taken' };
 }
 
-/** Codes: `not_found`; `edited_elsewhere`. */
+/** Codes: `not_found`; `edited_elsewhere`; `taken`. */
 export async function changeSizeTable(
   db: Db,
   { id, name, ...cells }: ShopSizeTable,
   { expected, now }: { expected: Date; now: Date },
-): Promise<Saved> {
-  return db.transaction(async (tx) => {
-    const [stored] = await tx.select().from(sizeTables).where(eq(sizeTables.id, id)).for('update');
-    if (!stored) return { ok: false, code: 'not_found' };
-    if (stored.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
-    await tx
-      .update(sizeTables)
-      .set({ name, ...cellsOf(cells), updatedAt: later(stored.updatedAt, now) })
-      .where(eq(sizeTables.id, id));
-    return { ok: true };
-  });
+): Promise<Saved<'taken'>> {
+  const change = () =>
+    db.transaction(async (tx): Promise<Saved<'taken'>> => {
+      const [stored] = await tx.select().from(sizeTables).where(eq(sizeTables.id, id)).for('update');
+      if (!stored) return { ok: false, code: 'not_found' };
+      if (stored.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
+      await tx
+        .update(sizeTables)
+        .set({ name, ...cellsOf(cells), updatedAt: later(stored.updatedAt, now) })
+        .where(eq(sizeTables.id, id));
+      return { ok: true };
+    });
+  return unlessTaken(['size_tables_name_unique'], change, nameTaken);
 }
 
 const cellsOf = ({ columns, rows }: Pick<ShopSizeTable, 'columns' | 'rows'>) => ({
@@ -241,25 +252,27 @@ export async function addScale(
   return added.length > 0 ? { ok: true } : { ok: false, code: 'taken' };
 }
 
-/** Codes: `not_found`; `edited_elsewhere`; `used`, with products' sizes that no scale would have. */
+/** Codes: `not_found`; `edited_elsewhere`; `taken`; `used`, with products' sizes that no scale would have. */
 export async function changeScale(
   db: Db,
   { id, ...values }: SizeScale,
   { expected, now }: { expected: Date; now: Date },
-): Promise<Saved | { ok: false; code: 'used'; sizes: string[] }> {
-  return db.transaction(async (tx) => {
-    const [stored] = await tx.select().from(sizeScales).where(eq(sizeScales.id, id)).for('update');
-    if (!stored) return { ok: false, code: 'not_found' };
-    if (stored.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
-    const gone = stored.sizes.filter((size) => !values.sizes.includes(size));
-    const sizes = await lastOf(tx, id, gone);
-    if (sizes.length > 0) return { ok: false, code: 'used', sizes };
-    await tx
-      .update(sizeScales)
-      .set({ ...values, sizes: [...values.sizes], updatedAt: later(stored.updatedAt, now) })
-      .where(eq(sizeScales.id, id));
-    return { ok: true };
-  });
+): Promise<Saved<'taken'> | { ok: false; code: 'used'; sizes: string[] }> {
+  const change = () =>
+    db.transaction(async (tx): Promise<Saved<'taken'> | { ok: false; code: 'used'; sizes: string[] }> => {
+      const [stored] = await tx.select().from(sizeScales).where(eq(sizeScales.id, id)).for('update');
+      if (!stored) return { ok: false, code: 'not_found' };
+      if (stored.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
+      const gone = stored.sizes.filter((size) => !values.sizes.includes(size));
+      const sizes = await lastOf(tx, id, gone);
+      if (sizes.length > 0) return { ok: false, code: 'used', sizes };
+      await tx
+        .update(sizeScales)
+        .set({ ...values, sizes: [...values.sizes], updatedAt: later(stored.updatedAt, now) })
+        .where(eq(sizeScales.id, id));
+      return { ok: true };
+    });
+  return unlessTaken(['size_scales_name_unique'], change, nameTaken);
 }
 
 /** Codes: `not_found`; `used`, as for `changeScale`; `proposed`, with the categories that use it. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts';
+import { unlessTaken } from '#lib/unless-taken.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { isMaker } from '#shop/catalog/makers/makers.server.ts';
@@ -7,6 +8,7 @@ import { holdPictures } from '#shop/catalog/media/own-pictures.server.ts';
 import { canBePieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
+import { SIZE_CODES } from '#shop/stock/inventory/barcode.ts';
 import type { NotPublished } from './mandatory.server.ts';
 import { canBeMatches } from './matches.server.ts';
 import { UNKNOWN_MAKER, UNKNOWN_MATCH, UNKNOWN_PIECE } from './product-fields.ts';
@@ -20,6 +22,12 @@ type SavingShop = MediaShop & { storage: Storage; now: () => Date };
 /** `id` null adds a product; `version` as of `updateProduct`. */
 type SentProduct = { id: string | null; input: ProductInput; version: Date | null; accountId: string };
 
+type SavedProduct =
+  | { ok: true; id: string }
+  | { ok: false; code: 'invalid'; fields: FieldErrors }
+  | { ok: false; code: 'not_found' | 'edited_elsewhere' }
+  | NotPublished;
+
 /**
  * Saves what the form says, if all that it refers to is there. Nothing is written on failure. Codes:
  * `invalid` (by form field), and those of `updateProduct`.
@@ -27,24 +35,22 @@ type SentProduct = { id: string | null; input: ProductInput; version: Date | nul
 export async function saveProduct(
   shop: SavingShop,
   { id, input, version, accountId }: SentProduct,
-): Promise<
-  | { ok: true; id: string }
-  | { ok: false; code: 'invalid'; fields: FieldErrors }
-  | { ok: false; code: 'not_found' | 'edited_elsewhere' }
-  | NotPublished
-> {
+): Promise<SavedProduct> {
   if (id !== null && !isUuid(id)) return { ok: false, code: 'not_found' };
   // Asks the storage, which no transaction waits for.
   const isVideoThere = await haveVideo(shop, input.video);
-  return shop.db.transaction(async (tx) => {
-    const fields = await brokenReference(tx, { id, input, isVideoThere });
-    if (fields) return { ok: false, code: 'invalid', fields };
-    const { publishOnlyComplete: onlyComplete } = await loadSettings(tx);
-    const saving = { input, now: shop.now(), accountId, onlyComplete };
-    if (id === null) return createProduct(tx, saving);
-    const updated = await updateProduct(tx, { ...saving, id, version });
-    return updated.ok ? { ok: true, id } : updated;
-  });
+  const save = () =>
+    shop.db.transaction(async (tx): Promise<SavedProduct> => {
+      const fields = await brokenReference(tx, { id, input, isVideoThere });
+      if (fields) return { ok: false, code: 'invalid', fields };
+      const { publishOnlyComplete: onlyComplete } = await loadSettings(tx);
+      const saving = { input, now: shop.now(), accountId, onlyComplete };
+      if (id === null) return createProduct(tx, saving);
+      const updated = await updateProduct(tx, { ...saving, id, version });
+      return updated.ok ? { ok: true, id } : updated;
+    });
+  // Another form saved the code at the same moment: now it is found as another size's.
+  return unlessTaken(SIZE_CODES, save, save);
 }
 
 /** The message of the first field that refers to what is gone, or to another size's code; null for none. */

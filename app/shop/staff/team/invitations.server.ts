@@ -9,6 +9,7 @@ import { normalizeEmail } from '#lib/email.ts';
 import { networkOf } from '#lib/network.ts';
 import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import { idSigned, signId } from '#lib/signed-id.server.ts';
+import { unlessTaken } from '#lib/unless-taken.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
@@ -78,14 +79,17 @@ export async function invite(
     body: createElement(StaffInvitationMail, props),
   });
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
-  await shop.db.transaction(async (tx) => {
-    await endOpen(tx, eq(staffInvitations.email, email), now);
-    await tx
-      .insert(staffInvitations)
-      .values({ id, email, role: invitation.role, invitedBy: invitation.actor, createdAt: now, expiresAt });
-    await writeMail({ tx, jobs: shop.jobs }, mail);
-    await noteAct(tx, { at: now, actor: invitation.actor, act: 'staff-invited', subject: id });
-  });
+  const write = () =>
+    shop.db.transaction(async (tx) => {
+      await endOpen(tx, eq(staffInvitations.email, email), now);
+      await tx
+        .insert(staffInvitations)
+        .values({ id, email, role: invitation.role, invitedBy: invitation.actor, createdAt: now, expiresAt });
+      await writeMail({ tx, jobs: shop.jobs }, mail);
+      await noteAct(tx, { at: now, actor: invitation.actor, act: 'staff-invited', subject: id });
+    });
+  // Invited twice at the same moment: the second replaces the first.
+  await unlessTaken(['staff_invitations_open'], write, write);
   return { ok: true };
 }
 

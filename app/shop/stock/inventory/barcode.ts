@@ -50,3 +50,6 @@ export function ownNumber(number: number): string {
   const digits = `20${String(number).padStart(10, '0')}`;
   return digits + checkDigit(digits);
 }
+
+/** Constraints by which a code is of one size only. */
+export const SIZE_CODES: readonly string[] = ['product_sizes_barcode', 'product_sizes_sku'];

@@ -80,6 +80,7 @@ async function saveCategory({ db, now }: Changing, form: FormData): Promise<Answ
   if (!expected) return failed(400);
   const changed = await changeCategory(db, read.value, { expected, now: now() });
   if (changed.ok) return done('Categoria aggiornata');
+  if (changed.code === 'taken') return invalid({ name: CATEGORY_NAME_TAKEN });
   return changed.code === 'not_found' ? notFound(NO_CATEGORY) : editedElsewhere(REOPEN);
 }
 
@@ -126,6 +127,7 @@ async function saveScale({ db, now }: Changing, form: FormData): Promise<Answere
   if (!expected) return failed(400);
   const changed = await changeScale(db, { id, ...read.value }, { expected, now: now() });
   if (changed.ok) return done('Scala aggiornata');
+  if (changed.code === 'taken') return invalid({ name: SCALE_NAME_TAKEN });
   if (changed.code === 'used') return invalid({ sizes: usedSizes(changed.sizes) });
   return changed.code === 'not_found' ? notFound(NO_SCALE) : editedElsewhere(REOPEN);
 }
@@ -176,6 +178,7 @@ async function saveTable({ db, now }: Changing, form: FormData): Promise<Answere
   if (!expected) return failed(400);
   const changed = await changeSizeTable(db, { id, ...read.value }, { expected, now: now() });
   if (changed.ok) return done('Tabella aggiornata');
+  if (changed.code === 'taken') return invalid({ name: TABLE_NAME_TAKEN });
   return changed.code === 'not_found' ? notFound(NO_TABLE) : editedElsewhere(REOPEN);
 }
 
