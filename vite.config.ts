@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
+import { licenceNotices } from './bundling/licence-notices.ts';
 import { scriptsInPages } from './bundling/scripts-in-pages.ts';
 import { fileNameOf, sharedFilesOfBrowsers } from './bundling/shared-files.ts';
 
@@ -49,11 +50,20 @@ const processesApart: Plugin = {
 };
 
 const shared = sharedFilesOfBrowsers();
+const licences = licenceNotices();
 
 export default defineConfig({
-  plugins: [shared.plugin, scriptsInPages, serviceWorkers, processesApart, tailwindcss(), reactRouter()],
+  plugins: [
+    shared.plugin,
+    scriptsInPages,
+    serviceWorkers,
+    processesApart,
+    licences.page,
+    tailwindcss(),
+    reactRouter(),
+  ],
   // A worker is a module, as pages' scripts are: a policy of content that knows no blobs loads it.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [licences.worker()] },
   // Fonts stay files of their own: they are preloaded and kept for a year.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {

@@ -71,6 +71,7 @@ export default [
   route('nuovi-arrivi', 'routes/storefront/nuovi-arrivi/route.tsx'),
   route('ordine/bonifico.png', 'routes/api/transfer-code/route.ts'),
   route('termini-condizioni/:hash', 'routes/info/terms-version/route.ts'),
+  route('licenze', 'routes/info/licences/route.ts'),
   route('avviso-garanzia/:hash', 'routes/info/guarantee-notice/route.ts'),
   route('immagini-email/:file', 'routes/api/mail-picture/route.ts'),
   route('immagini-annunci/:file', 'routes/api/feed-picture/route.ts'),

@@ -26,6 +26,7 @@ await command(async () => {
   rmSync(shop, { recursive: true, force: true });
   mkdirSync(shop, { recursive: true });
   for (const part of [...PARTS, ...FILES]) copy(part, shop);
+  cpSync(join(shop, 'build', 'client', 'licenze.txt'), join(shop, 'LICENZE.txt'));
   await installLibraries(shop);
   writeFileSync(join(shop, '.release'), `${version}\n`);
   const archive = `${shop}.tar.gz`;

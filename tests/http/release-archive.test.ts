@@ -75,6 +75,11 @@ test('the release archive opens a shop in an empty folder, with nothing but Node
   expect(
     libraries.filter((one) => ['vite', 'typescript', 'vitest', '@playwright', 'esbuild'].includes(one)),
   ).toEqual([]);
+  // Every library that is in the archive has its licence in it, too.
+  const notices = readFileSync(join(folder, 'LICENZE.txt'), 'utf8');
+  const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'));
+  for (const [path, { version }] of Object.entries(packages as Record<string, { version: string }>))
+    expect(notices).toContain(`${path.slice(path.lastIndexOf('node_modules/') + 13)} ${version} ·`);
 
   const { shop, url, said } = await opened(folder, {});
   expect(said()).not.toMatch(/Installo|Costruisco/);

@@ -270,3 +270,21 @@ test('a person’s data are exported to a file; for an unknown address there is 
   expect(await answer.json()).toMatchObject({ email: 'anna@example.it', account: null, orders: [] });
   expect((await sendForm(site, '/admin/privacy/esporta', { email: ' ' }, owner)).status).toBe(422);
 });
+
+test('the licences of all that is shipped can be read by everybody', async () => {
+  const answer = await get('/licenze');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  // The server's, with machine code; the browser's, of its scripts and of the till's worker; fonts.
+  for (const name of ['libheif-js', '@img/sharp-', 'pg-boss', 'react-dom', 'lucide-react', 'zxing-wasm'])
+    expect(text).toContain(name);
+  for (const licence of [
+    'MIT License',
+    'GNU LESSER GENERAL PUBLIC LICENSE',
+    'GNU GENERAL PUBLIC LICENSE',
+    'SIL OPEN FONT LICENSE',
+  ])
+    expect(text).toContain(licence);
+  expect(text).not.toContain('vitest');
+});

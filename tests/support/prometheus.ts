@@ -16,8 +16,8 @@ export function readMetrics(text: string): Family[] {
   if (!text.endsWith('\n')) throw new Error('The last line has no end');
   const families: Family[] = [];
   const series = new Set<string>();
-  for (const line of text.slice(0, -1).split('\n')) {
-    if (line === '') continue;
+  // Between families the client writes an empty line.
+  for (const line of text.slice(0, -1).replaceAll('\n\n# HELP ', '\n# HELP ').split('\n')) {
     const wrong = (why: string) => new Error(`${why}: ${line}`);
     const help = new RegExp(`^# HELP (${NAME}) (.+)$`).exec(line);
     if (help) {

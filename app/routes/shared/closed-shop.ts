@@ -3,6 +3,7 @@ import { href } from 'react-router';
 /** What answers everybody while the shop is closed: signing in, the law's pages, and what follows an order. */
 const OPEN = new Set<string>([
   ...[href('/apriamo-presto'), href('/metrics'), href('/robots.txt'), href('/favicon.ico')],
+  ...[href('/licenze')],
   ...[href('/manifest.webmanifest'), href('/senza-rete')],
   ...[href('/privacy'), href('/cookie-policy'), href('/termini-condizioni'), href('/informazioni-legali')],
   ...[href('/dati-legali'), href('/accessibilita'), href('/resi'), href('/spedizioni')],

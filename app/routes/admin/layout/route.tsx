@@ -13,6 +13,8 @@ import { waitingOn } from '#routes/admin/shared/waiting.server.ts';
 import ClosedNotice from '#routes/shared/closed-notice.tsx';
 import { listenToOtherTabs } from '#routes/shared/tabs.ts';
 import { permissionsOf } from '#shop/staff/auth/visitor.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { Menu } from './menu.tsx';
 import { noteWhatWasDone } from './note-act.server.ts';
@@ -102,7 +104,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         {loaderData.isClosed && <ClosedNotice sees="staff" />}
         <Outlet />
-        <footer className="mt-10 text-ink-soft text-xs print:hidden">Vetrina {loaderData.release}</footer>
+        <footer className="mt-10 text-ink-soft text-xs print:hidden">
+          Vetrina {loaderData.release} ·{' '}
+          <OutsideLink href={href('/licenze')} className={textLinkClass()}>
+            Licenze
+          </OutsideLink>
+        </footer>
       </main>
     </div>
   );

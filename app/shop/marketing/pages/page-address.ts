@@ -24,7 +24,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
   ...infoPages.map(({ slug }) => slug),
   // Not pages.
   ...['api', 'feed', 'immagini-email', 'immagini-annunci', 'prova-indirizzo', 'senza-rete', 'live', 'health'],
-  ...['metrics', 'assets', 'media', 'riquadri', 'marchio', 'recensione', 'scrivi', 'pagina'],
+  ...['licenze', 'metrics', 'assets', 'media', 'riquadri', 'marchio', 'recensione', 'scrivi', 'pagina'],
   // For the future.
   'looks',
   'recensioni',

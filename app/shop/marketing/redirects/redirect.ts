@@ -15,6 +15,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'immagini-annunci',
   'prova-indirizzo',
   'termini-condizioni',
+  'licenze',
   'avviso-garanzia',
   'newsletter',
   'avvisami',
