@@ -59,4 +59,42 @@ test.describe('connections', () => {
     await expect(page.getByText('L’e-mail di prova è arrivata?')).toBeHidden();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
+
+  test('another program gets a token, shown once, and is ended @phone-only', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
+    await answerCookies(page);
+    await page.request.post(`${shop.url}/auth`, {
+      form: { modo: 'accesso', ...ADMINISTRATOR },
+      maxRedirects: 0,
+    });
+    await page.goto(shop.url + PAGE);
+    const form = page.getByRole('form', { name: 'Nuovo collegamento' });
+    await form.getByRole('button', { name: 'Crea il collegamento' }).click();
+    await expect(form.getByText('Scegli almeno una cosa che può fare.')).toBeVisible();
+    await form.getByLabel('Nome del collegamento').fill('Cassa di via Roma');
+    await form.getByLabel('Leggere prodotti, giacenze, categorie e taglie').check();
+    await form.getByLabel('Cambiare le giacenze').check();
+    await form.getByLabel('La tua password del negozio').fill(ADMINISTRATOR.password);
+    await form.getByRole('button', { name: 'Crea il collegamento' }).click();
+    await expect(toastWith(page, 'Collegamento creato')).toBeVisible();
+    await page.getByRole('button', { name: 'Copia', exact: true }).click();
+    await expect(toastWith(page, 'Token copiato')).toBeVisible();
+    const token = await page.evaluate(() => navigator.clipboard.readText());
+    expect(token).toMatch(/^vt_[0-9A-Za-z]{40}$/);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.get(`${shop.url}/api/v1/products`, { headers })).status()).toBe(200);
+    expect((await page.request.get(`${shop.url}/api/v1/nowhere`, { headers })).status()).toBe(404);
+
+    await page.reload();
+    await expect(page.getByText(token)).toBeHidden();
+    const tokens = page.getByRole('list', { name: 'Collegamenti con altri programmi' });
+    await expect(tokens).toContainText(`Finisce con ${token.slice(-4)}`);
+    await tokens.getByRole('button', { name: 'Termina Cassa di via Roma' }).click();
+    await expect(toastWith(page, 'Collegamento terminato')).toBeVisible();
+    await expect(tokens).toContainText('Terminato');
+    expect((await page.request.get(`${shop.url}/api/v1/products`, { headers })).status()).toBe(401);
+    await page.goto(`${shop.url}/api/v1`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
 });

@@ -89,6 +89,7 @@ describe('a live shop that its owner has not opened', () => {
     '/resi',
     '/newsletter',
     '/health',
+    '/api/v1',
   ])('answers everybody at %s', async (path) => expect((await get(path)).status).toBe(200));
 
   test('is shown to its staff, who read that it is closed, and to no other account', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { ApiProblemCode, ProblemError } from '#boot/api-problems.ts';
 import type { Shop } from '#boot/compose.server.ts';
@@ -70,7 +71,7 @@ async function readParts(request: Request): Promise<Sending | ReturnType<typeof 
     ok: true,
     body: texts,
     file: bytes,
-    text: `${JSON.stringify(texts)} ${Buffer.from(bytes).toString('base64')}`,
+    text: `${JSON.stringify(texts)} ${createHash('sha256').update(bytes).digest('hex')}`,
   };
 }
 

@@ -1,6 +1,8 @@
+import { href } from 'react-router';
 import { API_PROBLEMS } from '#boot/api-problems.ts';
 import { keysOf } from '#lib/keys.ts';
 import type { ApiDescription, DescribedOperation } from './describe-api.ts';
+import { definition, type Schema, typeText } from './schema-text.ts';
 
 /** No character that a text escapes. */
 const STYLE = `
@@ -8,7 +10,7 @@ const STYLE = `
 body { margin: 0 auto; padding: 1.5rem clamp(1rem, 4vw, 3rem) 4rem; max-width: 62rem; }
 h1 { font-size: 2rem; } h2 { margin-top: 3rem; border-top: 1px solid #d9d4cd; padding-top: 1.5rem; }
 h3 { font-family: ui-monospace, monospace; font-size: 1rem; overflow-wrap: anywhere; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; background: #f5f2ee; } code { font-family: ui-monospace, monospace; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; background: #f5f2ee; } code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
 td, th { padding: 0.3rem 1rem 0.3rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid #e8e4de; }
 a { color: #7a3b1d; } a:focus-visible { outline: 2px solid #7a3b1d; outline-offset: 2px; }
@@ -31,8 +33,9 @@ export function ReferencePage({ description, publicUrl }: Props) {
         <header>
           <h1>API</h1>
           <p>
-            JSON over HTTPS below <code>{base}</code>. Machine-readable: <code>{`${base}/openapi.json`}</code>{' '}
-            (OpenAPI 3.1). Tokens are made by the shop’s owner in Impostazioni, Collegamenti.
+            JSON over HTTPS below <code>{base}</code>. Machine-readable:{' '}
+            <a href={href('/api/v1/*', { '*': 'openapi.json' })}>openapi.json</a> (OpenAPI 3.1). Tokens are
+            made by the shop’s owner in Impostazioni, Collegamenti.
           </p>
         </header>
         <main>
@@ -53,7 +56,7 @@ export function ReferencePage({ description, publicUrl }: Props) {
           {Object.entries(description.components.schemas).map(([name, schema]) => (
             <section key={name} aria-labelledby={`schema-${name}`}>
               <h3 id={`schema-${name}`}>{name}</h3>
-              <Code text={JSON.stringify(schema, null, 2)} />
+              <Code text={definition(schema as Schema)} />
             </section>
           ))}
         </main>
@@ -117,7 +120,7 @@ function Rules() {
         <li>
           600 requests a minute for each token, 100 of them writes; <code>RateLimit</code> says what is left.
         </li>
-        <li>Unknown fields are refused. Bodies: 1 MB of JSON, 20 MB with a picture.</li>
+        <li>Unknown fields are refused. Bodies: 1 MB of JSON, 10 MB a picture.</li>
       </ul>
     </section>
   );
@@ -154,6 +157,11 @@ function Problems() {
 function OperationPart({ title, operation }: { title: string; operation: DescribedOperation }) {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const bodies = Object.entries(requestBody?.content ?? {});
+  const answers = Object.entries(responses).flatMap(([status, answer]) => {
+    const { content } = answer as { content?: Record<string, { schema: Schema }> };
+    const schema = content?.['application/json']?.schema;
+    return schema ? [[status, typeText(schema)] as const] : [];
+  });
   return (
     <section aria-labelledby={operationId}>
       <h3 id={operationId}>{title}</h3>
@@ -170,9 +178,37 @@ function OperationPart({ title, operation }: { title: string; operation: Describ
         </p>
       )}
       {bodies.map(([type, { schema }]) => (
-        <Code key={type} text={`${type}: ${JSON.stringify(schema, null, 2)}`} />
+        <p key={type}>
+          Body, {type}: <Type text={typeText(schema)} />
+        </p>
       ))}
-      <p>Answers: {Object.keys(responses).join(', ')}.</p>
+      {answers.map(([status, type]) => (
+        <p key={status}>
+          Answer {status}: <Type text={type} />
+        </p>
+      ))}
+      <p>
+        Problems:{' '}
+        {Object.keys(responses)
+          .filter((status) => status >= '400')
+          .join(', ')}
+        .
+      </p>
     </section>
+  );
+}
+
+/** A type, with links to the schemas that it names. */
+function Type({ text }: { text: string }) {
+  const names = [...new Set(text.match(/\b[A-Z][A-Za-z]{1,40}\b/g))];
+  return (
+    <>
+      <code>{text}</code>{' '}
+      {names.map((name) => (
+        <a key={name} href={`#schema-${name}`} aria-label={`Schema ${name}`}>
+          ↓
+        </a>
+      ))}
+    </>
   );
 }
