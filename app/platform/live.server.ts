@@ -51,6 +51,8 @@ export async function createLive(database: Database): Promise<Live> {
       const change = liveChangeOf(payload);
       if (change) announce(change);
       else if (payload.startsWith(`${ECHO} `)) waiting.get(payload)?.();
+      // Of a later release, beside which this node goes on while it is replaced.
+      else for (const one of EVERYTHING) announce(one);
     },
     (gap) => {
       if (gap === 'over') for (const change of EVERYTHING) announce(change);

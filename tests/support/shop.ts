@@ -33,8 +33,8 @@ export type RunningShop = {
   ended(): Promise<number | null>;
   /** Ends it without a word, as the system may. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and port, after `halt` or `kill`. */
-  start(): Promise<void>;
+  /** Starts it again on the same data and port, after `halt` or `kill`; from the release laid out in `folder`, if any. */
+  start(folder?: string): Promise<void>;
   /** `halt`, then `start`. */
   restart(): Promise<void>;
   /** Stops it and throws its data away. */
@@ -68,9 +68,10 @@ export async function spawnShop(
   let said = '';
   let running = launch();
 
-  function launch() {
+  function launch(folder?: string) {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
       env: environment,
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const hear = (chunk: Buffer) => {
@@ -105,8 +106,8 @@ export async function spawnShop(
     clearTimeout(patience);
   }
 
-  async function start() {
-    running = launch();
+  async function start(folder?: string) {
+    running = launch(folder);
     await untilAnswers();
   }
 

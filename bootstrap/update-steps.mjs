@@ -1,0 +1,28 @@
+import { Problem } from './problem.mjs';
+
+/**
+ * Updates in this order, whichever way the new release comes: backup, new release, migrations, new process, health. What
+ * fails after the backup leads back to the release before; migrations stay, as the release before works with them.
+ * @param {object} way `bringIn`, `migrate` and `open` the new release; `goBack` opens the one before, unless it still sells
+ * @returns {Promise<boolean>} whether the new release sells; else the one before does
+ * @throws Problem when neither gets healthy
+ */
+export async function updateBy(way, { backUp, isHealthy, say }) {
+  await backUp();
+  try {
+    await way.bringIn();
+    await way.migrate();
+    await way.open();
+    if (await isHealthy(way.version())) return true;
+    say('La versione nuova non risponde come deve.');
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    say(error.message);
+  }
+  say('Torno alla versione di prima…');
+  await way.goBack();
+  if (!(await isHealthy(null))) {
+    throw new Problem('Nemmeno la versione di prima risponde: guarda il registro del servizio.');
+  }
+  return false;
+}

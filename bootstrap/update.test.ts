@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { Problem } from './problem.mjs';
+import { updateBy } from './update-steps.mjs';
+
+const STEPS = ['backUp', 'bringIn', 'migrate', 'open', 'new healthy', 'goBack', 'old healthy'] as const;
+type Step = (typeof STEPS)[number];
+
+/** What was done, and what came of it, where these steps fail. */
+async function updated(...failing: Step[]) {
+  const done: Step[] = [];
+  const step = (name: Step) => async () => {
+    done.push(name);
+    if (failing.includes(name)) throw new Problem(name);
+  };
+  const way = {
+    bringIn: step('bringIn'),
+    migrate: step('migrate'),
+    open: step('open'),
+    goBack: step('goBack'),
+    version: () => '1.1.0',
+  };
+  const isHealthy = async (version: string | null) => {
+    const name = version === null ? 'old healthy' : 'new healthy';
+    done.push(name);
+    return !failing.includes(name);
+  };
+  const outcome = await updateBy(way, { backUp: step('backUp'), isHealthy, say: () => {} }).catch(
+    (error: Error) => error.message,
+  );
+  return { done: done.join(', '), outcome };
+}
+
+test.each<[Step[], string, unknown]>([
+  [[], 'backUp, bringIn, migrate, open, new healthy', true],
+  [['backUp'], 'backUp', 'backUp'],
+  [['bringIn'], 'backUp, bringIn, goBack, old healthy', false],
+  [['migrate'], 'backUp, bringIn, migrate, goBack, old healthy', false],
+  [['open'], 'backUp, bringIn, migrate, open, goBack, old healthy', false],
+  [['new healthy'], 'backUp, bringIn, migrate, open, new healthy, goBack, old healthy', false],
+  [
+    ['new healthy', 'old healthy'],
+    'backUp, bringIn, migrate, open, new healthy, goBack, old healthy',
+    expect.stringContaining('Nemmeno'),
+  ],
+])('an update in which %j fails', async (failing, done, outcome) => {
+  expect(await updated(...failing)).toEqual({ done, outcome });
+});
