@@ -8,9 +8,12 @@ import { restoreBackup } from '#db/restore.server.ts';
 import { bringJobs } from '#platform/jobs.server.ts';
 import { reserveFolder } from '#platform/private-folder.server.ts';
 import { endRuns, inRun } from '#platform/run-folder.server.ts';
+import { readConnection } from '#shop/company/connections/stored.server.ts';
+import { keepStorage, storageRow } from '#shop/company/connections/take-over-storage.server.ts';
 import { forgetWaiting } from '#shop/staff/notifications/forget.server.ts';
 import { type Backups, backupStoreOf, premisesOf, storageOf } from './backups.server.ts';
 import type { Config } from './config.server.ts';
+import { sealerFor } from './secrets-key.server.ts';
 
 function openDatabase(config: Config): Promise<Database> {
   endRunsWhenStopped();
@@ -35,7 +38,8 @@ export async function backUp(config: Config, file: string, now: Date): Promise<B
     return askRunningShop(config, target);
   }
   try {
-    return await writeBackup(premisesOf(config, database, storageOf(config)), target, now);
+    const premises = await premisesWithStorage(config, database);
+    return await writeBackup(premises, target, now);
   } finally {
     await database.close();
   }
@@ -50,18 +54,28 @@ export async function bringBack(config: Config, file: string, options: { forced:
     });
   });
   try {
-    const restore = (found: string) =>
-      restoreBackup(premisesOf(config, database, storageOf(config)), resolve(found), options);
+    const before = await storageRow(database.db);
+    const premises = await premisesWithStorage(config, database);
+    const restore = (found: string) => restoreBackup(premises, resolve(found), options);
     const isInBucket = config.backupBucket !== null && !existsSync(file);
     const report = await (isInBucket
       ? inRun(config.dataDir, async ({ folder }) => restore(await backupStoreOf(config).fetch(file, folder)))
       : restore(file));
+    await keepStorage(database.db, before, report.files);
     await forgetWaiting(database.db);
     await bringJobs(database.jobs, report.jobs);
     return report;
   } finally {
     await database.close();
   }
+}
+
+/** With the storage that the owner has set on screen, unless the environment does. */
+async function premisesWithStorage(given: Config, database: Database) {
+  if (given.named.has('S3_ENDPOINT')) return premisesOf(given, database, storageOf(given));
+  const { value } = await readConnection(database.db, sealerFor(given), 'storage');
+  const config = { ...given, s3: value };
+  return premisesOf(config, database, storageOf(config));
 }
 
 const socketOf = (config: Config) => join(config.dataDir, 'backup.sock');

@@ -23,7 +23,7 @@ export type Backups = NightBackups & {
 /** Longest time (ms) that another process may take to restore a backup. */
 const RESTORE_MS = 2 * 3_600_000;
 
-export function storageOf(config: Config): Storage {
+export function storageOf(config: Pick<Config, 's3' | 'dataDir'>): Storage {
   return config.s3
     ? s3Storage({ ...config.s3, inTemporaryFolder: temporaryFolders(config.dataDir) })
     : diskStorage({ directory: join(config.dataDir, 'media') });

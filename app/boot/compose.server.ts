@@ -44,6 +44,7 @@ import { openConnections } from './connections.server.ts';
 import { forgetChanges } from './forget-changes.server.ts';
 import { launchTrials } from './launch-checks.server.ts';
 import { createReadiness, type Readiness } from './readiness.server.ts';
+import { lostConnections, type SettingTrouble } from './setting-troubles.ts';
 
 export type Shop = {
   config: Config;
@@ -90,7 +91,7 @@ export type Shop = {
   auth: Auth;
   emulatorPort: number | null;
   /** Settings that do not work at present: Italian sentences for the owner. */
-  settingTroubles: Map<'payments' | 'mail', string>;
+  settingTroubles: Map<SettingTrouble, string>;
   contentSecurityPolicy: (scriptHashes: string[]) => string;
   /** Stops jobs, closes the emulator and, last, the database. */
   close: () => Promise<void>;
@@ -134,6 +135,12 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
       settingTroubles.delete(setting);
       pages.drop();
     },
+    onLost: (lost) => {
+      if (lost.length === 0) settingTroubles.delete('connections');
+      else settingTroubles.set('connections', lostConnections(lost));
+    },
+    now,
+    log,
     providerPort: options.providerPort ?? null,
   });
   const { config, mailer, connecting } = connected;
@@ -182,13 +189,12 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
     cachedSettings,
     metrics,
     payments,
-    selling: () =>
-      sellingOf({
-        mode: payments.mode,
-        hasKeys: config.stripe !== null,
-        publicUrl: config.publicUrl,
-        testPayments: config.testPayments,
-      }),
+    selling: () => {
+      const { stripe, publicUrl, testPayments } = config;
+      // Keys were removed since the start: the emulator begins with the next one.
+      if (stripe === null && emulatorPort === null) return 'off';
+      return sellingOf({ mode: payments.mode, hasKeys: stripe !== null, publicUrl, testPayments });
+    },
     places: await loadPlaces(),
     mailer,
     connecting,

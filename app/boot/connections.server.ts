@@ -3,22 +3,38 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#db/client.server.ts';
 import { exchangeable } from '#lib/exchangeable.ts';
 import { tracedCalls } from '#lib/spans.server.ts';
+import { copyMissing } from '#platform/copy-storage.server.ts';
+import type { Log } from '#platform/log.server.ts';
 import { fileMailer, type Mailer, smtpMailer } from '#platform/mailer.server.ts';
 import { createPayments, type Payments } from '#platform/payments.server.ts';
+import { tryStorage } from '#platform/storage-trial.server.ts';
 import {
   type MailConnection,
   type PaymentsConnection,
+  type StorageConnection,
   senderOf,
   smtpUrlOf,
 } from '#shop/company/connections/connection.ts';
 import type { Connecting } from '#shop/company/connections/connections-shop.server.ts';
-import { readConnection } from '#shop/company/connections/stored.server.ts';
-import type { Config } from './config.server.ts';
+import { type ConnectionName, readConnection } from '#shop/company/connections/stored.server.ts';
+import { takeOverStorage } from '#shop/company/connections/take-over-storage.server.ts';
+import { storageOf } from './backups.server.ts';
+import type { Config, ScreenVariable } from './config.server.ts';
 import { sealerFor } from './secrets-key.server.ts';
 
 /** Timeout (ms) of a trial's mail server. */
 const TRIAL_MS = 8_000;
+/** Timeout (ms) of a trial's storage. */
+const STORAGE_MS = 12_000;
 const PAUSE_MS = 1_000;
+
+/** The variable that makes a connection the environment's. */
+const SET_BY: Record<ConnectionName, ScreenVariable> = {
+  mail: 'SMTP_URL',
+  payments: 'STRIPE_SECRET_KEY',
+  storage: 'S3_ENDPOINT',
+  address: 'PUBLIC_URL',
+};
 
 /** Where keys lead that nobody has set: this node's emulator. */
 type Emulated = { secretKey: string; webhookSecret: string; emulatorPort: number | null };
@@ -38,28 +54,51 @@ type Facts = {
   db: Db;
   /** After something was exchanged. */
   onChange: (setting: 'payments' | 'mail') => void;
+  /** Receives connections that were sealed with another key, at start and when they are read again. */
+  onLost: (lost: readonly ConnectionName[]) => void;
+  now: () => Date;
+  log: Pick<Log, 'error'>;
   /** For tests: answers instead of Stripe to keys that were entered on screen. */
   providerPort: number | null;
 };
 
 /** Reads the owner's connections. What the environment sets wins. */
-export async function openConnections({ given, db, onChange, providerPort }: Facts): Promise<Connections> {
+export async function openConnections(facts: Facts): Promise<Connections> {
+  const { given, db, onChange, providerPort } = facts;
   const sealer = sealerFor(given);
-  const read = async () => ({
-    mail: given.named.has('SMTP_URL') ? null : (await readConnection(db, sealer, 'mail')).value,
-    payments: given.named.has('STRIPE_SECRET_KEY')
-      ? null
-      : (await readConnection(db, sealer, 'payments')).value,
-  });
+  const lost = new Set<ConnectionName>();
+  /** Null where nothing is stored, or the environment wins. */
+  const inForce = async <Name extends ConnectionName>(name: Name) => {
+    if (given.named.has(SET_BY[name])) return null;
+    const found = await readConnection(db, sealer, name);
+    if (found.lost) lost.add(name);
+    else lost.delete(name);
+    return found.value;
+  };
+  const read = async () => ({ mail: await inForce('mail'), payments: await inForce('payments') });
+  const storage = (values: StorageConnection | null) => storageOf({ ...given, s3: values });
   const atProvider = (keys: PaymentsConnection) => createPayments({ ...keys, emulatorPort: providerPort });
   let stored = await read();
-  const address = given.named.has('PUBLIC_URL') ? null : (await readConnection(db, sealer, 'address')).value;
+  const address = await inForce('address');
+  await inForce('storage');
+  const bucket = given.named.has('S3_ENDPOINT')
+    ? given.s3
+    : await takeOverStorage(
+        db,
+        { sealer, storage, copyMissing },
+        {
+          now: facts.now(),
+          report: (error) => facts.log.error(error, { where: 'storage-move' }),
+        },
+      );
+  facts.onLost([...lost]);
   const mailer = exchangeable(mailerOf(mailSettings(given, stored.mail), given.dataDir));
-  let exchangePayments: ((next: Payments) => unknown) | null = null;
+  let exchangePayments: ((next: PaymentsConnection | null) => unknown) | null = null;
 
   const config: Config = {
     ...given,
     publicUrl: address?.publicUrl ?? given.publicUrl,
+    s3: bucket,
     get mail() {
       return mailSettings(given, stored.mail);
     },
@@ -76,10 +115,13 @@ export async function openConnections({ given, db, onChange, providerPort }: Fac
       mailer.exchange(mailerOf(config.mail, given.dataDir)).close?.();
       onChange('mail');
     }
-    if (next.payments && differs(before.payments, next.payments)) {
-      exchangePayments?.(atProvider(next.payments));
+    if (differs(before.payments, next.payments)) {
+      exchangePayments?.(next.payments);
       onChange('payments');
     }
+    await inForce('address');
+    await inForce('storage');
+    facts.onLost([...lost]);
   }
 
   return {
@@ -89,13 +131,16 @@ export async function openConnections({ given, db, onChange, providerPort }: Fac
       const own = given.stripe && createPayments({ ...given.stripe, emulatorPort: null });
       const entered = stored.payments && atProvider(stored.payments);
       const { facade, exchange } = exchangeable(own ?? entered ?? createPayments(emulated));
-      exchangePayments = exchange;
+      exchangePayments = (next) => exchange(next ? atProvider(next) : createPayments(emulated));
       return tracedCalls('payments', facade);
     },
     connecting: {
       sealer,
       mailer: (values) => smtpMailer(smtpUrlOf(values), senderOf(values), TRIAL_MS),
       payments: atProvider,
+      storage,
+      tryStorage: (opened) => tryStorage(opened, STORAGE_MS),
+      copyMissing,
       pause: () => pause(PAUSE_MS),
       reload,
     },
@@ -115,7 +160,7 @@ function mailSettings(given: Config, stored: MailConnection | null): Config['mai
 function stripeSettings(given: Config, stored: PaymentsConnection | null): Config['stripe'] {
   if (!stored) return given.stripe;
   const { secretKey, webhookSecret } = stored;
-  return { secretKey, webhookSecret, checkoutDomain: null };
+  return { secretKey, webhookSecret, checkoutDomain: stored.checkoutDomain ?? null };
 }
 
 function mailerOf({ smtpUrl, from }: Config['mail'], dataDir: string): Mailer {

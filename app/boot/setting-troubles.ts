@@ -1,4 +1,5 @@
 import type { VendorFacts } from '#lib/vendor-error.ts';
+import type { ConnectionName } from '#shop/company/connections/stored.server.ts';
 
 const AWAY = [
   'ECONNREFUSED',
@@ -10,6 +11,26 @@ const AWAY = [
   'ETIMEDOUT',
   'TimeoutError',
 ];
+
+/** What can fail while the shop runs; `connections`: sealed with another key. */
+export type SettingTrouble = 'payments' | 'mail' | 'storage' | 'connections';
+
+const CONNECTIONS: Record<ConnectionName, string> = {
+  mail: 'la posta',
+  payments: 'i pagamenti',
+  storage: 'l’archivio delle foto',
+  address: 'l’indirizzo del negozio',
+};
+
+/** Connections that this server cannot read, as after a restore elsewhere. */
+export function lostConnections(lost: readonly ConnectionName[]): string {
+  const names = lost.map((name) => CONNECTIONS[name]).join(', ');
+  return `In «Collegamenti» va inserito di nuovo: ${names}. Erano cifrati con la chiave di un altro server.`;
+}
+
+/** The owner's storage of «Collegamenti». */
+export const STORAGE_AWAY =
+  'L’archivio delle foto di «Collegamenti» non risponde come dovrebbe: finché dura le foto nuove non si salvano, e forse non si vedono. Il negozio continua a provare da solo.';
 
 const named = ({ type, code, status }: VendorFacts) =>
   [type, code, status].filter((one) => one !== undefined && one !== 'Error').join(', ');

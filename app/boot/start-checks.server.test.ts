@@ -17,7 +17,7 @@ import { freePort } from '#support/port.ts';
 import { failProvider, mendProvider } from '#support/provider.ts';
 import { refusingPostgres } from '#support/refusing-postgres.ts';
 import { startPaymentEmulator } from '../../payment-emulator/emulator.ts';
-import { WRONG_PAYMENT_KEY } from './setting-troubles.ts';
+import { type SettingTrouble, STORAGE_AWAY, WRONG_PAYMENT_KEY } from './setting-troubles.ts';
 import { checkSettings } from './start-checks.server.ts';
 import { startFailure } from './start-report.server.ts';
 
@@ -78,7 +78,7 @@ type Parts = {
   s3?: Awaited<ReturnType<typeof bucket>>;
   payments?: { secretKey: string; emulatorPort: number };
   smtpUrl?: string;
-  /** Whether the payment key was entered on screen. */
+  /** Whether payment key and storage were entered on screen. */
   entered?: boolean;
 };
 
@@ -91,14 +91,14 @@ function shopWith({ s3, payments, smtpUrl, entered = false }: Parts) {
       s3: s3 ?? null,
       stripe: payments ? stripe : null,
       mail: { smtpUrl: smtpUrl ?? null, from: 'a@b.it' },
-      named: new Set(entered ? [] : (['STRIPE_SECRET_KEY'] as const)),
+      named: new Set(entered ? [] : (['STRIPE_SECRET_KEY', 'S3_ENDPOINT'] as const)),
     },
     log: createLog(now, (line) => void lines.push(line)),
     lines,
     storage: s3Storage({ ...(s3 ?? NOWHERE), inTemporaryFolder: temporaryFolders(folder) }),
     payments: createPayments({ ...stripe, emulatorPort: payments?.emulatorPort ?? 1 }),
     mailer: smtpUrl ? smtpMailer(smtpUrl, 'a@b.it', 1_000) : fileMailer(folder, 'a@b.it'),
-    settingTroubles: new Map<'payments' | 'mail', string>(),
+    settingTroubles: new Map<SettingTrouble, string>(),
   };
 }
 const NOWHERE = {
@@ -172,6 +172,12 @@ describe('object storage', () => {
       /non risponde/,
     );
   });
+});
+
+test('storage that was entered on screen only warns', async () => {
+  const s3 = { ...(await bucket()), bucket: 'altro' };
+  const shop = await checked(shopWith({ s3, entered: true }));
+  await expect.poll(() => shop.settingTroubles.get('storage')).toBe(STORAGE_AWAY);
 });
 
 describe('payment keys', () => {

@@ -6,6 +6,8 @@ import type { Config } from './config.server.ts';
 import {
   mailTrouble,
   PAYMENTS_AWAY,
+  type SettingTrouble,
+  STORAGE_AWAY,
   storageTrouble,
   WEAK_PAYMENT_KEY,
   WRONG_PAYMENT_KEY,
@@ -32,7 +34,7 @@ export async function checkSettings(
   const { s3, stripe, mail, named } = shop.config;
   const [payments] = await Promise.all([
     stripe ? paymentsTrouble(shop) : null,
-    s3 ? storageMustWork(shop, s3, times.storageMs) : null,
+    s3 && named.has('S3_ENDPOINT') ? storageMustWork(shop, s3, times.storageMs) : null,
   ]);
   const isWrong = payments === WRONG_PAYMENT_KEY || payments === WEAK_PAYMENT_KEY;
   // Keys entered on screen only warn: the owner can correct them while the shop runs.
@@ -40,12 +42,12 @@ export async function checkSettings(
 
   const timers = new Set<NodeJS.Timeout>();
   let isFinished = false;
-  const ask = (setting: 'payments' | 'mail', find: () => Promise<string | null>) =>
+  const ask = (setting: SettingTrouble, find: () => Promise<string | null>) =>
     find().then(
       (trouble) => note(setting, trouble, find),
       (error) => shop.log.error(error, { where: 'setting-check' }),
     );
-  function note(setting: 'payments' | 'mail', trouble: string | null, find: () => Promise<string | null>) {
+  function note(setting: SettingTrouble, trouble: string | null, find: () => Promise<string | null>) {
     const before = shop.settingTroubles.get(setting) ?? null;
     if (trouble !== before) shop.log.info('setting-trouble', { setting, trouble });
     if (trouble === null) shop.settingTroubles.delete(setting);
@@ -58,6 +60,7 @@ export async function checkSettings(
     timers.add(timer.unref());
   }
   note('payments', payments, () => paymentsTrouble(shop));
+  if (s3 && !named.has('S3_ENDPOINT')) void ask('storage', () => troubleWithStorage(shop, times.storageMs));
   if (mail.smtpUrl) void ask('mail', () => troubleWithMail(shop));
   return () => {
     isFinished = true;
@@ -78,6 +81,16 @@ async function troubleWithMail({ mailer }: CheckedShop): Promise<string | null> 
     return null;
   } catch (error) {
     if (error instanceof VendorError) return mailTrouble(error.facts, mailer.describe());
+    throw error;
+  }
+}
+
+async function troubleWithStorage({ storage }: CheckedShop, patienceMs: number): Promise<string | null> {
+  try {
+    await tryStorage(storage, patienceMs);
+    return null;
+  } catch (error) {
+    if (error instanceof VendorError) return STORAGE_AWAY;
     throw error;
   }
 }

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { OtherKey, unsealing } from '#lib/sealed-stream.server.ts';
+import { putCopied } from '#platform/copy-storage.server.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 import { inRun } from '#platform/run-folder.server.ts';
-import type { Storage } from '#platform/storage.server.ts';
 import {
   BackupProblem,
   type BackupReport,
@@ -86,7 +86,7 @@ async function restoreBy(
     else if (!manifest) throw new BackupProblem('Il file non è un backup di Vetrina.');
     else if (name === 'auth-secret') secret = Buffer.from(bytes).toString('utf8');
     else if (name.startsWith('media/') && storage) {
-      await putMedia(storage, name.slice('media/'.length), bytes);
+      await putCopied(storage, name.slice('media/'.length), bytes);
       report.files += 1;
     } else if (/^(jobs|tables\/\w+)\.jsonl$/.test(name)) {
       await mkdir(dirname(join(folder, name)), { recursive: true, mode: PRIVATE_FOLDER });
@@ -252,27 +252,6 @@ async function mustBeAlone(db: Db) {
   if ((others?.count ?? 0) > 0) {
     throw new BackupProblem('Il negozio è in funzione su questo database: ferma prima tutti i suoi nodi.');
   }
-}
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-};
-
-/** Renditions are named by content and never change. */
-const NAMED_BY_HASH = /^[0-9a-f]{2}\/[0-9a-f]{16,}-\d+\.\w+$/;
-
-function putMedia(storage: Storage, key: string, bytes: Uint8Array): Promise<unknown> {
-  return storage.put(key, bytes, {
-    contentType: CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream',
-    visibility: key.startsWith('originals/') ? 'private' : 'public',
-    ...(NAMED_BY_HASH.test(key) ? { cacheControl: 'public, max-age=31536000, immutable' } : {}),
-  });
 }
 
 async function keepSecret(file: string, secret: string) {

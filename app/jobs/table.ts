@@ -287,6 +287,13 @@ export const JOBS = {
     payload: NOTHING,
     timetable: '27 3 * * *',
   },
+  'copy-media': {
+    name: 'Copia di foto e video nel nuovo archivio',
+    room: 'shop/company/connections',
+    payload: z.object({ run: z.string() }),
+    longestS: 6 * 60 * 60,
+    ...TO_THE_END,
+  },
   'sweep-media': {
     name: 'Pulizia delle immagini',
     room: 'shop/catalog/media',

@@ -26,6 +26,8 @@ import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
 import { sweepCheckouts } from '#shop/checkout/payments/sweep-checkouts.server.ts';
 import { endOverdueDraftOrders } from '#shop/checkout/staff-orders/expire.server.ts';
 import { backUpNightly, checkNight, type NightBackups } from '#shop/company/backups/nightly.server.ts';
+import { copyMedia } from '#shop/company/connections/connect-storage.server.ts';
+import type { Connecting } from '#shop/company/connections/connections-shop.server.ts';
 import { carryOutCheck } from '#shop/company/launch/launch.server.ts';
 import type { Trials } from '#shop/company/launch/trials.ts';
 import { noteNewestRelease } from '#shop/company/releases/newest-release.server.ts';
@@ -84,6 +86,7 @@ type WorkingShop = ConfirmingShop & {
   backups: NightBackups;
   log: Log;
   trials: Trials;
+  connecting: Connecting;
 };
 
 const SWEEPS: readonly ((shop: WorkingShop) => Promise<unknown>)[] = [
@@ -149,6 +152,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'check-release': () => noteNewestRelease(shop),
     sweep: () => doEach(SWEEPS, (sweep) => sweep(long)),
     forget: () => forgetOldData(long),
+    'copy-media': ({ run }) => copyMedia(long, run),
     'sweep-media': async () => {
       await sweepMedia(long);
       await sweepThemeFiles(long);

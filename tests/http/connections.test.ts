@@ -4,7 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '#db/schema/connections.ts';
 import { staffLog } from '#db/schema/staff.ts';
+import { sealerOf } from '#lib/sealed-value.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { openEmpty } from '#support/database.ts';
 import { createMailServer, type TestMailServer } from '#support/mail-server.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
@@ -84,7 +86,7 @@ test('mail entered on screen is in force once its link is confirmed, without a r
 });
 
 test('keys entered on screen are in force once their notification is heard, without a restart', async () => {
-  const keys = { intent: 'payments', version: '0', secretKey: KEY, webhookSecret: '' };
+  const keys = { intent: 'payments', version: '0', secretKey: KEY, webhookSecret: '', checkoutDomain: '' };
   const proof = { own_password: ADMINISTRATOR.password, own_code: '' };
   expect((await sendForm(site, PAGE, { ...keys, ...proof, own_password: 'x' }, owner)).status).toBe(422);
   const answer = await sendForm(site, PAGE, { ...keys, ...proof }, owner);
@@ -126,6 +128,39 @@ test('a backup holds them only sealed, and not the key', async () => {
   const secrets = [SECRET, KEY, site.shop.config.stripe?.webhookSecret ?? ''];
   for (const secret of [...secrets, readFileSync(join(dataDir, 'secrets-key'), 'utf8')])
     expect(archive).not.toContain(secret);
+});
+
+test('connections of another key are named on the first page, and break nothing', async () => {
+  const database = await openEmpty();
+  const elsewhere = sealerOf('another server’s key, of forty characters');
+  const at = { changedAt: new Date(), changedBy: 'owner' };
+  await database.db.insert(connections).values([
+    { name: 'mail', sealed: elsewhere.seal('mail', '{}'), ...at },
+    { name: 'payments', sealed: elsewhere.seal('payments', '{}'), ...at },
+    { name: 'storage', sealed: elsewhere.seal('storage', '{}'), proposed: null, ...at },
+    { name: 'address', sealed: elsewhere.seal('address', '{}'), ...at },
+  ]);
+  // The test's own address is the environment's, as PUBLIC_URL.
+  const restored = await openSite({ database });
+  try {
+    const cookie = await signedInCookie(restored, ADMINISTRATOR);
+    const shown = async (path: string) => {
+      const answer = await fetch(restored.url + path, { headers: { cookie } });
+      return { status: answer.status, html: await answer.text() };
+    };
+    expect((await shown('/')).status).toBe(200);
+    expect((await shown(PAGE)).html.match(/Da inserire di nuovo/g)).toHaveLength(3);
+    const sentence = 'In «Collegamenti» va inserito di nuovo: la posta, i pagamenti, l’archivio delle foto.';
+    expect((await shown('/admin')).html).toContain(sentence);
+
+    const lost = { intent: 'disconnect', name: 'mail', version: '1', own_code: '' };
+    const proof = { own_password: ADMINISTRATOR.password };
+    expect((await sendForm(restored, PAGE, { ...lost, own_password: 'x' }, cookie)).status).toBe(422);
+    expect((await sendForm(restored, PAGE, { ...lost, ...proof }, cookie)).status).toBe(200);
+    expect((await shown(PAGE)).html.match(/Da inserire di nuovo/g)).toHaveLength(2);
+  } finally {
+    await restored.stop();
+  }
 });
 
 test('a server that refuses is named in our own words', async () => {

@@ -35,6 +35,11 @@ onEachEngine((_engine, open) => {
           throw new Error('No mail is sent');
         },
         payments: () => room.payments,
+        storage: () => {
+          throw new Error('No storage is used');
+        },
+        tryStorage: async () => {},
+        copyMissing: async () => 0,
         pause: async () => {},
         reload: async () => {},
       },

@@ -49,6 +49,11 @@ onEachEngine((_engine, open) => {
           },
         }),
         payments: () => room.payments,
+        storage: () => {
+          throw new Error('No storage is used');
+        },
+        tryStorage: async () => {},
+        copyMissing: async () => 0,
         pause: async () => {},
         reload: async () => {
           reloads += 1;

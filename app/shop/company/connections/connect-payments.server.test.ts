@@ -13,6 +13,7 @@ import { confirmNotified, proposePayments } from './connect-payments.server.ts';
 import type { PaymentsConnection } from './connection.ts';
 import { readPaymentsConnection } from './connections.server.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
+import { disconnect } from './disconnect.server.ts';
 import { readConnection } from './stored.server.ts';
 
 const KEY = 'sk_test_entered4242';
@@ -45,6 +46,11 @@ onEachEngine((_engine, open) => {
           throw new Error('No mail is sent');
         },
         payments: (keys) => createPayments({ ...keys, emulatorPort: provider.port }),
+        storage: () => {
+          throw new Error('No storage is used');
+        },
+        tryStorage: async () => {},
+        copyMissing: async () => 0,
         pause: () => pause(),
         reload: async () => {
           reloads += 1;
@@ -56,8 +62,12 @@ onEachEngine((_engine, open) => {
       .values({ id: OWNER, name: 'Rosa', email: 'rosa@negozio.it', emailVerified: true });
   });
 
-  const propose = (keys: Partial<PaymentsConnection> = {}, version = 0) =>
-    proposePayments(shop, { keys: { secretKey: KEY, webhookSecret: '', ...keys }, version, actor: OWNER });
+  const propose = (keys: Partial<Parameters<typeof proposePayments>[1]['keys']> = {}, version = 0) =>
+    proposePayments(shop, {
+      keys: { secretKey: KEY, webhookSecret: '', checkoutDomain: '', ...keys },
+      version,
+      actor: OWNER,
+    });
   const row = async () =>
     (await room.db.select().from(connections).where(eq(connections.name, 'payments')))[0];
   const inForce = async () => (await readConnection(room.db, sealer, 'payments')).value;
@@ -125,7 +135,38 @@ onEachEngine((_engine, open) => {
 
   test('a secret that the owner has set up herself is used as it is', async () => {
     await propose({ webhookSecret: 'whsec_mio' });
-    expect(await proposed()).toEqual({ secretKey: KEY, webhookSecret: 'whsec_mio', endpointId: null });
+    expect(await proposed()).toEqual({
+      ...{ secretKey: KEY, webhookSecret: 'whsec_mio' },
+      ...{ endpointId: null, checkoutDomain: null },
+    });
+  });
+
+  test('a domain of the payment page is stored if the provider opens payments there', async () => {
+    expect(await propose({ checkoutDomain: 'pagamenti.negozio.it' })).toMatchObject({
+      field: 'checkoutDomain',
+      message: expect.stringContaining('negozio.test'),
+    });
+    await propose({ checkoutDomain: 'Negozio.test' }, 2);
+    await receiveNotification();
+    expect(await readPaymentsConnection(shop)).toMatchObject({
+      values: { checkoutDomain: 'negozio.test' },
+    });
+  });
+
+  test('removed keys are gone, and their notifications end', async () => {
+    await propose();
+    await receiveNotification();
+    const { endpointId } = (await inForce()) ?? {};
+    const removal = { name: 'payments', version: 2, actor: OWNER } as const;
+    expect(await disconnect(shop, { ...removal, version: 1 })).toEqual({ ok: false, code: 'stale' });
+    expect(await disconnect(shop, removal)).toEqual({ ok: true });
+    expect([reloads, await readPaymentsConnection(shop)]).toMatchObject([
+      2,
+      { source: 'none', values: null },
+    ]);
+    const keys = { secretKey: KEY, webhookSecret: 'w', endpointId: null };
+    const ended = shop.connecting.payments(keys).deleteWebhook(endpointId ?? '');
+    await expect(ended).rejects.toThrow(/resource_missing/);
   });
 
   test('a key that the provider refuses is not stored', async () => {

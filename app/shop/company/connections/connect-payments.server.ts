@@ -3,14 +3,19 @@ import { connections } from '#db/schema/connections.ts';
 import type { Address } from '#lib/address.server.ts';
 import { countUse } from '#lib/rate-limit.server.ts';
 import { VendorError } from '#lib/vendor-error.ts';
-import type { Payments } from '#platform/payments.server.ts';
 import { SESSION_MS } from '#shop/checkout/payments/open-session.server.ts';
 import { noteEvent } from '#shop/checkout/payments/provider-events.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { TRIALS_PER_ACCOUNT } from './connect-mail.server.ts';
 import type { PaymentsConnection } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
-import { type KeyRefusal, keyRefusal, SESSION_STAYS, webhookRefusal } from './payments-refusal.ts';
+import {
+  domainRefusal,
+  type KeyRefusal,
+  keyRefusal,
+  SESSION_STAYS,
+  webhookRefusal,
+} from './payments-refusal.ts';
 import { readConnection, writeConnection } from './stored.server.ts';
 
 /** How long (ms) a notification may take to prove keys; the provider repeats those that fail. */
@@ -21,7 +26,11 @@ const LOOKS = 10;
 
 const WEBHOOK: Address = '/api/webhook';
 
-type Proposal = { keys: { secretKey: string; webhookSecret: string }; version: number; actor: string };
+type Proposal = {
+  keys: { secretKey: string; webhookSecret: string; checkoutDomain: string };
+  version: number;
+  actor: string;
+};
 
 export type PaymentsProposed =
   /** `notified`: the notification came, and the keys are in force; otherwise they will be once it comes. */
@@ -51,7 +60,7 @@ export async function proposePayments(shop: ConnectionsShop, proposal: Proposal)
   const isStored = await db.transaction((tx) =>
     writeConnection(tx, change, { proposed, run, proposedAt: change.at }),
   );
-  const refusal = isStored ? await sessionRefusal(shop, connecting.payments(values), run) : null;
+  const refusal = isStored ? await sessionRefusal(shop, values, run) : null;
   if (!isStored || refusal) {
     await withdraw(shop, values, run, actor);
     return refusal ? { ok: false, code: 'refused', ...refusal } : { ok: false, code: 'stale' };
@@ -65,21 +74,23 @@ async function withWebhook(
   { connecting, config }: ConnectionsShop,
   keys: Proposal['keys'],
 ): Promise<WithWebhook> {
-  const values = { ...keys, endpointId: null };
+  const checkoutDomain = keys.checkoutDomain.toLowerCase() || null;
+  const values = { ...keys, checkoutDomain, endpointId: null };
   if (keys.webhookSecret !== '') return { ok: true, values };
   const made = await connecting.payments(values).createWebhook(config.publicUrl + WEBHOOK);
   if (!made.ok) return { ok: false, refusal: webhookRefusal(made.code, made.error.facts) };
   const { id, secret } = made.webhook;
-  return { ok: true, values: { ...keys, webhookSecret: secret, endpointId: id } };
+  return { ok: true, values: { ...values, webhookSecret: secret, endpointId: id } };
 }
 
 /** A session of one euro that nobody is sent to. */
 async function sessionRefusal(
-  { db, now, config }: ConnectionsShop,
-  payments: Payments,
+  { db, now, config, connecting }: ConnectionsShop,
+  values: PaymentsConnection,
   run: string,
 ): Promise<KeyRefusal | null> {
   const { identity } = await loadSettings(db);
+  const payments = connecting.payments(values);
   const opened = await payments.createSession({
     reference: run,
     email: identity.email,
@@ -94,7 +105,8 @@ async function sessionRefusal(
   try {
     await payments.expireSession(opened.session.id);
     const session = await payments.session(opened.session.id);
-    return session?.status === 'expired' ? null : SESSION_STAYS;
+    if (session?.status !== 'expired') return SESSION_STAYS;
+    return domainRefusal(values.checkoutDomain ?? null, opened.session.url);
   } catch (error) {
     if (error instanceof VendorError) return SESSION_STAYS;
     throw error;
@@ -117,7 +129,11 @@ async function withdraw(
   await endWebhook(shop, values);
 }
 
-async function endWebhook({ connecting, log }: ConnectionsShop, values: PaymentsConnection): Promise<void> {
+/** Ends the notifications that the shop had set up itself. */
+export async function endWebhook(
+  { connecting, log }: ConnectionsShop,
+  values: PaymentsConnection,
+): Promise<void> {
   if (values.endpointId === null) return;
   try {
     await connecting.payments(values).deleteWebhook(values.endpointId);

@@ -61,6 +61,57 @@ export const PAYMENTS_FIELDS = {
     hint: 'Lascia vuoto: le notifiche le prepara il negozio. Serve solo se le hai già preparate tu nel pannello di Stripe; comincia con whsec_.',
     autoComplete: 'new-password',
   },
+  checkoutDomain: {
+    kind: 'code',
+    max: 253,
+    optional: true,
+    label: 'Dominio della pagina di pagamento',
+    hint: 'Solo se in Stripe ne hai attivato uno tuo, come pagamenti.iltuonegozio.it.',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  ...PROOF_FIELDS,
+} as const satisfies FormFields;
+
+/** As the storage services name them, in Italian. */
+const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+export const STORAGE_FIELDS = {
+  endpoint: {
+    ...PLAIN,
+    kind: 'code',
+    max: 300,
+    label: 'Indirizzo del servizio',
+    hint: 'Il servizio lo chiama «endpoint».',
+    inputMode: 'url',
+    placeholder: 'https://s3.eu-south-1.amazonaws.com',
+  },
+  region: { ...PLAIN, kind: 'code', max: 60, label: 'Regione', placeholder: 'eu-south-1' },
+  bucket: {
+    ...PLAIN,
+    kind: 'code',
+    max: 63,
+    label: 'Nome dello spazio',
+    hint: 'Il servizio lo chiama «bucket».',
+  },
+  accessKeyId: { ...PLAIN, kind: 'code', max: 200, label: 'Nome della chiave' },
+  secretAccessKey: {
+    kind: 'password',
+    max: 300,
+    optional: true,
+    label: 'Chiave segreta dell’archivio',
+    autoComplete: 'new-password',
+  },
+  publicUrl: {
+    ...PLAIN,
+    kind: 'code',
+    max: 300,
+    label: 'Dove le clienti vedono le foto',
+    hint: 'L’indirizzo pubblico della cartella public dello spazio.',
+    inputMode: 'url',
+    placeholder: 'https://foto.iltuonegozio.it/public',
+  },
   ...PROOF_FIELDS,
 } as const satisfies FormFields;
 

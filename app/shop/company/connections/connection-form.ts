@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { codeRule, formReader } from '#shop/forms/form.ts';
-import { publicAddressOf } from './connection.ts';
-import { ADDRESS_FIELDS, MAIL_FIELDS, PAYMENTS_FIELDS } from './connection-fields.ts';
+import { publicAddressOf, serviceAddressOf } from './connection.ts';
+import {
+  ADDRESS_FIELDS,
+  MAIL_FIELDS,
+  PAYMENTS_FIELDS,
+  PROOF_FIELDS,
+  STORAGE_FIELDS,
+} from './connection-fields.ts';
 
 /** A name or an address (RFC 1123); no scheme, path or login. */
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))*$/;
+
+/** Nothing, or a name of the internet with a dot (RFC 1123). */
+const DOMAIN = /^(?:(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,62})\.)+[a-z]{2,63})?$/i;
 
 /** As typed; empty = the stored one stays. */
 const secret = z
@@ -34,7 +43,21 @@ export const readPayments = formReader(PAYMENTS_FIELDS, {
     'Non è una chiave segreta di Stripe: comincia con sk_live_ o rk_live_. Quella che comincia con pk_ è pubblica e non serve.',
   ),
   webhookSecret: key(/^(?:whsec_\S+)?$/, 'Il segreto delle notifiche comincia con whsec_.'),
+  checkoutDomain: key(DOMAIN, 'Scrivi solo il dominio, come pagamenti.iltuonegozio.it.'),
 });
+
+const serviceAddress = codeRule(serviceAddressOf, 'Scrivi l’indirizzo per intero, con https:// davanti.', {
+  max: 300,
+});
+
+export const readStorage = formReader(STORAGE_FIELDS, {
+  endpoint: serviceAddress,
+  publicUrl: serviceAddress,
+  secretAccessKey: key(/^\S*$/, 'La chiave segreta non ha spazi.'),
+});
+
+/** What removing a connection asks for. */
+export const readProof = formReader(PROOF_FIELDS);
 
 export const readAddress = formReader(ADDRESS_FIELDS, {
   publicUrl: codeRule(

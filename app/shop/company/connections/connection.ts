@@ -9,13 +9,35 @@ export type MailConnection = {
   senderAddress: string;
 };
 
-/** Keys of the payment provider; `endpointId` where the shop had the notifications set up itself. */
-export type PaymentsConnection = { secretKey: string; webhookSecret: string; endpointId: string | null };
+/** Keys of the payment provider. */
+export type PaymentsConnection = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where the shop had the notifications set up itself. */
+  endpointId: string | null;
+  /** The shop's own domain for the provider's payment page; missing in values of November 2026. */
+  checkoutDomain?: string | null;
+};
+
+/** A bucket for pictures and videos, as in `S3Options`. */
+export type StorageConnection = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Where everybody reads the bucket's `public/`; without a trailing slash. */
+  publicUrl: string;
+};
+
+/** A change of storage that is proposed: `to` null = back to the server's disk. */
+export type StorageMove = { to: StorageConnection | null; copied: boolean };
 
 /** Values by connection, as sealed. */
 export type ConnectionValues = {
   mail: MailConnection;
   payments: PaymentsConnection;
+  storage: StorageConnection;
   /** Without a trailing slash. */
   address: { publicUrl: string };
 };
@@ -45,6 +67,26 @@ export function lastFour(secret: string): string {
 export function withStoredPassword(sent: MailConnection, stored: MailConnection | null): MailConnection {
   const isSame = stored !== null && stored.host === sent.host && stored.user === sent.user;
   return sent.password === '' && isSame ? { ...sent, password: stored.password } : sent;
+}
+
+/** An empty secret is the stored one, but only for the same service, bucket and key. */
+export function withStoredSecret(
+  sent: StorageConnection,
+  stored: StorageConnection | null,
+): StorageConnection {
+  const isSame =
+    stored !== null &&
+    stored.endpoint === sent.endpoint &&
+    stored.bucket === sent.bucket &&
+    stored.accessKeyId === sent.accessKeyId;
+  return sent.secretAccessKey === '' && isSame ? { ...sent, secretAccessKey: stored.secretAccessKey } : sent;
+}
+
+/** http or https, without login, query or trailing slash; null for everything else. */
+export function serviceAddressOf(typed: string): string | null {
+  if (!/^https?:\/\//i.test(typed) || !URL.canParse(typed)) return null;
+  const { username, password, search, hash, href } = new URL(typed);
+  return username || password || search || hash ? null : href.replace(/\/$/, '');
 }
 
 export type MailProvider = { name: string; host: string; port: number; note: string };

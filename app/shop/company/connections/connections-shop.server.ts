@@ -1,11 +1,13 @@
 import type { Config } from '#boot/config.server.ts';
 import type { Db } from '#db/client.server.ts';
+import type { Jobs } from '#jobs/table.ts';
 import type { Sealer } from '#lib/sealed-value.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Mailer } from '#platform/mailer.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import type { PublicFetch } from '#platform/public-fetch.server.ts';
-import type { MailConnection, PaymentsConnection } from './connection.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import type { MailConnection, PaymentsConnection, StorageConnection } from './connection.ts';
 
 /** What is done with values outside the database; tests replace it. */
 export type Connecting = {
@@ -14,6 +16,12 @@ export type Connecting = {
   mailer(mail: MailConnection): Mailer & { close(): void };
   /** The provider with keys that are not in force. */
   payments(keys: PaymentsConnection): Payments;
+  /** A bucket that is not in use; null = the server's disk. */
+  storage(values: StorageConnection | null): Storage;
+  /** Writes, reads and deletes a private file. @throws VendorError */
+  tryStorage(storage: Storage): Promise<void>;
+  /** Copies the files that `to` lacks; interrupted, it goes on where it stopped. */
+  copyMissing(from: Storage, to: Storage): Promise<unknown>;
   /** Pauses between two polls. */
   pause(): Promise<void>;
   /** Reads the stored connections again and exchanges what uses them. */
@@ -25,6 +33,12 @@ export type ConnectionsShop = {
   now: () => Date;
   connecting: Connecting;
   fetchPublic: PublicFetch;
+  jobs: Pick<Jobs, 'enqueue'>;
   log: Pick<Log, 'error'>;
   config: Pick<Config, 'publicUrl' | 'authSecret' | 'named'>;
 };
+
+/** What copying files from one storage to another needs. */
+export type MovingShop = { db: Db; storage: Storage; connecting: Moving };
+
+export type Moving = Pick<Connecting, 'sealer' | 'storage' | 'copyMissing'>;

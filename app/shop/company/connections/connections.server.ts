@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { ScreenVariable } from '#boot/config.server.ts';
 import { users } from '#db/schema/auth.ts';
 import { isAwaited } from './connect-mail.server.ts';
-import { lastFour, type MailConnection } from './connection.ts';
+import { waitingMove } from './connect-storage.server.ts';
+import { lastFour, type MailConnection, type StorageConnection } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
 import { type ConnectionName, readConnection, type Stored } from './stored.server.ts';
 
@@ -29,7 +30,7 @@ export type MailShown = ConnectionShown & {
 
 /** Of keys only what tells them apart. */
 export type PaymentsShown = ConnectionShown & {
-  values: { secretKey: string; isLive: boolean } | null;
+  values: { secretKey: string; isLive: boolean; checkoutDomain: string | null } | null;
   /** The keys work; their first notification has not come. */
   isWaiting: boolean;
 };
@@ -38,6 +39,12 @@ export type AddressShown = ConnectionShown & {
   now: string;
   /** Holds from the next start; null where it does already. */
   next: string | null;
+};
+
+export type StorageShown = ConnectionShown & {
+  values: StorageConnection | null;
+  /** Files are copied to this bucket (null = to the server's disk), which is used from the next start. */
+  move: { bucket: string | null; isCopied: boolean } | null;
 };
 
 export async function readMailConnection(shop: ConnectionsShop, token: string): Promise<MailShown> {
@@ -61,7 +68,11 @@ export async function readPaymentsConnection(shop: ConnectionsShop): Promise<Pay
   return {
     ...shown,
     values: isShown
-      ? { secretKey: lastFour(value.secretKey), isLive: value.secretKey.includes('_live_') }
+      ? {
+          secretKey: lastFour(value.secretKey),
+          isLive: value.secretKey.includes('_live_'),
+          checkoutDomain: value.checkoutDomain ?? null,
+        }
       : null,
     isWaiting: row?.run != null,
   };
@@ -73,6 +84,22 @@ export async function readAddressConnection(shop: ConnectionsShop): Promise<Addr
   const { publicUrl } = shop.config;
   const next = shown.source === 'screen' ? (stored.value?.publicUrl ?? publicUrl) : publicUrl;
   return { ...shown, now: publicUrl, next: next === publicUrl ? null : next };
+}
+
+export async function readStorageConnection(shop: ConnectionsShop): Promise<StorageShown> {
+  const { db, connecting } = shop;
+  const stored = await readConnection(db, connecting.sealer, 'storage');
+  const shown = await shownOf(shop, stored, ['S3_ENDPOINT']);
+  const move = shown.source === 'environment' ? null : await waitingMove(db, connecting.sealer);
+  const { value } = stored;
+  return {
+    ...shown,
+    values:
+      value && shown.source === 'screen'
+        ? { ...value, secretAccessKey: lastFour(value.secretAccessKey) }
+        : null,
+    move: move && { bucket: move.to?.bucket ?? null, isCopied: move.copied },
+  };
 }
 
 /** @param variables that may set it; the first of them makes it the environment's */

@@ -1,6 +1,6 @@
 import type { VendorFacts } from '#lib/vendor-error.ts';
 
-export type KeyRefusal = { field: 'secretKey' | 'webhookSecret'; message: string };
+export type KeyRefusal = { field: 'secretKey' | 'webhookSecret' | 'checkoutDomain'; message: string };
 
 const AWAY: KeyRefusal = {
   field: 'secretKey',
@@ -31,6 +31,15 @@ export function keyRefusal(code: string, { status }: VendorFacts): KeyRefusal {
     field: 'secretKey',
     message:
       'Stripe non ha aperto il pagamento di prova: nel suo pannello completa l’attivazione dell’account e accendi le carte.',
+  };
+}
+
+/** Why a domain is not that of the provider's payment page. @param page the address of the trial's session */
+export function domainRefusal(domain: string | null, page: string | null): KeyRefusal | null {
+  if (domain === null || page === null || new URL(page).hostname === domain) return null;
+  return {
+    field: 'checkoutDomain',
+    message: `Stripe apre i pagamenti su ${new URL(page).hostname}: attiva il dominio nel suo pannello, o lascia vuoto.`,
   };
 }
 

@@ -173,3 +173,12 @@ function fromJson(value: string): unknown {
     return undefined;
   }
 }
+
+/** Settings contain addresses of videos below the storage's; without trailing slashes. */
+export async function moveMediaAddresses(tx: Db, from: string, to: string): Promise<void> {
+  const [before, after] = [`"${from}/`, `"${to}/`];
+  await tx
+    .update(siteSettings)
+    .set({ value: sql`replace(${siteSettings.value}, ${before}, ${after})` })
+    .where(sql`position(${before} in ${siteSettings.value}) > 0`);
+}

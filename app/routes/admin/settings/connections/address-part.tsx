@@ -5,6 +5,7 @@ import type { AddressShown } from '#shop/company/connections/connections.server.
 import { FormField } from '#shop/forms/form-field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { ConnectionPart } from './connection-part.tsx';
+import { Disconnect } from './disconnect.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
 type Props = { address: AddressShown; asksForCode: boolean; onUnsaved: OnUnsaved };
@@ -50,6 +51,9 @@ export function AddressPart({ address, asksForCode, onUnsaved }: Props) {
           </div>
         </fetcher.Form>
       )}
+      <Disconnect name="address" connection={address} asksForCode={asksForCode}>
+        Dal prossimo avvio vale di nuovo l’indirizzo di chi segue il sito.
+      </Disconnect>
     </ConnectionPart>
   );
 }

@@ -9,6 +9,7 @@ import { FormField } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { ConnectionPart } from './connection-part.tsx';
+import { Disconnect } from './disconnect.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
 type Props = { mail: MailShown; asksForCode: boolean; onUnsaved: OnUnsaved };
@@ -50,6 +51,9 @@ export function MailPart({ mail, asksForCode, onUnsaved }: Props) {
           </div>
         </fetcher.Form>
       )}
+      <Disconnect name="mail" connection={mail} asksForCode={asksForCode}>
+        Da subito le e-mail non partono più: restano scritte sul server finché colleghi un’altra posta.
+      </Disconnect>
     </ConnectionPart>
   );
 }

@@ -7,6 +7,7 @@ import type { PaymentsShown } from '#shop/company/connections/connections.server
 import { FormField } from '#shop/forms/form-field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { ConnectionPart } from './connection-part.tsx';
+import { Disconnect } from './disconnect.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
 type Props = { payments: PaymentsShown; asksForCode: boolean; onUnsaved: OnUnsaved };
@@ -44,6 +45,11 @@ export function PaymentsPart({ payments, asksForCode, onUnsaved }: Props) {
           <div key={version} className="grid gap-4 sm:grid-cols-2">
             <FormField {...control} name="secretKey" />
             <FormField {...control} name="webhookSecret" />
+            <FormField
+              {...control}
+              name="checkoutDomain"
+              defaultValue={values?.checkoutDomain ?? undefined}
+            />
           </div>
           <ProofFields key={`prova-${version}`} idPrefix="stripe" asksForCode={asksForCode} errors={errors} />
           <div>
@@ -56,6 +62,10 @@ export function PaymentsPart({ payments, asksForCode, onUnsaved }: Props) {
           </div>
         </fetcher.Form>
       )}
+      <Disconnect name="payments" connection={payments} asksForCode={asksForCode}>
+        Da subito nessuno può pagare con Stripe. Rimborsi di ordini già pagati si fanno allora dal pannello di
+        Stripe.
+      </Disconnect>
     </ConnectionPart>
   );
 }

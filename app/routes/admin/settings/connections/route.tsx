@@ -19,6 +19,7 @@ import {
   readAddressConnection,
   readMailConnection,
   readPaymentsConnection,
+  readStorageConnection,
 } from '#shop/company/connections/connections.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { endToken, listTokens } from '#shop/staff/api-tokens/tokens.server.ts';
@@ -27,7 +28,15 @@ import type { Route } from './+types/route';
 import { AddressPart } from './address-part.tsx';
 import { MailPart } from './mail-part.tsx';
 import { PaymentsPart } from './payments-part.tsx';
-import { saveAddress, saveMail, savePayments, saveToken } from './save-connection.server.ts';
+import {
+  removeConnection,
+  saveAddress,
+  saveMail,
+  savePayments,
+  saveStorage,
+  saveToken,
+} from './save-connection.server.ts';
+import { StoragePart } from './storage-part.tsx';
 import { TokensPart } from './tokens-part.tsx';
 
 export const handle = {
@@ -37,6 +46,8 @@ export const handle = {
     'payments-tried': { name: 'Collegamenti: chiavi dei pagamenti provate', intent: 'payments' },
     'mail-tried': { name: 'Collegamenti: posta provata', intent: 'mail' },
     'address-connected': { name: 'Collegamenti: indirizzo del negozio cambiato', intent: 'address' },
+    'storage-tried': { name: 'Collegamenti: archivio delle foto provato', intent: 'storage' },
+    'connection-removed': { name: 'Collegamenti: collegamento tolto', intent: 'disconnect' },
     'api-token-created': { name: 'API: collegamento creato', intent: 'token' },
     'api-token-ended': { name: 'API: collegamento terminato', intent: 'end-token', subject: 'id' },
     'mail-connected': { name: 'Collegamenti: posta cambiata', intent: 'confirm-mail' },
@@ -56,6 +67,7 @@ async function read(args: Route.LoaderArgs, account: string) {
     asksForCode: (await shop.auth.secondFactorOf(account)).on,
     payments: await readPaymentsConnection(shop),
     mail: await readMailConnection(shop, token),
+    storage: await readStorageConnection(shop),
     address: await readAddressConnection(shop),
     tokens: await listTokens(shop),
     newToken: randomUUID(),
@@ -86,6 +98,10 @@ export async function action(args: Route.ActionArgs) {
         return savePayments(shop, sent);
       case 'address':
         return saveAddress(shop, sent);
+      case 'storage':
+        return saveStorage(shop, sent);
+      case 'disconnect':
+        return removeConnection(shop, sent);
       case 'mail':
         return saveMail(shop, sent);
       case 'token':
@@ -125,6 +141,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
           <MailArrived token={shown.token} hasArrived={shown.mail.hasArrived} />
           <PaymentsPart payments={shown.payments} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
           <MailPart mail={shown.mail} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
+          <StoragePart storage={shown.storage} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
           <AddressPart address={shown.address} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
           <TokensPart
             tokens={shown.tokens}

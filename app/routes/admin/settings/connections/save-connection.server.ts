@@ -1,8 +1,10 @@
 import type { Shop } from '#boot/compose.server.ts';
+import { CONNECTION_NAMES } from '#db/values/connections.ts';
 import {
   type Answered,
   done,
   editedElsewhere,
+  failed,
   invalid,
   refused,
   shownOnce,
@@ -10,7 +12,15 @@ import {
 import { connectAddress } from '#shop/company/connections/connect-address.server.ts';
 import { proposeMail } from '#shop/company/connections/connect-mail.server.ts';
 import { proposePayments } from '#shop/company/connections/connect-payments.server.ts';
-import { readAddress, readMail, readPayments } from '#shop/company/connections/connection-form.ts';
+import { connectStorage } from '#shop/company/connections/connect-storage.server.ts';
+import {
+  readAddress,
+  readMail,
+  readPayments,
+  readProof,
+  readStorage,
+} from '#shop/company/connections/connection-form.ts';
+import { disconnect } from '#shop/company/connections/disconnect.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { scopeNamed } from '#shop/staff/api-tokens/api-token.ts';
 import { readToken } from '#shop/staff/api-tokens/token-form.ts';
@@ -96,4 +106,29 @@ export async function saveToken(shop: Shop, { form, actor, caller }: Sent): Prom
         409,
         'Questo collegamento c’è già: ricarica la pagina e, se ti manca il token, creane un altro.',
       );
+}
+
+export async function saveStorage(shop: Shop, { form, actor, caller }: Sent): Promise<Answered> {
+  const read = readStorage(form);
+  if (!read.ok) return invalid(read.fields);
+  const { own_password, own_code, ...storage } = read.value;
+  const refusal = await unproved(shop, { own_password, own_code }, caller);
+  if (refusal) return refusal;
+  const version = Number(sentText(form, 'version'));
+  const connected = await connectStorage(shop, { storage, version, actor });
+  if (connected.ok) return done('Archivio provato: ora si copiano le foto');
+  if (connected.code === 'refused') return invalid({ [connected.field]: connected.message });
+  return REFUSED[connected.code]();
+}
+
+/** Removes a connection; `name` says which. */
+export async function removeConnection(shop: Shop, { form, actor, caller }: Sent): Promise<Answered> {
+  const name = CONNECTION_NAMES.find((one) => one === sentText(form, 'name'));
+  if (!name) return failed(400);
+  const read = readProof(form);
+  if (!read.ok) return invalid(read.fields);
+  const refusal = await unproved(shop, read.value, caller);
+  if (refusal) return refusal;
+  const removed = await disconnect(shop, { name, version: Number(sentText(form, 'version')), actor });
+  return removed.ok ? done('Collegamento tolto') : REFUSED[removed.code]();
 }
