@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-type Props = ComponentProps<'input'> & { id: string; label: string; hint?: string | undefined };
+type Props = ComponentProps<'input'> & { id: string; label: ReactNode; hint?: string | undefined };
 
 export function Checkbox({ label, hint, ...input }: Props) {
   const { id } = input;

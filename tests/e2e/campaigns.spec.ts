@@ -26,6 +26,7 @@ test('the owner plans a campaign, the shopper sees it begin, and afterwards the 
 
   await page.getByLabel('Cerca prodotti').fill(name);
   await expect(page.getByRole('button', { name: 'Aggiungi quello trovato' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Prodotti trovati' }).locator('img')).toBeVisible();
   await page.getByRole('checkbox', { name: new RegExp(`^${name}, `) }).check();
   await page.getByRole('button', { name: 'Aggiungi i selezionati' }).click();
   await expect(toastWith(page, '1 prodotto aggiunto')).toBeVisible();

@@ -4,6 +4,7 @@ import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
 import { CloseButton } from '#ui/close-button.tsx';
 import { moved } from './moved.ts';
 import { OrderButton } from './order-button.tsx';
+import { ProductColorName, ProductThumbnail } from './product-thumbnail.tsx';
 
 type Props = {
   label: string;
@@ -18,10 +19,12 @@ export function NamedProducts({ label, remove, products, onChange }: Props) {
   if (products.length === 0) return null;
   return (
     <ol aria-label={label} className="mt-3 border-line border-t">
-      {products.map(({ id, name, isPublished }, index) => (
-        <li key={id} className="flex items-center border-line border-b">
+      {products.map(({ id, name, isPublished, thumbnail }, index) => (
+        <li key={id} className="flex items-center gap-2 border-line border-b">
+          <ProductThumbnail of={thumbnail} />
           <span className="min-w-0 flex-1 py-2">
             {name}
+            <ProductColorName {...{ name }} of={thumbnail} />
             {!isPublished && <span className="text-ink-soft"> · bozza</span>}
           </span>
           <OrderButton

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import type { Loaded } from './load-shown.ts';
+import { thumbnailOf } from './named-product.ts';
+import { ProductColorName, ProductThumbnail } from './product-thumbnail.tsx';
 
 const MOST_FOUND = 6;
 
@@ -75,19 +76,10 @@ export function ProductSearch({ id, label, found, nothing, offers, onChoose }: P
                   input.current?.focus();
                 }}
               >
-                {product.pictures[0] && (
-                  <PictureView
-                    picture={product.pictures[0]}
-                    alt=""
-                    sizes="32px"
-                    className="-my-1 aspect-[4/5] w-8 bg-stone object-cover"
-                  />
-                )}
+                <ProductThumbnail of={thumbnailOf(product)} />
                 <span>
                   Aggiungi {product.name}, {formatEuro(product.priceCents)}
-                  {product.color && (
-                    <span className="font-normal text-ink-soft"> · {product.color.name}</span>
-                  )}
+                  <ProductColorName name={product.name} of={thumbnailOf(product)} />
                 </span>
               </Button>
             </li>

@@ -6,14 +6,17 @@ import { grouped } from '#lib/grouped.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { addressFrom } from '#shop/catalog/assortment/named-category.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import type { CatalogueCache } from '#shop/catalog/search/catalog-cache.server.ts';
 import type { Entry } from '#shop/catalog/search/catalog-index.ts';
 import { suggestedMatches, wornWith } from './matches.ts';
 import { isSoldOut, type ProductCard } from './product.ts';
+import type { Thumbnail, Thumbnails } from './thumbnail.ts';
+import { thumbnailsOf } from './thumbnails.server.ts';
 
 type MatchingShop = { db: Db; catalogue: Pick<CatalogueCache, 'read' | 'cards' | 'assortment'> };
 
-export type NamedProduct = { id: string; name: string; isPublished: boolean };
+export type NamedProduct = { id: string; name: string; isPublished: boolean; thumbnail?: Thumbnail };
 
 /** The owner's choice, in her order, by product id. */
 export async function matchesOf(db: Db, ids: readonly string[]): Promise<Map<string, NamedProduct[]>> {
@@ -40,14 +43,22 @@ const matchRows = statement('matches-of-products', (db) =>
 );
 
 /** In the given order; deleted ones are left out. */
-export async function namedProducts(db: Db, ids: readonly string[]): Promise<NamedProduct[]> {
+export async function namedProducts(shop: MediaShop, ids: readonly string[]): Promise<NamedProduct[]> {
   if (ids.length === 0) return [];
   const { id, name, isPublished: published } = products;
-  const rows = await db
+  const rows = await shop.db
     .select({ id, name, isPublished: published })
     .from(products)
     .where(inArray(id, [...ids]));
-  return ids.flatMap((matchId) => rows.find((row) => row.id === matchId) ?? []);
+  const named = ids.flatMap((matchId) => rows.find((row) => row.id === matchId) ?? []);
+  return withThumbnails(named, await thumbnailsOf(shop, ids));
+}
+
+export function withThumbnails(named: readonly NamedProduct[], thumbnails: Thumbnails): NamedProduct[] {
+  return named.map((one) => {
+    const thumbnail = thumbnails[one.id];
+    return thumbnail ? { ...one, thumbnail } : one;
+  });
 }
 
 /** Whether all are products, and none is the product itself. */

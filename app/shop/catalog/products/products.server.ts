@@ -23,7 +23,7 @@ import {
   publishing,
   requireComplete,
 } from './mandatory.server.ts';
-import { matchesOf, type NamedProduct, writeMatches } from './matches.server.ts';
+import { matchesOf, type NamedProduct, withThumbnails, writeMatches } from './matches.server.ts';
 import { type LedgerEntry, ledgersOf, noteDeclaration, priceColumns } from './price-ledger.server.ts';
 import type { ProductFacts } from './product.ts';
 import { chargedOf, columnsOf, sizesOf } from './product-columns.server.ts';
@@ -37,6 +37,7 @@ import type { ProductInput } from './product-input.ts';
 import { writeImages } from './product-pictures.server.ts';
 import { videosOf, writeVideo } from './product-video.server.ts';
 import type { ProductVideo } from './product-video.ts';
+import { thumbnailsOf } from './thumbnails.server.ts';
 
 export const INVENTORY_PAGE_SIZE = 50;
 
@@ -163,6 +164,8 @@ async function withParts(
   const ledgers = await ledgersOf(db, ids);
   const pieces = await piecesOfSets(db, ids);
   const matches = await matchesOf(db, ids);
+  const matchIds = [...matches.values()].flat().map(({ id }) => id);
+  const thumbnails = await thumbnailsOf({ db, mediaBase }, [...new Set(matchIds)]);
   const videos = await videosOf({ db, mediaBase }, ids);
   const assortment = await loadAssortment(db);
   return rows.map(({ searchText, binnedAt, wasPublished, ...columns }) => {
@@ -175,7 +178,7 @@ async function withParts(
       color: colorFrom(row),
       ledger: ledgers.get(row.id) ?? [],
       pieces: pieces.get(row.id) ?? [],
-      matches: matches.get(row.id) ?? [],
+      matches: withThumbnails(matches.get(row.id) ?? [], thumbnails),
       video: videos.get(row.id) ?? null,
       composition: compositionOf({ fibres, shoe, hasAnimalParts, materials }),
       sizes: sizes

@@ -51,7 +51,7 @@ export async function readHomePage(shop: HomeShop): Promise<HomeShown> {
     ...edited,
     poster: await pictureById(shop, video?.posterMediaId ?? null, ''),
     pictures: await picturesByMedia(shop, picturesOf(edited.content)),
-    products: await namedProducts(shop.db, productIds),
+    products: await namedProducts(shop, productIds),
   };
 }
 

@@ -100,7 +100,7 @@ export async function readLook({ db, mediaBase, now }: EditShop, id: string): Pr
     release: { isPublished, shownFrom },
     updatedAt: look.updatedAt.getTime(),
     isShown: isShown(look, dayInRome(now())),
-    products: await namedProducts(db, [...ids]),
+    products: await namedProducts({ db, mediaBase }, [...ids]),
     pictures: rows.map((row) => toPicture(row, '', mediaBase)),
   };
 }

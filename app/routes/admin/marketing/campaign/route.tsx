@@ -20,6 +20,8 @@ import { useUnsavedForm } from '#routes/admin/shared/use-unsaved-form.ts';
 import { type OnUnsaved, useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
+import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
+import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type CampaignShown, readCampaign } from '#shop/pricing/campaigns/read-campaign.server.ts';
 import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
@@ -44,7 +46,7 @@ export const handle = {
 export const meta: Route.MetaFunction = () => adminMeta('Campagna');
 
 /** With the days on which the region forbids promotions. */
-type Shown = CampaignShown & { forbidden: ForbiddenPromotions; facts: TextFacts };
+type Shown = CampaignShown & { forbidden: ForbiddenPromotions; facts: TextFacts; thumbnails: Thumbnails };
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
@@ -60,7 +62,8 @@ export async function loader(args: Route.LoaderArgs) {
     if (!shown) throw data(null, { status: 404 });
     const { forbiddenPromotions } = await loadSettings(shop.db);
     const forbidden = forbiddenAhead(forbiddenPromotions, dayInRome(shop.now()));
-    return { ...shown, forbidden, facts: await textFacts(shop) };
+    const thumbnails = await thumbnailsOf(shop, shown.found?.products.map(({ id }) => id) ?? []);
+    return { ...shown, thumbnails, forbidden, facts: await textFacts(shop) };
   });
 }
 
@@ -100,7 +103,7 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
           </p>
           <CampaignSteps shown={shown} unsaved={unsaved.length > 0} onGone={() => setGone(true)} />
           {shown.state === 'draft' && <ChangeCampaign shown={shown} onUnsaved={onUnsaved} />}
-          {shown.found && <ProductChoice found={shown.found} addsAll />}
+          {shown.found && <ProductChoice found={shown.found} thumbnails={shown.thumbnails} addsAll />}
           <CampaignRows shown={shown} onUnsaved={onUnsaved} />
         </>
       )}

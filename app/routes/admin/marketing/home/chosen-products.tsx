@@ -1,3 +1,4 @@
+import { namedFrom } from '#routes/admin/shared/named-product.ts';
 import { NamedProducts } from '#routes/admin/shared/named-products.tsx';
 import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
@@ -27,7 +28,7 @@ export function ChosenProducts({ products, error, onChange }: Props) {
           found="Prodotti trovati"
           nothing="Nessun altro prodotto trovato"
           offers={({ id }) => !products.some((one) => one.id === id)}
-          onChoose={({ id, name, isPublished }) => onChange((now) => [...now, { id, name, isPublished }])}
+          onChoose={(found) => onChange((now) => [...now, namedFrom(found)])}
         />
       )}
     </FieldGroup>

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { moved } from '#routes/admin/shared/moved.ts';
 import { OrderButton } from '#routes/admin/shared/order-button.tsx';
+import { ProductColorName, ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
 import { CloseButton } from '#ui/close-button.tsx';
 import { TextButton } from '#ui/text-link.tsx';
@@ -24,8 +25,10 @@ export function LookPointList({ points, onChange, onSelect }: Props) {
         return (
           <li key={key} className="flex flex-wrap items-center border-line border-b">
             <span className="w-7 shrink-0 font-semibold tabular-nums">{index + 1}</span>
-            <span className="min-w-0 flex-1 basis-40 py-2">
+            {product && <ProductThumbnail of={product.thumbnail} />}
+            <span className="min-w-0 flex-1 basis-40 px-1 py-2">
               {product ? product.name : <span className="text-sale">Senza prodotto</span>}
+              {product && <ProductColorName name={product.name} of={product.thumbnail} />}
               {product && !product.isPublished && (
                 <span className="text-ink-soft"> · bozza: le clienti non lo vedono</span>
               )}

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { namedFrom } from '#routes/admin/shared/named-product.ts';
 import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
@@ -93,7 +94,7 @@ export function LookPoints({ picture, points, error, onChange }: Props) {
                   found="Prodotti trovati"
                   nothing="Nessun altro prodotto trovato: i completi e ciò che è già nel look non si propongono"
                   offers={({ id, isSet }) => !isSet && !points.some(({ product }) => product?.id === id)}
-                  onChoose={({ id, name, isPublished }) => choose({ id, name, isPublished })}
+                  onChoose={(found) => choose(namedFrom(found))}
                 />
               </section>
             )}

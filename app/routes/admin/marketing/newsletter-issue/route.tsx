@@ -15,6 +15,8 @@ import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
+import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
+import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 import { type IssueShown, readIssue } from '#shop/marketing/newsletter/read-issue.server.ts';
 import type { Route } from './+types/route';
 import { changeByForm } from './change-issue.server.ts';
@@ -34,7 +36,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('E-mail della newsletter');
 
-type Shown = IssueShown & { facts: TextFacts };
+type Shown = IssueShown & { facts: TextFacts; thumbnails: Thumbnails };
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
@@ -47,7 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
       category: categoryFrom(query.get('categoria'), categories),
     });
     if (!shown) throw data(null, { status: 404 });
-    return { ...shown, facts: await textFacts(shop) };
+    const thumbnails = await thumbnailsOf(shop, shown.found?.products.map(({ id }) => id) ?? []);
+    return { ...shown, thumbnails, facts: await textFacts(shop) };
   });
 }
 
@@ -79,7 +82,7 @@ export default function IssuePage({ loaderData }: Route.ComponentProps) {
           {shown.state === 'draft' ? <ChangeIssue shown={shown} /> : <IssueText text={shown.text} />}
           <IssueLook shown={shown} />
           <IssueProducts shown={shown} />
-          {shown.found && <ProductChoice found={shown.found} addsAll={false} />}
+          {shown.found && <ProductChoice found={shown.found} thumbnails={shown.thumbnails} addsAll={false} />}
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { OCCASION_KEYS } from '#db/values/products.ts';
 import { EntryOrder } from '#routes/admin/marketing/shared/entry-order.tsx';
+import { namedFrom } from '#routes/admin/shared/named-product.ts';
 import { NamedProducts } from '#routes/admin/shared/named-products.tsx';
 import { PictureField } from '#routes/admin/shared/picture-field.tsx';
 import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
@@ -303,9 +304,7 @@ function ProductFields({ block, errors, onChange, onBusy }: Props<'products'>) {
               found="Prodotti trovati"
               nothing="Nessun altro prodotto trovato"
               offers={({ id }) => !block.products.some((one) => one.id === id)}
-              onChoose={({ id, name, isPublished }) =>
-                changeProducts((now) => [...now, { id, name, isPublished }])
-              }
+              onChoose={(found) => changeProducts((now) => [...now, namedFrom(found)])}
             />
           )}
         </FieldGroup>

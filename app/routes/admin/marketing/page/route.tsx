@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     const pictures = picturesIn(page.content);
     const drawn = await drawnPictures(shop, pictures);
     const ids = page.content.blocks.flatMap((block) => (block.kind === 'products' ? block.productIds : []));
-    const products = await namedProducts(shop.db, [...new Set(ids)]);
+    const products = await namedProducts(shop, [...new Set(ids)]);
     const looks = await listLooks(shop);
     return {
       ...page,

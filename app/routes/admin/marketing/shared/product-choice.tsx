@@ -1,8 +1,10 @@
 import { useFetcher, useSearchParams } from 'react-router';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
+import { ProductColorName, ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
 import { ALL } from '#shop/catalog/assortment/named-category.ts';
+import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import type { Choosable } from '#shop/catalog/search/find-to-choose.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -11,6 +13,7 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   found: { total: number; products: Choosable[] };
+  thumbnails: Thumbnails;
   /** Whether all found products may be added at once. */
   addsAll: boolean;
 };
@@ -19,7 +22,7 @@ type Props = {
  * Adds ticked products (intent `add`, ids as `product`) or all that were found (`add-found`, with the same
  * search).
  */
-export function ProductChoice({ found, addsAll }: Props) {
+export function ProductChoice({ found, thumbnails, addsAll }: Props) {
   const [args] = useSearchParams();
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), { saved: 'Prodotti aggiunti', failed: 'Impossibile aggiungere' });
@@ -55,7 +58,15 @@ export function ProductChoice({ found, addsAll }: Props) {
               value={one.id}
               defaultChecked={one.isIn}
               disabled={one.isIn}
-              label={`${one.name}, ${one.category}, ${formatEuro(one.priceCents)}${one.isIn ? ' (già scelto)' : ''}`}
+              label={
+                <>
+                  <ProductThumbnail of={thumbnails[one.id]} />
+                  <span>
+                    {`${one.name}, ${one.category}, ${formatEuro(one.priceCents)}${one.isIn ? ' (già scelto)' : ''}`}
+                    <ProductColorName name={one.name} of={thumbnails[one.id]} />
+                  </span>
+                </>
+              }
             />
           ))}
         </fieldset>

@@ -3,6 +3,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import type { Found } from '#routes/admin/orders/shared/found.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 import { customerOfOrder } from '#shop/checkout/staff-orders/customer-of-order.ts';
 import { findPieces } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { listCustomers } from '#shop/customers/profiles/customer-list.server.ts';
@@ -16,7 +17,7 @@ const MOST_CUSTOMERS = 5;
 /** Letters before customers are looked for: whoever looks knows whom. */
 const LEAST_LETTERS = 3;
 
-const NOTHING: Found = { q: '', found: [], corrected: null, customers: [], customer: null };
+const NOTHING: Found = { q: '', found: [], thumbnails: {}, corrected: null, customers: [], customer: null };
 
 /**
  * Pieces (`capo`, by words or a code), customers (`cliente`) or the one of an order who was chosen (`ordine`), for an order
@@ -27,7 +28,11 @@ export async function loader(args: Route.LoaderArgs): Promise<Found> {
   const shop = args.context.get(shopContext);
   const query = args.url.searchParams;
   const words = (query.get('capo') ?? '').slice(0, 100).trim();
-  if (words !== '') return { ...NOTHING, q: words, ...(await findPieces(shop, words, MOST_FOUND)) };
+  if (words !== '') {
+    const pieces = await findPieces(shop, words, MOST_FOUND);
+    const ids = pieces.found.map(({ productId }) => productId);
+    return { ...NOTHING, q: words, ...pieces, thumbnails: await thumbnailsOf(shop, ids) };
+  }
   const chosen = query.get('ordine');
   if (chosen !== null) {
     const order = await orderById(shop.db, idFrom(chosen));

@@ -33,7 +33,7 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
     event.preventDefault();
     search();
   };
-  const { found = [], corrected = null } = fetcher.data ?? {};
+  const { found = [], thumbnails = {}, corrected = null } = fetcher.data ?? {};
   const only = onlyPiece(found);
   const announce = useEffectEvent(() => {
     if (!isAwaited.current) return;
@@ -81,9 +81,14 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
         >
           {found.map((one) =>
             'pieces' in one ? (
-              <FoundSetItem key={one.productId} set={one} onAdd={add} />
+              <FoundSetItem key={one.productId} set={one} thumbnail={thumbnails[one.productId]} onAdd={add} />
             ) : (
-              <FoundProductItem key={one.productId} product={one} onAdd={add} />
+              <FoundProductItem
+                key={one.productId}
+                product={one}
+                thumbnail={thumbnails[one.productId]}
+                onAdd={add}
+              />
             ),
           )}
         </ul>

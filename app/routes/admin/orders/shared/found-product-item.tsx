@@ -1,15 +1,18 @@
+import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import type { Thumbnail } from '#shop/catalog/products/thumbnail.ts';
 import type { FoundPiece, FoundProduct } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 
-type Props = { product: FoundProduct; onAdd: (piece: FoundPiece) => void };
+type Props = { product: FoundProduct; thumbnail: Thumbnail | undefined; onAdd: (piece: FoundPiece) => void };
 
-export function FoundProductItem({ product: { sizes, ...product }, onAdd }: Props) {
+export function FoundProductItem({ product: { sizes, ...product }, thumbnail, onAdd }: Props) {
   const least = Math.min(...sizes.map(({ priceCents }) => priceCents));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b pb-2 last:border-b-0">
-      <span className="min-w-0 flex-1 basis-48 break-words">
+      <ProductThumbnail of={thumbnail} />
+      <span className="min-w-0 flex-1 basis-40 break-words">
         {product.name}
         {shownColor(product)}
         <span className="block text-ink-soft text-sm tabular-nums">{formatEuro(least)}</span>

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import type { Thumbnail } from '#shop/catalog/products/thumbnail.ts';
 import { setSize } from '#shop/catalog/sets/set-size.ts';
 import type { FoundPiece, FoundSet } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 
-type Props = { set: FoundSet; onAdd: (piece: FoundPiece) => void };
+type Props = { set: FoundSet; thumbnail: Thumbnail | undefined; onAdd: (piece: FoundPiece) => void };
 
 /** A size of each piece is chosen; the set is added as one. */
-export function FoundSetItem({ set: { pieces, ...set }, onAdd }: Props) {
+export function FoundSetItem({ set: { pieces, ...set }, thumbnail, onAdd }: Props) {
   /** Index into the sizes of each piece; null where none is chosen. A single size is preselected. */
   const [places, setPlaces] = useState(() =>
     pieces.map(({ sizes }): number | null => (sizes.length === 1 ? 0 : null)),
@@ -22,7 +24,10 @@ export function FoundSetItem({ set: { pieces, ...set }, onAdd }: Props) {
   const counted = chosen.flatMap(({ free }) => free ?? []);
   const free = counted.length > 0 ? Math.min(...counted) : null;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-line border-b pb-2">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-3 border-line border-b pb-2">
+      <span className="self-start">
+        <ProductThumbnail of={thumbnail} />
+      </span>
       <div className="min-w-0 break-words">
         {set.name}
         {set.color && `, ${set.color.toLowerCase()}`}

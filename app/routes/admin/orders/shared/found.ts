@@ -1,3 +1,4 @@
+import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import type { FoundPieces } from '#shop/checkout/staff-orders/pieces.server.ts';
 
 /** A previous customer, by her last order: only what distinguishes her from others until she is chosen. */
@@ -5,6 +6,8 @@ export type FoundCustomer = { orderId: string; name: string; city: string };
 
 export type Found = FoundPieces & {
   q: string;
+  /** Of found pieces. */
+  thumbnails: Thumbnails;
   customers: FoundCustomer[];
   /** By the checkout's fields. */
   customer: Record<string, string> | null;

@@ -1,3 +1,4 @@
+import { namedFrom } from '#routes/admin/shared/named-product.ts';
 import { NamedProducts } from '#routes/admin/shared/named-products.tsx';
 import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
 import { MOST_MATCHES } from '#shop/catalog/products/matches.ts';
@@ -29,9 +30,7 @@ export function ProductMatches({
           found="Prodotti trovati"
           nothing="Nessun altro prodotto trovato"
           offers={(one) => one.id !== productId && !matches.some((match) => match.id === one.id)}
-          onChoose={({ id: matchId, name, isPublished }) =>
-            change((now) => [...now, { id: matchId, name, isPublished }])
-          }
+          onChoose={(found) => change((now) => [...now, namedFrom(found)])}
         />
       )}
     </FieldGroup>
