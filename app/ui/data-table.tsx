@@ -4,32 +4,30 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
-/** Width from which rows are drawn as a table; below it each is a card. */
+/** Width from which rows are drawn as a table; below it each is a card, and headings show while one has the focus. */
 const DRAWN_FROM = {
   lg: {
     table: 'max-lg:block max-lg:wrap-anywhere',
-    head: 'max-lg:sr-only',
+    head: 'max-lg:sr-only max-lg:focus-within:not-sr-only max-lg:focus-within:block',
+    headings: 'max-lg:flex max-lg:flex-wrap',
     body: 'max-lg:grid max-[18.75rem]:grid-cols-[minmax(0,1fr)] max-lg:gap-3',
     row: 'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:content-start max-lg:border max-lg:border-line lg:border-b lg:border-line',
     cell: 'lg:px-2 lg:first:pl-0 lg:last:pr-0',
     named: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-[18.75rem]:block',
     name: 'shrink-0 max-w-1/2 max-[18.75rem]:block lg:hidden',
-    link: 'max-lg:hidden',
-    plain: 'max-lg:before:content-[attr(data-name)]',
     folded:
       'lg:max-h-10 lg:overflow-hidden lg:focus-within:max-h-none lg:focus-within:overflow-visible lg:group-data-open/row:max-h-none',
     unfold: 'max-lg:hidden',
   },
   xl: {
     table: 'max-xl:block max-xl:wrap-anywhere',
-    head: 'max-xl:sr-only',
+    head: 'max-xl:sr-only max-xl:focus-within:not-sr-only max-xl:focus-within:block',
+    headings: 'max-xl:flex max-xl:flex-wrap',
     body: 'max-xl:grid max-[18.75rem]:grid-cols-[minmax(0,1fr)] max-xl:gap-3',
     row: 'max-xl:grid max-xl:content-start max-[18.75rem]:grid-cols-[minmax(0,1fr)] max-xl:border max-xl:border-line xl:border-b xl:border-line',
     cell: 'xl:px-2 xl:first:pl-0 xl:last:pr-0',
     named: '',
     name: 'mr-1 xl:hidden',
-    link: 'max-xl:hidden',
-    plain: 'max-xl:before:content-[attr(data-name)]',
     folded:
       'xl:max-h-10 xl:overflow-hidden xl:focus-within:max-h-none xl:focus-within:overflow-visible xl:group-data-open/row:max-h-none',
     unfold: 'max-xl:hidden',
@@ -67,7 +65,7 @@ export function DataTable({ caption, columns, from, cards, children }: TableProp
     <table role="table" className={`w-full border-collapse text-left ${drawn.table}`}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className={drawn.head}>
-        <tr role="row" className="border-b border-ink">
+        <tr role="row" className={`border-b border-ink ${drawn.headings}`}>
           {columns.map((column) => {
             const heading: Heading = typeof column === 'string' ? { name: column } : column;
             if (heading.isHidden) return <td key={heading.name} role="cell" />;
@@ -77,11 +75,9 @@ export function DataTable({ caption, columns, from, cards, children }: TableProp
                 role="columnheader"
                 scope="col"
                 aria-sort={heading.sorted}
-                // Cards have no headings to press: there the name alone is read.
-                data-name={heading.to && heading.name}
-                className={`px-2 py-2 text-xs font-semibold first:pl-0 ${heading.to ? drawn.plain : ''}`}
+                className="px-2 py-2 text-xs font-semibold first:pl-0"
               >
-                <HeadText {...{ from, heading }} />
+                <HeadText {...heading} />
               </th>
             );
           })}
@@ -96,14 +92,14 @@ export function DataTable({ caption, columns, from, cards, children }: TableProp
   );
 }
 
-function HeadText({ from, heading: { name, to, sorted } }: { from: DrawnFrom; heading: Heading }) {
+function HeadText({ name, to, sorted }: Heading) {
   const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
   if (to === undefined) return name;
   return (
     <Link
       to={to}
       preventScrollReset
-      className={`inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:underline ${DRAWN_FROM[from].link}`}
+      className="inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:underline"
     >
       {name}
       {sorted && <Arrow aria-hidden size={14} />}

@@ -77,10 +77,10 @@ test('a bill takes prices, a discount and a payment, is closed once and reopened
   const version = async () => String((await row())?.version);
   const [line] = await db.select().from(tillLines).where(eq(tillLines.billId, bill)).orderBy(tillLines.at);
 
-  const price = { intent: 'line-price', bill, line: line?.key ?? '' };
-  expect((await act({ ...price, version: await version(), price: 'x' })).status).toBe(422);
-  expect((await act({ ...price, version: '1', price: '90' })).status).toBe(409);
-  expect((await act({ ...price, version: await version(), price: '90,00' })).status).toBe(200);
+  const price = { intent: 'line-price', bill, line: line?.key ?? '', price_before: '100,00' };
+  expect((await act({ ...price, price: 'x' })).status).toBe(422);
+  expect((await act({ ...price, price_before: '99,00', price: '90' })).status).toBe(409);
+  expect((await act({ ...price, price: '90,00' })).status).toBe(200);
   const shown = await page();
   expect(shown).toContain('Abito del conto');
   expect(shown).toContain('Non è uno scontrino fiscale: quello lo fa il tuo registratore');

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { Field } from '#ui/field.tsx';
 import { PlainSubmit } from '#ui/plain-submit.tsx';
 
@@ -22,13 +22,12 @@ export function ListSearch({ name, label, hint, columns = 'sm:grid-cols-[1fr_14r
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Opening an entry right after typing must not return to the list.
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
-  const leaves = next !== undefined && next !== pathname;
+  // A link followed right after typing must not be undone by the search that was to come.
+  const { location, formData } = useNavigation();
+  const followed = formData ? undefined : location?.key;
   useEffect(() => {
-    if (leaves) clearTimeout(timer.current);
-  }, [leaves]);
+    if (followed !== undefined) clearTimeout(timer.current);
+  }, [followed]);
   // Going back, or a link without words, clears the field; typing is not disturbed.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = args;

@@ -10,6 +10,8 @@ export const BILL_FIELDS = {
   unit: 'discount_unit',
   payment: 'payment',
   price: 'price',
+  /** The price that a new one replaces, as typed: the version of a line, since prices are typed one right after the other. */
+  priceBefore: 'price_before',
 } as const;
 
 /** As typed; empty is none. `message` in Italian. */
@@ -28,8 +30,15 @@ export function readDiscount(
   return euro.ok ? { ok: true, value: { unit: 'euro', cents: euro.value } } : euro;
 }
 
-/** The price typed for a line; `message` in Italian. */
-export const readLinePrice = (form: SentForm) => readTypedEuro(sentText(form, BILL_FIELDS.price));
+/** The price typed for a line, and that which it replaces; `message` in Italian. */
+export function readLinePrice(
+  form: SentForm,
+): { ok: true; value: { priceCents: Cents; beforeCents: Cents | null } } | { ok: false; message: string } {
+  const price = readTypedEuro(sentText(form, BILL_FIELDS.price));
+  if (!price.ok) return price;
+  const before = readTypedEuro(sentText(form, BILL_FIELDS.priceBefore));
+  return { ok: true, value: { priceCents: price.value, beforeCents: before.ok ? before.value : null } };
+}
 
 /** «Conto chiuso: 12,00 €». */
 export const closedLine = (totalCents: Cents) => `Conto chiuso: ${formatEuro(totalCents)}`;

@@ -118,19 +118,21 @@ onEachEngine((_engine, open) => {
   test('what changed meanwhile is looked at again; nothing and too much are refused', async () => {
     expect(await close(1)).toEqual({ ok: false, code: 'unknown_bill' });
     const first = await movement(scan());
-    const { version, lines } = await shown();
+    const { version } = await shown();
     expect(await close(version, 4001)).toEqual({ ok: false, code: 'discount' });
     await scan();
     expect(await close(version)).toEqual({ ok: false, code: 'stale' });
-    const key = lines[0]?.key ?? '';
-    expect(await setLinePrice(db, { billId: bill, version, key, priceCents: 1 })).toEqual({
-      ok: false,
-      code: 'stale',
-    });
-    const seen = (await shown()).version;
-    expect(await setLinePrice(db, { billId: bill, version: seen, key, priceCents: 3500 })).toEqual({
-      ok: true,
-    });
+    const [key = '', other = ''] = (await shown()).lines.map((line) => line.key);
+    const price = (ofKey: string, beforeCents: number | null, priceCents: number) =>
+      setLinePrice(db, { billId: bill, key: ofKey, beforeCents, priceCents });
+    expect(await price(key, 3999, 1)).toEqual({ ok: false, code: 'stale' });
+    expect(await price(key, null, 1)).toEqual({ ok: false, code: 'stale' });
+    expect(await Promise.all([price(key, 4000, 3500), price(other, 4000, 3900)])).toEqual([
+      { ok: true },
+      { ok: true },
+    ]);
+    expect(await price(other, 3900, 4000)).toEqual({ ok: true });
+    expect(await price(key, 4000, 3500)).toEqual({ ok: true });
     expect((await shown()).lines.map(({ priceCents }) => priceCents)).toEqual([3500, 4000]);
     expect(await undoOfBill(db, first, 'owner')).toEqual({ ok: true });
     expect((await shown()).lines.map(({ priceCents }) => priceCents)).toEqual([4000]);

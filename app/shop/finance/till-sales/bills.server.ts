@@ -98,26 +98,34 @@ export async function undoOfBill(
 /** The bill that a person looked at: `version` is what she saw. */
 type Seen = { billId: string; version: number };
 
-async function lockSeen(tx: Db, { billId, version }: Seen) {
+async function lockOpen(tx: Db, billId: string) {
   const bill = await lockBill(tx, billId);
   if (!bill) return { ok: false as const, code: 'unknown_bill' as const };
   if (bill.closedAt) return { ok: false as const, code: 'closed' as const, bill };
-  return bill.version === version
-    ? { ok: true as const, bill }
-    : { ok: false as const, code: 'stale' as const };
+  return { ok: true as const, bill };
 }
 
+async function lockSeen(tx: Db, { billId, version }: Seen) {
+  const locked = await lockOpen(tx, billId);
+  if (!locked.ok || locked.bill.version === version) return locked;
+  return { ok: false as const, code: 'stale' as const };
+}
+
+/** `beforeCents`: the price that a person looked at. Setting the same price again, as a form sent twice does, is a success. */
 export async function setLinePrice(
   db: Db,
-  { key, priceCents, ...seen }: Seen & { key: string; priceCents: Cents },
+  change: { billId: string; key: string; priceCents: Cents; beforeCents: Cents | null },
 ): Promise<{ ok: true } | Refused<'unknown_bill' | 'closed' | 'stale'>> {
+  const { billId, priceCents } = change;
   return db.transaction(async (tx) => {
-    const locked = await lockSeen(tx, seen);
+    const locked = await lockOpen(tx, billId);
     if (!locked.ok) return { ok: false, code: locked.code };
-    const ofLine = and(eq(tillLines.key, idOrNobodys(key)), eq(tillLines.billId, seen.billId));
-    const changed = await tx.update(tillLines).set({ priceCents }).where(ofLine).returning();
-    if (changed.length === 0) return { ok: false, code: 'stale' };
-    await changeBill(tx, seen.billId);
+    const ofLine = and(eq(tillLines.key, idOrNobodys(change.key)), eq(tillLines.billId, billId));
+    const [line] = await tx.select({ now: tillLines.priceCents }).from(tillLines).where(ofLine);
+    if (line?.now === priceCents) return { ok: true };
+    if (line === undefined || line.now !== change.beforeCents) return { ok: false, code: 'stale' };
+    await tx.update(tillLines).set({ priceCents }).where(ofLine);
+    await changeBill(tx, billId);
     return { ok: true };
   });
 }

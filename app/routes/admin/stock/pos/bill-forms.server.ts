@@ -14,11 +14,7 @@ export const BILL_FORMS: Readonly<Record<string, (sent: Sent) => Promise<Answere
     const price = readLinePrice(form);
     if (!price.ok) return invalid({ [BILL_FIELDS.price]: price.message });
     const key = idFrom(text('line'));
-    const changed = await setLinePrice(shop.db, {
-      ...seenBill({ form, text }),
-      key,
-      priceCents: price.value,
-    });
+    const changed = await setLinePrice(shop.db, { billId: idFrom(text('bill')), key, ...price.value });
     return changed.ok ? done() : refusedAs(changed.code);
   },
   'close-bill': async ({ form, text, shop, actor }) => {

@@ -5,7 +5,6 @@ import { variantName } from '#shop/catalog/assortment/size-name.ts';
 import type { Bill, BillLine } from '#shop/finance/till-sales/bill.ts';
 import { BILL_FIELDS } from '#shop/finance/till-sales/bill-form.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
-import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { Field } from '#ui/field.tsx';
 import { UndoButton } from './undo-button.tsx';
 
@@ -30,7 +29,7 @@ export function BillLineItem({ line, bill }: { line: BillLine; bill: Bill }) {
         <input type="hidden" name="intent" value="line-price" />
         <input type="hidden" name="bill" value={bill.id} />
         <input type="hidden" name="line" value={line.key} />
-        <input type="hidden" name={VERSION_FIELD} value={bill.version} />
+        <input type="hidden" name={BILL_FIELDS.priceBefore} value={saved} />
         <span className="flex items-start gap-2">
           {line.kind === 'return' && (
             <span aria-hidden className="mt-2.5">
