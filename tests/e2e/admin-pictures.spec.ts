@@ -114,7 +114,9 @@ test('files are dropped, and put in order by dragging', async ({ page }) => {
   await expect(form(page).getByText('Immagine 2 spostata al posto 1')).toBeAttached();
 });
 
-test('each file shows its progress, and the form cannot be saved during an upload', async ({ page }) => {
+test('each file shows its progress, and a form sent meanwhile is saved once all are there', async ({
+  page,
+}) => {
   await openAsOwner(page);
   let letThrough = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -132,6 +134,8 @@ test('each file shows its progress, and the form cannot be saved during an uploa
   letThrough();
   await expect(pictures(page)).toHaveCount(2);
   await expect(form(page).getByRole('progressbar')).toHaveCount(0);
+  // Sent by itself now, it lacks its name.
+  await expect(form(page).getByLabel('Nome', { exact: true })).toBeFocused();
 });
 
 test('an upload that fails shows why, and the others continue', async ({ page }) => {

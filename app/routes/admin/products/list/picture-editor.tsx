@@ -24,13 +24,16 @@ type Props = {
   pictures: DraftPicture[];
   /** Applied to the current pictures: uploads end while other things are typed. */
   onChange: ChangePictures;
-  onBusy: (busy: boolean) => void;
+  onUploads: (state: UploadState) => void;
 };
+
+/** `failed`: some of the files chosen last could not be stored, and are still listed. */
+export type UploadState = 'none' | 'running' | 'failed';
 
 /** Most pictures of a product, for every product form of the page. */
 export const MostPictures = createContext<number>(PICTURE_LIMIT.first);
 
-export function PictureEditor({ id, error, pictures, onChange, onBusy }: Props) {
+export function PictureEditor({ id, error, pictures, onChange, onUploads }: Props) {
   const most = useContext(MostPictures);
   const [over, setOver] = useState(false);
   const touched = useSyncExternalStore(neverChanges, isTouched, () => false);
@@ -42,7 +45,8 @@ export function PictureEditor({ id, error, pictures, onChange, onBusy }: Props) 
     ),
   );
 
-  useEffect(() => onBusy(busy), [onBusy, busy]);
+  const state = busy ? 'running' : uploads.some(({ problem }) => problem !== null) ? 'failed' : 'none';
+  useEffect(() => onUploads(state), [onUploads, state]);
 
   async function add(files: File[]) {
     if (files.length === 0 || busy) return;

@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
 import { labellingOf, withCategory } from '#shop/catalog/assortment/categories.ts';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
@@ -9,7 +17,7 @@ import { FormField, FormSelect } from '#shop/forms/form-field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import { toast } from '#ui/toast.tsx';
 import type { Stored } from './draft-sender.ts';
-import { PictureEditor } from './picture-editor.tsx';
+import { PictureEditor, type UploadState } from './picture-editor.tsx';
 import { PriceField } from './price-field.tsx';
 import { ProductBar } from './product-bar.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
@@ -57,7 +65,7 @@ export function ProductForm(props: Props) {
     stored,
   } = props;
   const id = useId();
-  const [picturesComing, setPicturesComing] = useState(false);
+  const [uploads, setUploads] = useState<UploadState>('none');
   const [videoComing, setVideoComing] = useState(false);
   const change = (values: Partial<ProductDraft>) => onDraft((now) => ({ ...now, ...values }));
   const assortment = useAssortment();
@@ -72,11 +80,22 @@ export function ProductForm(props: Props) {
     onDraft((now) => ({ ...withCategory(now, category), labelling }));
   }
 
+  const [isSaveDue, setSaveDue] = useState(false);
+  const isUploading = uploads === 'running' || videoComing;
+  const save = useEffectEvent(() => {
+    setSaveDue(false);
+    // What is missing has its own message: the person decides whether to save without it.
+    if (uploads !== 'failed') onSubmit();
+  });
+  useEffect(() => {
+    if (isSaveDue && !isUploading) save();
+  }, [isSaveDue, isUploading]);
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (picturesComing) toast(STILL_UPLOADING);
-    else if (videoComing) toast(VIDEO_COMING);
-    else onSubmit();
+    if (!isUploading) return onSubmit();
+    setSaveDue(true);
+    toast(SAVED_AFTER_UPLOAD);
   }
 
   return (
@@ -92,7 +111,7 @@ export function ProductForm(props: Props) {
         id={id}
         error={errors.images}
         pictures={draft.pictures}
-        onBusy={setPicturesComing}
+        onUploads={setUploads}
         onChange={(pictures) => onDraft((now) => ({ ...now, pictures: pictures(now.pictures) }))}
       />
       <div className="grid grid-cols-2 gap-4 max-[18.75rem]:grid-cols-1 sm:grid-cols-[2fr_1fr_1fr]">
@@ -128,8 +147,7 @@ export function ProductForm(props: Props) {
   );
 }
 
-const STILL_UPLOADING = {
+const SAVED_AFTER_UPLOAD = {
   title: 'Caricamento in corso',
-  description: 'Aspetta che le immagini siano caricate, poi salva.',
+  description: 'Salvo da sé appena immagini e video sono caricati.',
 };
-const VIDEO_COMING = { ...STILL_UPLOADING, description: 'Aspetta che il video sia caricato, poi salva.' };
