@@ -24,7 +24,7 @@ export async function withPublicDemoShop<T>(measure: (pages: BenchPage[]) => Pro
   let shopUrl = '';
   const front = await startFront(await freePort(), () => shopUrl);
   try {
-    const shop = await spawnShop({ environment: { PUBLIC_URL: front.url } });
+    const shop = await spawnShop({ environment: { PUBLIC_URL: front.url, DEMO: 'on' } });
     shopUrl = shop.url;
     try {
       return await measure(await publicPages(shop.url, front.url));

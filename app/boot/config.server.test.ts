@@ -97,3 +97,23 @@ test('the public address loses its last slash', () => {
     'https://negozio.it',
   );
 });
+
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ PUBLIC_URL: 'https://negozio.it' }, false],
+  [{ PUBLIC_URL: 'https://negozio.it', DEMO: 'on' }, true],
+  [{ PUBLIC_URL: 'https://localhost:3443' }, true],
+  [{ PUBLIC_URL: 'http://localhost:3000', DEMO: 'off' }, false],
+])('%j: a shop at a public address begins without the demo shop, unless it is to have it', (set, demo) =>
+  expect(readConfig({ DATA_DIR: dataDir, ...set }).demo).toBe(demo),
+);
+
+test.each([
+  ['postgres://vetrina@db:5432/negozio', 'postgres://vetrina:a%2Fb%40c%25d@db:5432/negozio'],
+  ['postgres://vetrina:own@db:5432/negozio', 'postgres://vetrina:own@db:5432/negozio'],
+])('the password of %s may stand apart, as it is', (DATABASE_URL, url) =>
+  expect(
+    readConfig({ DATA_DIR: dataDir, AUTH_SECRET: 'x'.repeat(40), PGPASSWORD: 'a/b@c%d', DATABASE_URL })
+      .databaseUrl,
+  ).toBe(url),
+);

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { addressOfSender, isEmail } from '#lib/email.ts';
 import { withoutEnding } from '#lib/ending.ts';
+import { isPublicAddress } from '#lib/public-address.ts';
 import { RELEASES_URL } from '#lib/release.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 import type { BucketOptions, S3Options } from '#platform/s3-storage.server.ts';
@@ -77,6 +78,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  PGPASSWORD: optional(z.string()),
   ADMIN_EMAIL: optional(z.string().refine(isEmail)),
   ADMIN_PASSWORD: optional(z.string().min(6)),
   AUTH_SECRET: optional(z.string().min(32)),
@@ -171,7 +173,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     publicUrl: withoutEnding(env.PUBLIC_URL ?? `http://localhost:${port}`, '/'),
     trustedProxies: env.TRUSTED_PROXIES ? proxyList(env.TRUSTED_PROXIES) : null,
     dataDir,
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrl: databaseUrlOf(env),
     admin: { email: env.ADMIN_EMAIL ?? 'admin@vetrina.test', password: env.ADMIN_PASSWORD ?? null },
     authSecret: env.AUTH_SECRET ?? storedSecret(dataDir, 'auth-secret'),
     secretsKey: env.SECRETS_KEY ?? null,
@@ -200,7 +202,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     backupsElsewhere: Boolean(env.BACKUP_DIR || env.BACKUP_S3_ENDPOINT),
     backupKey: env.BACKUP_KEY ?? null,
     backupKeep: env.BACKUP_KEEP ?? 7,
-    demo: env.DEMO !== 'off',
+    demo: env.DEMO ? env.DEMO === 'on' : !isPublicAddress(env.PUBLIC_URL ?? ''),
     production: environment.NODE_ENV !== 'development',
   };
 }
@@ -208,6 +210,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
 /** Variables that may stand in a file, which `<NAME>_FILE` names, as orchestrators hand out secrets. */
 export const SECRETS = [
   'DATABASE_URL',
+  'PGPASSWORD',
   'ADMIN_PASSWORD',
   'AUTH_SECRET',
   'SECRETS_KEY',
@@ -255,6 +258,15 @@ function proxyList(text: string): BlockList {
 }
 
 type Env = z.infer<typeof Environment>;
+
+/** A password of its own setting may have any characters; one within the address wins. */
+function databaseUrlOf({ DATABASE_URL, PGPASSWORD }: Env): string | null {
+  if (!DATABASE_URL) return null;
+  const url = new URL(DATABASE_URL);
+  if (!PGPASSWORD || url.password) return DATABASE_URL;
+  url.password = encodeURIComponent(PGPASSWORD);
+  return url.href;
+}
 
 function objectStorage(env: Env): Config['s3'] {
   const bucket = bucketOf(env, 'S3', ['PUBLIC_URL']);

@@ -29,13 +29,6 @@ describe('environment variables', () => {
     expect(firstCells(operations).toSorted()).toEqual(known.toSorted());
   });
 
-  test('of the compose file are among them', () => {
-    const [, settings = ''] = readFileSync('deploy/compose.yaml', 'utf8').split('environment: &settings\n');
-    const named = all(settings.split('\n  depends_on:')[0] ?? '', /^ {4}([A-Z][A-Z0-9_]+):/gm);
-    expect(named.length).toBeGreaterThan(10);
-    expect(known).toEqual(expect.arrayContaining(named));
-  });
-
   test('in the README are among them', () => {
     const named = firstCells(readFileSync('README.md', 'utf8'));
     expect(named.length).toBeGreaterThan(15);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress, type SellingFacts, sellingOf } from './selling.ts';
+import { isPublicAddress } from '#lib/public-address.ts';
+import { type SellingFacts, sellingOf } from './selling.ts';
 
 const PUBLIC = 'https://negozio.example.it';
 

@@ -1,7 +1,7 @@
 import type { Shop } from '#boot/compose.server.ts';
 import { jobName } from '#jobs/table.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { isPublicAddress } from '#shop/checkout/payments/selling.ts';
+import { isPublicAddress } from '#lib/public-address.ts';
 import { silentSince } from '#shop/checkout/payments/silence.server.ts';
 import { lastRuns } from '#shop/company/backups/nightly.server.ts';
 import { backupNews } from '#shop/company/backups/nights.ts';
