@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { takeBackupOrders } from '#boot/backup-commands.server.ts';
 import { type ComposeOptions, compose, generatedPassword, isUnfilled } from '#boot/compose.server.ts';
 import { type Config, readConfig } from '#boot/config.server.ts';
 import { endInOrder } from '#boot/end-in-order.server.ts';
+import { beginAnew, untilNight } from '#boot/public-demo.server.ts';
 import { checkSettings } from '#boot/start-checks.server.ts';
 import { announce, startFailure } from '#boot/start-report.server.ts';
 import { createAnswer } from '#http/answer.server.ts';
@@ -90,21 +92,33 @@ export async function startShop(config: Config, options: StartOptions = {}) {
   };
 }
 
+/** What a start says on the console. */
+const printed = (config: Config): StartOptions => ({
+  showPassword: (password) => {
+    console.log(`Amministratore: ${config.admin.email}`);
+    console.log(`Password (mostrata solo ora): ${password}`);
+  },
+  showFirstAccess: (link) => {
+    console.log('Per iniziare apri questo link, che vale una volta e per 24 ore:');
+    console.log(link);
+  },
+});
+
 async function main() {
   try {
     const config = readConfig(process.env);
-    const running = await startShop(config, {
-      showPassword: (password) => {
-        console.log(`Amministratore: ${config.admin.email}`);
-        console.log(`Password (mostrata solo ora): ${password}`);
-      },
-      showFirstAccess: (link) => {
-        console.log('Per iniziare apri questo link, che vale una volta e per 24 ore:');
-        console.log(link);
-      },
-    });
+    const open = () => {
+      if (config.publicDemo) beginAnew(config.dataDir);
+      return startShop(config, printed(config));
+    };
+    let running = await open();
     announce(running.shop);
-    endInOrder({ stop: running.stop, log: running.shop.log });
+    endInOrder({ stop: () => running.stop(), log: running.shop.log });
+    while (config.publicDemo) {
+      await pause(untilNight(new Date()));
+      await running.stop();
+      running = await open();
+    }
   } catch (error) {
     console.error(startFailure(error));
     process.exit(1);

@@ -96,6 +96,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
     instalments: sells && settings.instalmentsShown ? instalmentNames(settings.paymentMethods) : null,
     sustainabilityPublished: settings.sustainabilityPublished,
     demo: settings.demo,
+    publicDemo: shop.config.publicDemo,
     selling: shop.selling(),
     seesClosed: sees,
     year: Number(today.slice(0, 4)),

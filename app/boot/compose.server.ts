@@ -174,6 +174,7 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
     hashing: options.hashing,
   });
 
+  const push = createPush({ secret: config.authSecret, now });
   const shop: Shop = {
     config,
     database,
@@ -207,7 +208,7 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
     previewPicture,
     fetchPublic: publicFetch(),
     askReleases: () => askReleases(config.releasesUrl),
-    push: createPush({ secret: config.authSecret, now }),
+    push: config.publicDemo ? { ...push, send: async () => ({ outcome: 'taken' }) } : push,
     jobs,
     inTemporaryFolder: temporaryFolders(config.dataDir),
     backups,

@@ -55,6 +55,8 @@ export type Config = {
   backupKeep: number;
   /** Whether an empty database is filled with the demo shop. */
   demo: boolean;
+  /** A demonstration for strangers: begins anew each night, sends nothing, takes test payments. */
+  publicDemo: boolean;
   production: boolean;
 };
 
@@ -109,7 +111,7 @@ const Environment = z.object({
   BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
   BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),
   BACKUP_KEEP: optional(z.coerce.number().int().min(0).max(365)),
-  DEMO: optional(z.enum(['on', 'off'])),
+  DEMO: optional(z.enum(['on', 'off', 'public'])),
 });
 
 const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
@@ -137,7 +139,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   BACKUP_KEEP: 'un numero di giorni fra 0 e 365',
   BACKUP_KEY: 'lunga almeno 32 caratteri',
   BACKUP_S3_ENDPOINT: 'un indirizzo che comincia con http:// o https://',
-  DEMO: '"on" oppure "off"',
+  DEMO: '"on", "off" oppure "public"',
 };
 
 /**
@@ -154,6 +156,8 @@ export function readConfig(given: Record<string, string | undefined>): Config {
   const port = env.PORT ?? 3000;
   const dataDir = resolve(env.DATA_DIR ?? './data');
 
+  const isPublicDemo = env.DEMO === 'public';
+  if (isPublicDemo) checkPublicDemo(env);
   if (!env.STRIPE_SECRET_KEY !== !env.STRIPE_WEBHOOK_SECRET) {
     throw new ConfigError(
       'STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET vanno impostate insieme: ne manca una delle due.',
@@ -186,7 +190,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
             checkoutDomain: env.STRIPE_CHECKOUT_DOMAIN ?? null,
           }
         : null,
-    testPayments: env.TEST_PAYMENTS === 'on',
+    testPayments: isPublicDemo || env.TEST_PAYMENTS === 'on',
     paymentEmulatorPort: env.PAYMENT_EMULATOR_PORT ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Vetrina <ordini@vetrina.test>' },
     s3: objectStorage(env),
@@ -194,17 +198,28 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? withoutEnding(env.OTEL_EXPORTER_OTLP_ENDPOINT, '/')
       : null,
-    releasesUrl: env.RELEASES_URL === 'off' ? null : (env.RELEASES_URL ?? RELEASES_URL),
+    releasesUrl: isPublicDemo || env.RELEASES_URL === 'off' ? null : (env.RELEASES_URL ?? RELEASES_URL),
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     accessLog: env.ACCESS_LOG === 'on',
     backupDir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
     backupBucket: bucketOf(env, 'BACKUP_S3'),
     backupsElsewhere: Boolean(env.BACKUP_DIR || env.BACKUP_S3_ENDPOINT),
     backupKey: env.BACKUP_KEY ?? null,
-    backupKeep: env.BACKUP_KEEP ?? 7,
-    demo: env.DEMO ? env.DEMO === 'on' : !isPublicAddress(env.PUBLIC_URL ?? ''),
+    backupKeep: isPublicDemo ? 0 : (env.BACKUP_KEEP ?? 7),
+    demo: env.DEMO ? env.DEMO !== 'off' : !isPublicAddress(env.PUBLIC_URL ?? ''),
+    publicDemo: isPublicDemo,
     production: environment.NODE_ENV !== 'development',
   };
+}
+
+/** What a public demonstration must not reach, as it would send, charge or delete there. */
+function checkPublicDemo(env: z.infer<typeof Environment>) {
+  const outside = (['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'S3_ENDPOINT'] as const).find(
+    (name) => env[name],
+  );
+  if (outside) throw new ConfigError(`DEMO=public non si usa con ${outside}.`);
+  if (!env.ADMIN_PASSWORD)
+    throw new ConfigError('Con DEMO=public serve anche ADMIN_PASSWORD, da dare a chi prova il negozio.');
 }
 
 /** Variables that may stand in a file, which `<NAME>_FILE` names, as orchestrators hand out secrets. */

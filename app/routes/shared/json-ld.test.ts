@@ -24,6 +24,7 @@ const root: RootData = {
   hasVat: true,
   sustainabilityPublished: true,
   demo: true,
+  publicDemo: false,
   selling: 'test',
   seesClosed: null,
   year: 2026,

@@ -74,6 +74,8 @@ export type RootData = {
   sustainabilityPublished: boolean;
   /** The demo shows the specification's texts, a live shop what is true of it. */
   demo: boolean;
+  /** Strangers try it, and pages say so. */
+  publicDemo: boolean;
   /** Pages say so where payments are not real. */
   selling: Selling;
   /** Who sees the shop while it is closed to strangers; null for them, and while it is open. */

@@ -5,6 +5,7 @@ import { qrPath } from '#lib/qr.ts';
 import { requireAccount } from '#routes/account/shared/access.server.ts';
 import { REFUSALS } from '#routes/account/shared/refusals.ts';
 import { settingCookies } from '#routes/shared/landing.ts';
+import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type FieldErrors, sentText } from '#shop/forms/fields.ts';
@@ -45,7 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await requireAccount(args);
-  const { auth, db } = args.context.get(shopContext);
+  const { auth, db, config } = args.context.get(shopContext);
+  if (config.publicDemo)
+    return data<SecurityAnswer>({ ok: false, message: REFUSED_IN_DEMO }, { status: 403 });
   const { clientAddress } = args.context.get(requestContext);
   const { headers } = args.request;
   const caller = { headers, clientAddress };

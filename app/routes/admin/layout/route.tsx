@@ -11,6 +11,7 @@ import { currentScreen, keyOf, menuFor, screensOf } from '#routes/admin/shared/m
 import { AdminSearch } from '#routes/admin/shared/search/admin-search.tsx';
 import { waitingOn } from '#routes/admin/shared/waiting.server.ts';
 import ClosedNotice from '#routes/shared/closed-notice.tsx';
+import DemoNotice from '#routes/shared/demo-notice.tsx';
 import { listenToOtherTabs } from '#routes/shared/tabs.ts';
 import { permissionsOf } from '#shop/staff/auth/visitor.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
@@ -57,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     permissions,
     menu: menu.map(keyOf),
     waiting: await waitingOn(shop, menu),
+    isPublicDemo: shop.config.publicDemo,
     isClosed: !(await shop.cachedSettings.read()).shopOpened,
     assortment: await shop.catalogue.assortment(),
   };
@@ -102,6 +104,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         tabIndex={-1}
         className={`min-w-0 px-4 py-6 outline-none max-md:pb-24 md:px-8 md:py-8 print:pb-0 ${COMPACT}`}
       >
+        {loaderData.isPublicDemo && (
+          <div className="mb-6">
+            <DemoNotice />
+          </div>
+        )}
         {loaderData.isClosed && <ClosedNotice sees="staff" />}
         <Outlet />
         <footer className="mt-10 text-ink-soft text-xs print:hidden">

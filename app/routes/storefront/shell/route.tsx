@@ -16,6 +16,8 @@ import { SiteHeader } from './site-header.tsx';
 /** For staff and guests of a closed shop only. */
 const ClosedNotice = lazy(() => import('#routes/shared/closed-notice.tsx'));
 
+const DemoNotice = lazy(() => import('#routes/shared/demo-notice.tsx'));
+
 export default function Shell() {
   return (
     <Frame>
@@ -38,7 +40,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { saleTerm, seesClosed } = useRootData();
+  const { saleTerm, seesClosed, publicDemo } = useRootData();
   const strip = useStrip();
   useFocusOnArrival();
   return (
@@ -49,6 +51,11 @@ function Frame({ children }: { children: ReactNode }) {
       {seesClosed && (
         <Suspense>
           <ClosedNotice sees={seesClosed} />
+        </Suspense>
+      )}
+      {publicDemo && (
+        <Suspense>
+          <DemoNotice />
         </Suspense>
       )}
       {strip && <SaleStrip text={strip} />}

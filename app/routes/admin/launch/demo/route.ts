@@ -6,6 +6,7 @@ import { done, invalid, refused } from '#routes/admin/shared/form-answers.server
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { emptyDemo } from '#shop/company/launch/empty-demo.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
@@ -32,6 +33,7 @@ const REFUSALS = {
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
+  if (shop.config.publicDemo) return refused(403, REFUSED_IN_DEMO);
   const emptied = await emptyDemo(shop, sentText(form, 'name'), actor);
   if (emptied.ok) {
     noteSecurityEvent(args.context, 'demo-emptied', 'done', actor);

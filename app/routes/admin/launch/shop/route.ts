@@ -6,6 +6,7 @@ import { done, failed, refused } from '#routes/admin/shared/form-answers.server.
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { closeShop, openShop, savePreviewLink } from '#shop/company/launch/opening.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
@@ -27,6 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 /** Opens the shop, closes it, or makes its secret link anew. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
+  if (shop.config.publicDemo) return refused(403, REFUSED_IN_DEMO);
   switch (form.get('intent')) {
     case 'open': {
       const opened = await openShop(shop);

@@ -14,6 +14,7 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { confirmMail } from '#shop/company/connections/connect-mail.server.ts';
 import {
   readAddressConnection,
@@ -90,6 +91,7 @@ export function clientLoader({
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
+  if (shop.config.publicDemo) return refused(403, REFUSED_IN_DEMO);
   const { clientAddress } = args.context.get(requestContext);
   const sent = { form, actor, caller: { headers: args.request.headers, clientAddress } };
   return answeredBy(shop.log, 'admin/impostazioni/collegamenti', async () => {

@@ -10,6 +10,7 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { type StaffMember, staffMembers } from '#shop/staff/auth/roles.server.ts';
 import {
@@ -51,6 +52,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
+  if (shop.config.publicDemo) return refused(403, REFUSED_IN_DEMO);
   switch (form.get('intent')) {
     case 'invite': {
       const read = readInvitation(form);
