@@ -17,7 +17,7 @@ test.each<[type: string, code: string | undefined, status: number | undefined, R
 });
 
 test.each<[code: string, RegExp]>([
-  ['EAUTH', /l’utente o la password\. .*SMTP_URL/],
+  ['EAUTH', /l’utente o la password\. .*«Collegamenti»/],
   ['ECONNREFUSED', /posta\.esempio\.it:465 non risponde come dovrebbe \(ECONNREFUSED\)/],
 ])('mail: %s', (code, sentence) => {
   expect(mailTrouble({ vendor: 'mail', type: 'Error', code }, 'posta.esempio.it:465')).toMatch(sentence);

@@ -59,19 +59,18 @@ export function storageTrouble(
 
 /** E-mails stay in the outbox and are retried later. */
 export function mailTrouble(facts: VendorFacts, host: string): string {
-  const end =
-    'Le e-mail restano in attesa e ripartono da sole: controlla SMTP_URL, o la posta in «Collegamenti».';
+  const end = 'Le e-mail restano in attesa e ripartono da sole: controlla la posta in «Collegamenti».';
   if (facts.code === 'EAUTH') return `Il server di posta ${host} rifiuta l’utente o la password. ${end}`;
   return `Il server di posta ${host} non risponde come dovrebbe (${named(facts)}). ${end}`;
 }
 
 /** The provider refused the key. */
 export const WRONG_PAYMENT_KEY =
-  'Stripe non accetta la chiave (di STRIPE_SECRET_KEY, o scritta in «Collegamenti»): copiala di nuovo dal suo pannello (Sviluppatori, Chiavi API).';
+  'Stripe non accetta la chiave di «Collegamenti»: copiala di nuovo dal suo pannello (Sviluppatori, Chiavi API).';
 
 /** A restricted key without the permissions that the shop needs. */
 export const WEAK_PAYMENT_KEY =
-  'La chiave di Stripe (di STRIPE_SECRET_KEY, o scritta in «Collegamenti») non può leggere le sessioni di pagamento: dalle i permessi su Checkout Sessions e Refunds.';
+  'La chiave di Stripe di «Collegamenti» non può leggere i pagamenti: dalle i permessi su Checkout Sessions e Refunds.';
 
 /** The provider could not be reached to check the key. */
 export const PAYMENTS_AWAY =

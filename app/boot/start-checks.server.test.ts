@@ -189,7 +189,9 @@ describe('payment keys', () => {
 
   test('that the provider refuses stop the start', async () => {
     const payments = { secretKey: 'sk_test_sbagliata', emulatorPort: await emulator() };
-    expect(await saidOf(() => checkSettings(shopWith({ payments }), TIMES))).toBe(WRONG_PAYMENT_KEY);
+    expect(await saidOf(() => checkSettings(shopWith({ payments }), TIMES))).toBe(
+      `STRIPE_SECRET_KEY: ${WRONG_PAYMENT_KEY}`,
+    );
   });
 
   test('that were entered on screen only warn when the provider refuses them', async () => {

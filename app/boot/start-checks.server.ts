@@ -38,7 +38,7 @@ export async function checkSettings(
   ]);
   const isWrong = payments === WRONG_PAYMENT_KEY || payments === WEAK_PAYMENT_KEY;
   // Keys entered on screen only warn: the owner can correct them while the shop runs.
-  if (isWrong && named.has('STRIPE_SECRET_KEY')) throw new StartProblem(payments);
+  if (isWrong && named.has('STRIPE_SECRET_KEY')) throw new StartProblem(`STRIPE_SECRET_KEY: ${payments}`);
 
   const timers = new Set<NodeJS.Timeout>();
   let isFinished = false;

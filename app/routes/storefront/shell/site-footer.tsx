@@ -85,7 +85,7 @@ export function SiteFooter() {
           {selling !== 'live' && (
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="border border-bg/60 px-2 py-0.5 font-semibold text-bg">
-                {selling === 'test' ? 'Negozio dimostrativo' : 'Negozio in allestimento'}
+                {demo ? 'Negozio dimostrativo' : 'Negozio in allestimento'}
               </span>{' '}
               <span>{selling === 'test' ? 'Nessun pagamento reale' : 'La vendita non è ancora attiva'}</span>
             </p>

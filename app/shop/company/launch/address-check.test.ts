@@ -42,10 +42,9 @@ test.each<[string, AddressSeen | null, string]>([
   });
 });
 
-test('an address without https is not requested: the line to write is named', () => {
+test('an address without https is not requested: where it is entered is named', () => {
   expect(checkAddress('http://localhost:3000', 'proof', good)).toEqual({
     state: 'failed',
-    message: expect.stringContaining('http://localhost:3000'),
-    lines: ['PUBLIC_URL=https://www.iltuonegozio.it'],
+    message: expect.stringMatching(/http:\/\/localhost:3000.*«Collegamenti»/),
   });
 });

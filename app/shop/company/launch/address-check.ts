@@ -8,27 +8,26 @@ export type Answered =
 /** Answers of the shop's public address to one question, by https and by http. */
 export type AddressSeen = { secure: Answered; plain: Answered };
 
-const LINE = 'PUBLIC_URL=https://www.iltuonegozio.it';
-
 /**
  * Whether https at the address reaches this shop (which alone answers `proof`), http redirects, and HSTS is
  * set.
  */
 export function checkAddress(publicUrl: string, proof: string, seen: AddressSeen | null): Outcome {
   if (!publicUrl.startsWith('https://') || seen === null) {
-    return failed(`L’indirizzo del negozio è ${publicUrl}: per aprire serve un dominio con https.`, [LINE]);
+    return failed(
+      `L’indirizzo del negozio è ${publicUrl}: per aprire serve un dominio con https, che si scrive in «Collegamenti».`,
+    );
   }
   const { secure, plain } = seen;
   if ('problem' in secure) return failed(unreachable(publicUrl, secure.problem));
   if (secure.status !== 200 || secure.text !== proof) {
     return failed(
-      `${publicUrl} risponde, ma non è questo negozio (risposta ${secure.status}): controlla dove portano il dominio e il proxy davanti al negozio.`,
-      [LINE],
+      `${publicUrl} risponde, ma non è questo negozio (risposta ${secure.status}): controlla dove porta il dominio, e che in «Collegamenti» sia scritto giusto.`,
     );
   }
   if (!secure.hsts || /max-age=0\b/.test(secure.hsts)) {
     return failed(
-      'Manca l’intestazione Strict-Transport-Security: il proxy davanti al negozio la toglie. Chi segue il sito la lasci passare.',
+      'Il negozio chiede ai browser di usare sempre https, ma la richiesta si perde per strada. Chi segue il sito lasci passare l’intestazione Strict-Transport-Security.',
     );
   }
   if ('problem' in plain) {
@@ -42,7 +41,7 @@ export function checkAddress(publicUrl: string, proof: string, seen: AddressSeen
       `${httpOf(publicUrl)} non porta a https (risposta ${plain.status}): chi segue il sito imposti il rinvio nel proxy.`,
     );
   }
-  return { state: 'ok', message: `${publicUrl} risponde, http porta a https, HSTS c’è.` };
+  return { state: 'ok', message: `${publicUrl} risponde, e sempre con una connessione sicura.` };
 }
 
 function leadsTo(location: string | null, publicUrl: string): boolean {
@@ -61,6 +60,6 @@ function unreachable(publicUrl: string, problem: string): string {
   return `${publicUrl} non risponde (${problem}): controlla che il dominio porti a questo server.`;
 }
 
-function failed(message: string, lines: string[] = []): Outcome {
-  return { state: 'failed', message, lines };
+function failed(message: string): Outcome {
+  return { state: 'failed', message };
 }

@@ -39,7 +39,7 @@ export const CHECKS = {
   },
   payments: {
     title: 'Pagamenti',
-    about: 'Apre e chiude una sessione di pagamento vera: nessuno paga nulla.',
+    about: 'Apre e chiude un pagamento vero: nessuno paga nulla.',
   },
   webhook: {
     title: 'Notifiche dei pagamenti',

@@ -15,7 +15,7 @@ const done: SessionTried = { step: 'done', code: null };
 test.each<[string, Provider, SessionTried, 'ok' | 'failed', string]>([
   ['real keys', LIVE, done, 'ok', 'chiavi vere'],
   ['test keys', TEST, done, 'failed', 'chiavi di prova di Stripe'],
-  ['the emulator', EMULATOR, done, 'failed', 'dal fornitore di prova'],
+  ['the emulator', EMULATOR, done, 'failed', 'senza Stripe'],
   ['a refused key', LIVE, { step: 'open', code: 'not_allowed' }, 'failed', 'Stripe rifiuta la chiave'],
   ['no answer', LIVE, { step: 'open', code: 'away' }, 'failed', 'non risponde'],
   ['a method that is off', LIVE, { step: 'open', code: 'refused' }, 'failed', '(refused)'],

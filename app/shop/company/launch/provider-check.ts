@@ -14,25 +14,26 @@ export function checkPayments({ hasKeys, mode }: Provider, tried: SessionTried):
     return {
       state: 'failed',
       message:
-        'La sessione è stata aperta e chiusa, ma dal fornitore di prova: per incassare serve la chiave vera di Stripe.',
+        'Il pagamento di prova si è aperto e chiuso, ma senza Stripe: per incassare serve la sua chiave vera.',
     };
   }
   if (mode === 'test') {
     return {
       state: 'failed',
-      message: 'La sessione è stata aperta e chiusa, ma con chiavi di prova di Stripe: non incassano nulla.',
+      message:
+        'Il pagamento di prova si è aperto e chiuso, ma con chiavi di prova di Stripe: non incassano nulla.',
     };
   }
-  return { state: 'ok', message: 'Sessione aperta e chiusa da Stripe con le chiavi vere.' };
+  return { state: 'ok', message: 'Stripe ha aperto e chiuso un pagamento con le chiavi vere.' };
 }
 
 function sessionTrouble({ step, code }: SessionTried): string {
   if (code === 'not_allowed')
-    return 'Stripe rifiuta la chiave, o non le permette di aprire sessioni: copiala di nuovo dal suo pannello.';
+    return 'Stripe rifiuta la chiave, o non le permette di aprire pagamenti: copiala di nuovo dal suo pannello.';
   if (code === 'away') return 'Il fornitore dei pagamenti non risponde: riprova fra qualche minuto.';
   if (step === 'end')
-    return 'La sessione di prova è stata aperta ma non si lascia chiudere: controlla i permessi della chiave nel pannello di Stripe.';
-  return `Il fornitore dei pagamenti ha rifiutato la sessione di prova (${code}): controlla nel suo pannello i metodi di pagamento attivi.`;
+    return 'Il pagamento di prova si è aperto ma non si lascia chiudere: controlla i permessi della chiave nel pannello di Stripe.';
+  return `Il fornitore dei pagamenti ha rifiutato il pagamento di prova (${code}): controlla nel suo pannello i metodi di pagamento attivi.`;
 }
 
 export type LastNotification = { at: Date; type: string; signedBy: string };

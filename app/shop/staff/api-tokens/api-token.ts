@@ -11,7 +11,7 @@ export const SCOPE_NAMES = {
   'refunds:write': 'Rimborsare',
   'customers:read': 'Leggere i dati delle clienti',
   'codes:write': 'Leggere e cambiare i codici promozionali',
-  'webhooks:write': 'Ricevere un avviso a ogni evento (webhook)',
+  'webhooks:write': 'Ricevere un avviso a ogni evento',
 } as const satisfies Record<ApiScope, string>;
 
 export function scopeNamed(name: string): ApiScope | undefined {

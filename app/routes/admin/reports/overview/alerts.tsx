@@ -219,7 +219,7 @@ function textAlert(key: string, text: string | null): Alert[] {
 }
 
 function silenceAlert(since: Date): string {
-  return `Il fornitore dei pagamenti non manda notifiche: nessuna dal pagamento ${beforeDay('del', orderDate(since))}. Gli ordini arrivano lo stesso, ma in ritardo: controlla l’indirizzo delle notifiche (webhook) nel suo pannello.`;
+  return `Il fornitore dei pagamenti non manda notifiche: nessuna dal pagamento ${beforeDay('del', orderDate(since))}. Gli ordini arrivano lo stesso, ma in ritardo: controlla l’indirizzo delle notifiche nel suo pannello.`;
 }
 
 function mailsAlert(total: number): string | null {
@@ -258,10 +258,10 @@ function WithdrawalAlert({ withdrawal }: { withdrawal: WithdrawalRow }) {
 /** Null when payments are real, or nobody else can reach the shop. */
 function sellingAlert({ selling, isPublic }: OverviewShown): string | null {
   if (selling === 'off') {
-    return 'Il negozio è pubblico ma non vende: mancano le chiavi del fornitore dei pagamenti. Chi va a pagare legge che la vendita non è ancora attiva. Chi segue il sito imposta STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET.';
+    return 'Il negozio è pubblico ma non vende: mancano le chiavi del fornitore dei pagamenti. Chi va a pagare legge che la vendita non è ancora attiva. Si scrivono in «Collegamenti».';
   }
   if (selling === 'live' || !isPublic) return null;
-  return 'Il negozio è pubblico ma i pagamenti sono di prova: gli ordini arrivano, i soldi no, e le clienti leggono «Negozio dimostrativo». Per vendere davvero servono le chiavi reali del fornitore dei pagamenti.';
+  return 'Il negozio è pubblico ma i pagamenti sono di prova: gli ordini arrivano, i soldi no, e le clienti leggono «Nessun pagamento reale». Per vendere davvero servono le chiavi reali del fornitore dei pagamenti.';
 }
 
 function belowHeldAlert({ name, size, stock, held }: SizeBelowHeld): string {

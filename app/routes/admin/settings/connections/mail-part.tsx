@@ -82,7 +82,7 @@ function MailFields({ values, errors }: { values: MailShown['values']; errors: F
           ))}
         </div>
         <p role="status" className="mt-1.5 text-ink-soft text-sm">
-          {provider?.note ?? 'Un altro? Scrivi qui sotto il server della «posta in uscita» (SMTP).'}
+          {provider?.note ?? 'Un altro? Scrivi qui sotto il server della «posta in uscita».'}
         </p>
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -107,6 +107,6 @@ function BeforePaying({ selling, notice }: { selling: Selling; notice: Guarantee
 
 /** Shown beside the button of a shop that takes no real money. */
 export const NOTICES: Record<Exclude<Selling, 'live'>, string> = {
-  test: 'Negozio dimostrativo: il pagamento è di prova, nessun addebito reale.',
+  test: 'Il pagamento è di prova: nessun addebito reale.',
   off: 'La vendita non è ancora attiva: per ora non si può pagare. Il tuo carrello resta qui.',
 };
