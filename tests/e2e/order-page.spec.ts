@@ -56,10 +56,10 @@ test('what is done most stands on top, and the next order to do is one key away'
   await actions.getByRole('link', { name: 'Rimborsa' }).click();
   await expect(page).toHaveURL(/#rimborsi$/);
   await actions.getByRole('link', { name: 'Spedisci' }).click();
-  await expect(page.getByLabel('Corriere')).toBeFocused();
+  await expect(page.getByLabel('Numero di spedizione')).toBeFocused();
   await page.keyboard.press('Alt+n');
   await expect(page.getByRole('heading', { level: 1, name: first.number })).toBeVisible();
-  await page.getByLabel('Corriere').blur();
+  await page.getByLabel('Numero di spedizione').blur();
   await page.keyboard.press('Alt+n');
   await expect(page.getByRole('heading', { level: 1, name: second.number })).toBeVisible();
 });

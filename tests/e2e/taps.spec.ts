@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
 import { form, price, rowOf, uniqueName } from '#support/product-form.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
@@ -95,4 +96,17 @@ test('five pieces are reduced in 10 taps @phone-only', async ({ page }) => {
   // The demonstration's products stay as they were.
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();
   await expect(page.getByText('Annullato: i prodotti sono rimasti com’erano.')).toBeVisible();
+});
+
+test('an order is shipped with its number in 3 taps from the list @phone-only', async ({ page, shop }) => {
+  const order = await placePaidOrder(shop);
+  await openAsOwner(page, '/admin/ordini');
+  const { counts, tap, type } = finger(page);
+  await tap(page.getByRole('link', { name: order.number }));
+  await tap(page.getByRole('link', { name: 'Spedisci' }));
+  await expect(page.getByLabel('Numero di spedizione')).toBeFocused();
+  await type('0123456789');
+  await tap(page.getByRole('button', { name: 'Segna come spedito' }));
+  await expect(toastWith(page, 'Stato ordine aggiornato')).toBeVisible();
+  expect(counts.taps).toBe(3);
 });

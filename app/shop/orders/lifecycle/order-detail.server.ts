@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { Arrival, ErasedInvoiceRequest, InvoiceRequest, LinePieces } from '#db/json/orders.ts';
 import { users } from '#db/schema/auth.ts';
@@ -169,6 +169,17 @@ export function orderPictures(
   { items }: Pick<OrderDetail, 'items'>,
 ): Promise<Record<string, Picture>> {
   return firstPictures(shop, items);
+}
+
+/** The carrier of the newest order that left; null before the first. Its index keeps it quick among many. */
+export async function lastCarrier(db: Db): Promise<string | null> {
+  const [last] = await db
+    .select({ carrier: orders.carrier })
+    .from(orders)
+    .where(and(isNotNull(orders.carrier), isNotNull(orders.dispatchedAt)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  return last?.carrier ?? null;
 }
 
 /** Accounts' e-mail addresses, Italian names of shop and provider, or "Account eliminato". */

@@ -25,8 +25,8 @@ export function OrderActions({ order, parcels, remaining }: Props) {
   const mayWrite = useMay('orders:write');
   const isToHandle = STATUSES_TO_HANDLE.includes(order.status) && !order.soldInShop;
   const { isCollected } = DELIVERY_METHODS[order.deliveryMethod];
-  // The carrier's field takes the focus, where there is one.
-  const shipping = isCollected || parcels.shipments.length > 0 ? '#spedizione' : '#carrier';
+  // The number's field takes the focus, where there is one: the usual carrier stands there already.
+  const shipping = isCollected || parcels.shipments.length > 0 ? '#spedizione' : '#tracking_number';
   return (
     <section aria-label="Azioni" className="flex flex-wrap gap-2">
       {mayWrite && isToHandle && (

@@ -34,6 +34,8 @@ type PanelProps = {
 type ShippingProps = PanelProps & {
   /** The parcel has left, and no e-mail has named its number. */
   lacksNumber: boolean;
+  /** Of the newest order that left: proposed for one that has not. */
+  usualCarrier: string | null;
   /** The last change of status, while it may be taken back. */
   undo: UndoableMove | null;
   parcels: Parcels;
@@ -43,7 +45,7 @@ type ShippingProps = PanelProps & {
 
 /** Moves an order on its way. What is typed of the parcel goes with whichever control is used. */
 export function ShippingPanel(props: ShippingProps) {
-  const { order, today, lacksNumber, undo, parcels, onUnsaved } = props;
+  const { order, today, lacksNumber, usualCarrier, undo, parcels, onUnsaved } = props;
   const undoMove = useUndoMove();
   const parcel = useOrderForm('parcel', order, {
     texts: { saved: 'Spedizione salvata', failed: "Impossibile aggiornare l'ordine" },
@@ -58,7 +60,8 @@ export function ShippingPanel(props: ShippingProps) {
     onUnsaved,
   });
   const typed = () => {
-    const form = parcel.form.current;
+    // A carrier that is only proposed is none of an order that does not leave.
+    const form = parcel.isTyped || order.carrier ? parcel.form.current : null;
     const delivered = new FormData(delivery.form.current ?? undefined).get('delivered');
     return {
       ...(form && Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))),
@@ -103,7 +106,7 @@ export function ShippingPanel(props: ShippingProps) {
       )}
       {!isDivided && !DELIVERY_METHODS[order.deliveryMethod].isCollected && (
         <>
-          <ParcelForm order={order} parcel={parcel} lacksNumber={lacksNumber} />
+          <ParcelForm {...{ order, parcel, lacksNumber, usualCarrier }} />
           <PackingForm order={order} onUnsaved={onUnsaved} />
           {mayDivide && <SendPart {...props} />}
         </>
@@ -195,9 +198,9 @@ function PackingForm({ order, onUnsaved }: Omit<PanelProps, 'today'>) {
 
 type OrderForm = ReturnType<typeof useOrderForm<SeenOrder>>;
 
-type ParcelProps = { order: SeenOrder; parcel: OrderForm; lacksNumber: boolean };
+type ParcelProps = Pick<ShippingProps, 'order' | 'lacksNumber' | 'usualCarrier'> & { parcel: OrderForm };
 
-function ParcelForm({ order, parcel, lacksNumber }: ParcelProps) {
+function ParcelForm({ order, parcel, lacksNumber, usualCarrier }: ParcelProps) {
   const { fetcher, form, errors, bind, drawn, head, round } = parcel;
   const [confirming, setConfirming] = useState<RequestedMove | null>(null);
   const url = trackingUrl(order.carrier, order.trackingNumber);
@@ -221,7 +224,7 @@ function ParcelForm({ order, parcel, lacksNumber }: ParcelProps) {
         errors={errors}
         name="carrier"
         list="carriers"
-        defaultValue={drawn.carrier ?? ''}
+        defaultValue={drawn.carrier ?? (maySend ? usualCarrier : null) ?? ''}
       />
       <datalist id="carriers">
         {CARRIER_NAMES.map((name) => (

@@ -71,6 +71,7 @@ export type Shown = Omit<OrderWithRefunds, 'order'> & {
   today: string;
   /** The parcel has left, and no e-mail has named its number. */
   lacksNumber: boolean;
+  usualCarrier: string | null;
   /** What came and went without the provider; empty for who may not see money. */
   payments: OrderPayment[];
   /** ISO day in Italy on which it was ordered, or proposed by the shop: money may have come since. */

@@ -43,7 +43,7 @@ import { orderMailEvents } from '#shop/orders/lifecycle/history/order-mails.serv
 import { addNote, moveOrder, setDeliveryDay, setParcel } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { lacksNumber } from '#shop/orders/lifecycle/number-sent.server.ts';
-import { orderPictures } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { lastCarrier, orderPictures } from '#shop/orders/lifecycle/order-detail.server.ts';
 import {
   parcelOf,
   readDelivery,
@@ -125,6 +125,7 @@ export async function loader(args: Route.LoaderArgs) {
           : await refundProposal(shop.db, { order: story.order, withdrawalId, policy }),
       credit: reader.seesInvoices ? await creditShown(shop.db, story.order) : null,
       today: dayInRome(shop.now()),
+      usualCarrier: await lastCarrier(shop.db),
       lacksNumber: await lacksNumber(shop.db, story.order),
       payments: mayRefund ? await paymentsOfOrder(shop.db, story.order.id) : [],
       agreed: await agreedDay(shop.db, story.order.id),
