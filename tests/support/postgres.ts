@@ -25,9 +25,18 @@ export type PostgresServer = {
   recover(): Promise<void>;
   /** Ends every connection and starts anew, as `pg_ctl restart -m fast` does. */
   restart(): Promise<void>;
+  /** A copy that follows it by streaming replication; null where the machine's PostgreSQL cannot make one. */
+  standby(): Promise<Standby | null>;
   /** Stops all its processes where they are, until `resume`: it goes silent, and its connections stay. */
   pause(): void;
   resume(): void;
+  stop(): Promise<void>;
+};
+
+export type Standby = {
+  port: number;
+  /** Makes it the server that is written to, as an operator does when the first one is lost. */
+  promote(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -105,6 +114,33 @@ export async function startPostgres(
       server.kill('SIGINT');
       await gone;
       await recover();
+    },
+    async standby() {
+      const copy = join(binaries, 'pg_basebackup');
+      if (!existsSync(copy)) return null;
+      const [folder, own] = [join(directory, 'standby'), await freePort()];
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', folder];
+      const copied = spawnSync(copy, [...from, '-R', '-X', 'stream'], { ...asUser, encoding: 'utf8' });
+      if (copied.status !== 0) throw new Error(`pg_basebackup: ${copied.stderr}`);
+      const args = ['-D', folder, ...settings(own, directory, options)];
+      const stdio: SpawnOptions['stdio'] = ['ignore', 'ignore', 'pipe'];
+      const follower = spawn(join(binaries, 'postgres'), args, { ...asUser, stdio });
+      outlivesNobody(follower, asUser);
+      const url = `postgres://postgres@127.0.0.1:${own}/postgres`;
+      await untilAnswers(follower, url);
+      return {
+        port: own,
+        async promote() {
+          const client = new pg.Client({ connectionString: url });
+          await client.connect();
+          await client.query('select pg_promote(true)').finally(() => client.end());
+        },
+        async stop() {
+          const gone = new Promise((done) => follower.once('exit', done));
+          follower.kill('SIGQUIT');
+          await gone;
+        },
+      };
     },
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
