@@ -10,7 +10,7 @@ import { builtRoutes } from '#support/built-routes.ts';
 import { expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
 import { ADMINISTRATOR, type RunningShop, spawnShop } from '#support/shop.ts';
-import { beOwner, beSignedIn } from '#support/sign-in.ts';
+import { beSignedIn } from '#support/sign-in.ts';
 
 const WIDTHS = [390, 1440];
 /** So many pages are open at once: one draws while another waits for the shop. */
@@ -20,12 +20,16 @@ const NOTHING = 'non-esiste';
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-test('every page of the demo shop is whole', async ({ page, shop }) => {
-  await beOwner(page);
-  const unlinked = await fill(page.request, shop);
-  const { faults, unreached } = await openEveryPage(page.context(), shop, unlinked);
+test('every page of the demo shop is whole', async ({ browser }) => {
+  // Of its own: e-mails of other journeys lead to products that these have removed.
+  const shop = await spawnShop();
+  const context = await browser.newContext({ baseURL: shop.url });
+  await beSignedIn(await context.newPage(), ADMINISTRATOR);
+  const unlinked = await fill(context.request, shop);
+  const { faults, unreached } = await openEveryPage(context, shop, unlinked);
   expect(faults).toEqual([]);
   expect(unreached.filter((address) => !COMES_LATER.has(address))).toEqual([]);
+  await shop.stop();
 });
 
 test('every page of a live shop without products is whole', async ({ browser }) => {

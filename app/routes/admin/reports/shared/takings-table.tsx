@@ -12,14 +12,16 @@ type Props = {
 
 export function TakingsTable({ caption, when, rows, className }: Props) {
   return (
-    <details className={`overflow-x-auto ${className}`}>
+    <details className={className}>
       <summary className={textLinkClass('alone')}>Mostra come tabella</summary>
-      <NumberTable
-        caption={caption}
-        columns={[when, 'Ordini', 'Incasso']}
-        rows={rows.map((row) => [row.key, [row.when, String(row.orders), formatEuro(row.cents)]])}
-        className="mt-2 max-w-md whitespace-nowrap"
-      />
+      <div className="overflow-x-auto">
+        <NumberTable
+          caption={caption}
+          columns={[when, 'Ordini', 'Incasso']}
+          rows={rows.map((row) => [row.key, [row.when, String(row.orders), formatEuro(row.cents)]])}
+          className="mt-2 max-w-md whitespace-nowrap"
+        />
+      </div>
     </details>
   );
 }
