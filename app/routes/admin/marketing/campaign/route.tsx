@@ -5,6 +5,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { CampaignForm } from '#routes/admin/marketing/shared/campaign-form.tsx';
 import { CAMPAIGN_STATE_WORDS, campaignLine } from '#routes/admin/marketing/shared/campaign-words.ts';
+import { type WithThumbnails, withThumbnails } from '#routes/admin/marketing/shared/product-choice.server.ts';
 import { ProductChoice } from '#routes/admin/marketing/shared/product-choice.tsx';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
@@ -20,8 +21,6 @@ import { useUnsavedForm } from '#routes/admin/shared/use-unsaved-form.ts';
 import { type OnUnsaved, useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
-import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
-import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type CampaignShown, readCampaign } from '#shop/pricing/campaigns/read-campaign.server.ts';
 import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
@@ -46,7 +45,7 @@ export const handle = {
 export const meta: Route.MetaFunction = () => adminMeta('Campagna');
 
 /** With the days on which the region forbids promotions. */
-type Shown = CampaignShown & { forbidden: ForbiddenPromotions; facts: TextFacts; thumbnails: Thumbnails };
+type Shown = WithThumbnails<CampaignShown> & { forbidden: ForbiddenPromotions; facts: TextFacts };
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
@@ -62,8 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (!shown) throw data(null, { status: 404 });
     const { forbiddenPromotions } = await loadSettings(shop.db);
     const forbidden = forbiddenAhead(forbiddenPromotions, dayInRome(shop.now()));
-    const thumbnails = await thumbnailsOf(shop, shown.found?.products.map(({ id }) => id) ?? []);
-    return { ...shown, thumbnails, forbidden, facts: await textFacts(shop) };
+    return { ...(await withThumbnails(shop, shown)), forbidden, facts: await textFacts(shop) };
   });
 }
 

@@ -3,6 +3,7 @@ import { data, href, useFetcher, useRevalidator } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { IssueForm } from '#routes/admin/marketing/shared/issue-form.tsx';
+import { type WithThumbnails, withThumbnails } from '#routes/admin/marketing/shared/product-choice.server.ts';
 import { ProductChoice } from '#routes/admin/marketing/shared/product-choice.tsx';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
@@ -15,8 +16,6 @@ import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
-import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
-import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 import { type IssueShown, readIssue } from '#shop/marketing/newsletter/read-issue.server.ts';
 import type { Route } from './+types/route';
 import { changeByForm } from './change-issue.server.ts';
@@ -36,7 +35,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('E-mail della newsletter');
 
-type Shown = IssueShown & { facts: TextFacts; thumbnails: Thumbnails };
+type Shown = WithThumbnails<IssueShown> & { facts: TextFacts };
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
@@ -49,8 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       category: categoryFrom(query.get('categoria'), categories),
     });
     if (!shown) throw data(null, { status: 404 });
-    const thumbnails = await thumbnailsOf(shop, shown.found?.products.map(({ id }) => id) ?? []);
-    return { ...shown, thumbnails, facts: await textFacts(shop) };
+    return { ...(await withThumbnails(shop, shown)), facts: await textFacts(shop) };
   });
 }
 
