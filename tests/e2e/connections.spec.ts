@@ -32,6 +32,7 @@ test.describe('connections', () => {
     await expect(mail).toContainText('Da collegare');
     expect(await accessibilityProblems(page)).toEqual([]);
 
+    await mail.getByText('Collega', { exact: true }).click();
     await mail.getByRole('button', { name: 'Aruba' }).click();
     await expect(mail.getByLabel('Server della posta in uscita')).toHaveValue('smtps.aruba.it');
     await expect(mail.getByLabel('Porta')).toHaveValue('465');
@@ -69,6 +70,7 @@ test.describe('connections', () => {
     });
     await page.goto(shop.url + PAGE);
     const form = page.getByRole('form', { name: 'Nuovo collegamento' });
+    await page.getByText('Nuovo collegamento', { exact: true }).click();
     await form.getByRole('button', { name: 'Crea il collegamento' }).click();
     await expect(form.getByText('Scegli almeno una cosa che può fare.')).toBeVisible();
     await form.getByLabel('Nome del collegamento').fill('Cassa di via Roma');

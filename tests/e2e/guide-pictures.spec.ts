@@ -106,7 +106,7 @@ test.describe('the pictures of the owner’s guide', () => {
     await take('cestino', '/admin/prodotti?q=gonna', binSome);
     await take('apertura', '/admin/apertura', firstStep);
     await take('impostazioni', '/admin/impostazioni');
-    await take('collegamenti', '/admin/impostazioni/collegamenti');
+    await take('collegamenti', '/admin/impostazioni/collegamenti', openPayments);
     await take('collegamenti-posta', '/admin/impostazioni/collegamenti', chooseMailProvider);
     await take('privacy', '/admin/privacy', (search) => findPerson(search, sent.email));
     await take('personale', '/admin/personale');
@@ -135,7 +135,15 @@ async function storyPage(page: Page, shop: RunningShop): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+async function openPayments(page: Page) {
+  await page
+    .getByRole('region', { name: 'Pagamenti con Stripe' })
+    .getByText('Collega', { exact: true })
+    .click();
+}
+
 async function chooseMailProvider(page: Page) {
+  await page.getByRole('region', { name: 'Posta' }).getByText('Collega', { exact: true }).click();
   await page.getByRole('button', { name: 'Aruba' }).click();
   await page.getByLabel('Nome utente').fill('ordini@esempio.it');
   await page.getByLabel('Nome di chi scrive').fill('La mia bottega');

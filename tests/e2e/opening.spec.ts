@@ -45,7 +45,7 @@ test.describe('a demonstration that becomes a shop', () => {
     await expect(page.getByLabel('Latitudine')).toBeInViewport();
     await page.goBack();
     await step('Pagamenti').click();
-    await expect(check('Pagamenti')).toContainText('dal fornitore di prova', { timeout: 30_000 });
+    await expect(check('Pagamenti')).toContainText('ma senza Stripe', { timeout: 30_000 });
     await step('Legge').click();
 
     const question = page.getByRole('region', { name: /^Comunicata l’attività di vendita online/ });

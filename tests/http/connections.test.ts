@@ -46,6 +46,13 @@ afterAll(async () => {
 });
 
 const read = async (path = PAGE) => (await fetch(site.url + path, { headers: { cookie: owner } })).text();
+test('the short address that documents name leads to the page, for who may enter', async () => {
+  const open = (headers: Record<string, string>) =>
+    fetch(`${site.url}/admin/collegamenti`, { headers, redirect: 'manual' });
+  expect((await open({ cookie: owner })).headers.get('location')).toBe(PAGE);
+  expect((await open({})).headers.get('location')).not.toBe(PAGE);
+});
+
 const sendMail = async (change: Record<string, string> = {}) => {
   const { port } = new URL(mailServer.url);
   const fields = {

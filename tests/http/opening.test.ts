@@ -41,7 +41,7 @@ test('what is due is tried by jobs, says what it found, and counts in the overvi
   expect(begun.status).toBe(200);
   const found = (step: string, title: string) => expect.poll(() => row(step, title), { timeout: TRIED_MS });
   await found('apri', 'Archivio delle immagini').toContain('Sul disco di questo server si scrive');
-  await found('pagamenti', 'Pagamenti').toContain('dal fornitore di prova');
+  await found('pagamenti', 'Pagamenti').toContain('ma senza Stripe: per incassare serve la sua chiave vera');
   // The session that was ended has been notified of, by the emulator, whose key is not a real one.
   await found('pagamenti', 'Notifiche dei pagamenti').toContain('fornitore di prova');
   await found('apri', 'Indirizzo e HTTPS').toContain('PUBLIC_URL=https://');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { OFFERED_SCOPES } from '#shop/staff/api-tokens/api-token.ts';
 import { type ApiDescription, describeApi } from '../../app/routes/api/v1/describe-api.ts';
 import { RESOURCES } from '../../app/routes/api/v1/resources.ts';
 import { breakingChanges } from './breaking-changes.ts';
@@ -19,6 +20,13 @@ test('no change breaks those who call the API as it was described', () => {
 
 test('the copy of the description is that of today', async () => {
   await expect(`${JSON.stringify(present, null, 2)}\n`).toMatchFileSnapshot(`../../${COPY}`);
+});
+
+test('a new token is offered what operations require, and nothing else', () => {
+  const required = Object.values(RESOURCES).flatMap((methods) =>
+    Object.values(methods).map(({ scope }) => scope),
+  );
+  expect(new Set(OFFERED_SCOPES)).toEqual(new Set(required));
 });
 
 const schema = (description: ApiDescription, name: string) =>

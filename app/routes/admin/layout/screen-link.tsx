@@ -8,7 +8,7 @@ export const BAR =
 /** Five words do not fit on a phone at 200 %: only the symbols show. */
 export const BAR_LABEL = 'max-[18.75rem]:sr-only';
 /** Beside the symbol. */
-export const BAR_COUNT = 'max-md:absolute max-md:top-1 max-md:left-[calc(50%+.375rem)]';
+export const BAR_COUNT = 'max-md:absolute max-md:top-1 max-md:right-[max(0px,calc(50%-1.625rem))]';
 /** Low where it is pointed at precisely, so that every group fits beside the page. */
 export const ROW = 'flex min-h-11 items-center gap-2 px-3 md:pointer-fine:min-h-9';
 

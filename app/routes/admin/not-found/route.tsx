@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -6,9 +6,16 @@ import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;
 
+/** Addresses that documents name, of pages that stand below another: no route, which every shopper's browser would load. */
+const SHORT_ADDRESSES: Readonly<Record<string, string>> = {
+  collegamenti: href('/admin/impostazioni/collegamenti'),
+};
+
 /** Whether an address exists is not revealed without the permission. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
+  const page = new Map(Object.entries(SHORT_ADDRESSES)).get(args.params['*'] ?? '');
+  if (page) throw redirect(page);
   throw data(null, { status: 404 });
 }
 

@@ -1,7 +1,7 @@
 import { countUse } from '#lib/rate-limit.server.ts';
 import { addressProof } from '#shop/company/launch/address-proof.server.ts';
 import { addressRefusal } from './address-refusal.ts';
-import { TRIALS_PER_ACCOUNT } from './connect-mail.server.ts';
+import { TRIALS_PER_ACCOUNT } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
 import { writeConnection } from './stored.server.ts';
 

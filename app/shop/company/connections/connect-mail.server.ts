@@ -8,14 +8,11 @@ import { idSigned, signId } from '#lib/signed-id.server.ts';
 import { VendorError } from '#lib/vendor-error.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
-import { type MailConnection, withStoredPassword } from './connection.ts';
+import { type MailConnection, TRIALS_PER_ACCOUNT, withStoredPassword } from './connection.ts';
 import { ConnectionTestMail } from './connection-test.mail.tsx';
 import type { ConnectionsShop } from './connections-shop.server.ts';
 import { type MailRefusal, mailRefusal } from './mail-refusal.ts';
 import { readConnection, writeConnection } from './stored.server.ts';
-
-/** Trials of an account: each opens connections to a server that somebody typed. */
-export const TRIALS_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
 
 /** How long (ms) the e-mail's link confirms. */
 const PROPOSAL_MS = 24 * 60 * 60_000;

@@ -6,8 +6,8 @@ import { VendorError } from '#lib/vendor-error.ts';
 import { SESSION_MS } from '#shop/checkout/payments/open-session.server.ts';
 import { noteEvent } from '#shop/checkout/payments/provider-events.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { TRIALS_PER_ACCOUNT } from './connect-mail.server.ts';
 import type { PaymentsConnection } from './connection.ts';
+import { TRIALS_PER_ACCOUNT } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
 import {
   domainRefusal,

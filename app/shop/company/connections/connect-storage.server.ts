@@ -6,8 +6,12 @@ import { countUse } from '#lib/rate-limit.server.ts';
 import type { Sealer } from '#lib/sealed-value.server.ts';
 import { VendorError } from '#lib/vendor-error.ts';
 import type { Storage } from '#platform/storage.server.ts';
-import { TRIALS_PER_ACCOUNT } from './connect-mail.server.ts';
-import { type StorageConnection, type StorageMove, withStoredSecret } from './connection.ts';
+import {
+  type StorageConnection,
+  type StorageMove,
+  TRIALS_PER_ACCOUNT,
+  withStoredSecret,
+} from './connection.ts';
 import type { ConnectionsShop, MovingShop } from './connections-shop.server.ts';
 import { NO_SECRET, NOT_READ_BY_ALL, type StorageRefusal, storageRefusal } from './storage-refusal.ts';
 import { readConnection, writeConnection } from './stored.server.ts';

@@ -118,3 +118,6 @@ export function publicAddressOf(typed: string): string | null {
   const text = typed.toLowerCase().replace(/\/$/, '');
   return /^https:\/\/(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,62})\.)+[a-z]{2,63}$/.test(text) ? text : null;
 }
+
+/** Trials of an account: each opens connections to a server that somebody typed. */
+export const TRIALS_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };

@@ -1,7 +1,7 @@
 import { countUse } from '#lib/rate-limit.server.ts';
-import { TRIALS_PER_ACCOUNT } from './connect-mail.server.ts';
 import { endWebhook } from './connect-payments.server.ts';
 import { proposeMove } from './connect-storage.server.ts';
+import { TRIALS_PER_ACCOUNT } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
 import { type ConnectionName, readConnection, writeConnection } from './stored.server.ts';
 

@@ -14,6 +14,9 @@ export const SCOPE_NAMES = {
   'webhooks:write': 'Ricevere un avviso a ogni evento',
 } as const satisfies Record<ApiScope, string>;
 
+/** What an operation of the API requires today: nothing else is offered to a new token. */
+export const OFFERED_SCOPES: readonly ApiScope[] = ['products:read', 'products:write', 'stock:write'];
+
 export function scopeNamed(name: string): ApiScope | undefined {
   return API_SCOPES.find((scope) => SCOPE_NAMES[scope] === name);
 }

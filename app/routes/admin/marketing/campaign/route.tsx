@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, href, Link, useFetcher, useNavigate, useRevalidator } from 'react-router';
+import {
+  data,
+  href,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useNavigate,
+  useRevalidator,
+} from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
@@ -77,6 +85,11 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
   return callAction<FormAnswer>(() => serverAction());
+}
+
+/** A deleted campaign is not loaded again: the list follows. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get('intent') !== 'delete' && defaultShouldRevalidate;
 }
 
 export default function CampaignPage({ loaderData }: Route.ComponentProps) {

@@ -74,9 +74,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
-/** Also after a conflict (409): the page shows the current state. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
+/** After a conflict (409) the page shows the current state; a deleted look is not loaded again: the list follows. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { actionStatus, formData, defaultShouldRevalidate } = args;
+  return actionStatus === 409 || (formData?.get('intent') !== 'delete' && defaultShouldRevalidate);
 }
 
 export default function LookEditor({ loaderData, params }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { beforeDay } from '#lib/before-day.ts';
 import type { ConnectionShown } from '#shop/company/connections/connections.server.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 
 const STATES: Record<ConnectionShown['source'], { name: string; tone: BadgeTone }> = {
@@ -21,10 +22,14 @@ type Props = {
   none: string;
   /** What is in force, without secrets. */
   now: string | null;
+  /** Something in its form waits for the owner. */
+  isWaiting?: boolean;
+  /** Its form; missing where only the server sets it. */
   children: ReactNode;
 };
 
-export function ConnectionPart({ id, title, about, connection, none, now, children }: Props) {
+export function ConnectionPart(props: Props) {
+  const { id, title, about, connection, none, now, isWaiting = false, children } = props;
   const { source, variables, changedAt, changedBy } = connection;
   const { name, tone } = STATES[source];
   return (
@@ -59,7 +64,31 @@ export function ConnectionPart({ id, title, about, connection, none, now, childr
           {changedBy && ` da ${changedBy}`}
         </p>
       )}
-      {children}
+      {source === 'environment' ? (
+        children
+      ) : (
+        <FoldedForm title={source === 'none' ? 'Collega' : 'Cambia'} isOpen={isWaiting || source === 'lost'}>
+          {children}
+        </FoldedForm>
+      )}
     </TitledSection>
+  );
+}
+
+/** Opened by hand, or at once where it waits for the owner: all connections are in sight together. */
+export function FoldedForm({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={isOpen || undefined} className="mt-3">
+      <summary className={textLinkClass('alone')}>{title}</summary>
+      {children}
+    </details>
   );
 }

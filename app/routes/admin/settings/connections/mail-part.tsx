@@ -27,6 +27,7 @@ export function MailPart({ mail, asksForCode, onUnsaved }: Props) {
       title="Posta"
       about="Le e-mail alle clienti e gli avvisi a te partono da questa casella."
       connection={mail}
+      isWaiting={isWaiting}
       none="Non collegata: le e-mail non partono, restano scritte sul server."
       now={
         values &&

@@ -30,6 +30,7 @@ export function PaymentsPart({ payments, asksForCode, onUnsaved }: Props) {
       title="Pagamenti con Stripe"
       about="Carte, PayPal, Klarna e gli altri metodi passano da Stripe, che versa sul tuo conto."
       connection={payments}
+      isWaiting={isWaiting}
       none="Non collegato: il negozio usa pagamenti di prova, che non incassano nulla."
       now={values && `Chiave ${values.secretKey}${values.isLive ? '' : ', di prova: non incassa nulla'}`}
     >

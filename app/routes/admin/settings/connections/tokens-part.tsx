@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { API_SCOPES } from '#db/values/api-tokens.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
-import { SCOPE_NAMES, type TokenState } from '#shop/staff/api-tokens/api-token.ts';
+import { OFFERED_SCOPES, SCOPE_NAMES, type TokenState } from '#shop/staff/api-tokens/api-token.ts';
 import { TOKEN_FIELDS as fields } from '#shop/staff/api-tokens/token-fields.ts';
 import type { TokenShown } from '#shop/staff/api-tokens/tokens.server.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -16,6 +15,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { toast } from '#ui/toast.tsx';
+import { FoldedForm } from './connection-part.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
 type FormProps = { newToken: string; asksForCode: boolean; onUnsaved: OnUnsaved };
@@ -30,12 +30,14 @@ export function TokensPart({ tokens, ...form }: Props) {
       className="border border-line p-4 md:p-5"
     >
       <p className="mt-1 text-ink-soft">
-        Il registratore di cassa, il magazzino o chi tiene i conti possono leggere e scrivere nel negozio da
-        soli. Ogni programma ha il suo collegamento, con ciò che può fare e fino a quando. Come si usa lo
-        spiega la pagina <code>/api/v1</code> di questo sito, per chi lo prepara.
+        Il registratore di cassa o il magazzino possono leggere e cambiare capi e giacenze da soli. Ogni
+        programma ha il suo collegamento, con ciò che può fare e fino a quando. Come si usa lo spiega la
+        pagina <code>/api/v1</code> di questo sito, per chi lo prepara.
       </p>
       <Tokens tokens={tokens} />
-      <NewToken {...form} />
+      <FoldedForm title="Nuovo collegamento">
+        <NewToken {...form} />
+      </FoldedForm>
     </TitledSection>
   );
 }
@@ -118,7 +120,7 @@ function NewToken({ newToken, asksForCode, onUnsaved }: FormProps) {
         <FormField {...control} name="name" />
         <fieldset aria-describedby={errors.scopes ? 'api-scopes-error' : undefined}>
           <legend className="font-semibold">{fields.scopes.label}</legend>
-          {API_SCOPES.map((scope) => (
+          {OFFERED_SCOPES.map((scope) => (
             <Checkbox
               key={scope}
               id={`api-${scope}`}
