@@ -411,7 +411,7 @@ async function firstStep(page: Page) {
   for (const title of ['Archivio delle immagini', 'Backup'])
     await expect(
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
-    ).toContainText('Funziona', { timeout: 60_000 });
+    ).toContainText('Funziona', { timeout: 120_000 });
   await steps.getByRole('link', { name: 'Chi sei' }).click();
 }
 

@@ -44,7 +44,7 @@ test('what is due is tried by jobs, says what it found, and counts in the overvi
   await found('pagamenti', 'Pagamenti').toContain('ma senza Stripe: per incassare serve la sua chiave vera');
   // The session that was ended has been notified of, by the emulator, whose key is not a real one.
   await found('pagamenti', 'Notifiche dei pagamenti').toContain('fornitore di prova');
-  await found('apri', 'Indirizzo e HTTPS').toContain('PUBLIC_URL=https://');
+  await found('apri', 'Indirizzo e HTTPS').toContain('serve un dominio con https');
   await found('consegna', 'Consegna e resi').toContain('ancora quelli iniziali');
   // Written, brought back by another process into another database, and compared.
   await found('apri', 'Backup').toContain('Ripristinate in una cartella di prova tutte');
