@@ -134,7 +134,7 @@ onEachEngine((_engine, open) => {
   test('the session is really opened and ended; the emulator is not green', async () => {
     const { message: expected, state, lines } = (await tried('payments')) ?? {};
     expect([state, lines]).toEqual(['failed', []]);
-    expect(expected).toContain('aperta e chiusa, ma dal fornitore di prova');
+    expect(expected).toContain('si è aperto e chiuso, ma senza Stripe');
     const sessions = await room.emulator.handle(
       new Request('http://x/v1/checkout/sessions', { headers: { authorization: 'Bearer sk_test_room' } }),
     );
