@@ -80,7 +80,7 @@ export type Shop = {
   previewPicture: typeof previewPicture;
   fetchPublic: PublicFetch;
   push: Push;
-  /** What the list of releases answers; null when it does not, or is not to be asked. */
+  /** The answer to the request for the list of releases; null without one, or where the request is switched off. */
   askReleases: () => Promise<unknown>;
   jobs: Jobs;
   /** Gives work a folder that is deleted afterwards, even when the program is killed. */

@@ -40,7 +40,7 @@ export type Config = {
   metricsToken: string | null;
   /** Base address (OTLP) of the collector of traces; null = none are made. */
   tracesEndpoint: string | null;
-  /** The list of releases that is asked once a week; null = none is. */
+  /** Address of the list of releases, requested once a week; null = never. */
   releasesUrl: string | null;
   hstsSubdomains: boolean;
   accessLog: boolean;

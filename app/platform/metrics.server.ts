@@ -67,7 +67,7 @@ export function createMetrics(): Metrics {
   });
   const cached = new Counter({
     name: 'vetrina_kept_pages_served_total',
-    help: 'Pages answered from what was kept.',
+    help: 'Pages answered from the cache.',
     registers,
   });
   const blocks = new Counter({
@@ -77,7 +77,7 @@ export function createMetrics(): Metrics {
   });
   const blockedSeconds = new Counter({
     name: 'vetrina_event_loop_blocked_seconds_total',
-    help: 'How long those were together.',
+    help: 'Total time of these blocks, in seconds.',
     registers,
   });
   let longest = 0;

@@ -14,7 +14,7 @@ const MAX_JSON_BYTES = 1024 * 1024;
 type Sent = { ok: true; query: unknown; body: unknown; file: Uint8Array | null; text: string };
 type Read = Sent | { ok: false; refusal: Problem };
 
-/** Reads address and body by the operation's schemas; `text` tells requests with one key apart. */
+/** Reads address and body by the operation's schemas; `text`: what requests with one key are compared by. */
 export async function readRequest(request: Request, url: URL, operation: Operation): Promise<Read> {
   const query = validated(operation.query, fromQuery(url), (path) => ({ parameter: path[0] ?? '' }));
   if (!query.ok) return query;

@@ -6,7 +6,7 @@ import { isNewer, type PublishedRelease, releaseOf } from './release.ts';
 type AskingShop = {
   db: Db;
   now: () => Date;
-  /** What the list of releases answers; null when it does not, or is not to be asked. */
+  /** The answer to the request for the list of releases; null without one, or where the request is switched off. */
   askReleases: () => Promise<unknown>;
 };
 

@@ -10,7 +10,7 @@ const LASTS_MS = 24 * 60 * 60_000;
 
 export type StoredAnswer = { status: number; headers: Record<string, string>; body: string | null };
 
-/** `request`: whatever tells one request from another. */
+/** `request`: what two requests with one key are compared by. */
 type Repeated = { tokenId: string; key: string; request: string };
 
 /**

@@ -75,7 +75,7 @@ export function ConnectionPart(props: Props) {
   );
 }
 
-/** Opened by hand, or at once where it waits for the owner: all connections are in sight together. */
+/** Opened by hand, or at once where it waits for the owner, so that all connections fit the screen. */
 export function FoldedForm({
   title,
   isOpen = false,
