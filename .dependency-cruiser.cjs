@@ -138,7 +138,7 @@ module.exports = {
     deny(
       'start-knows-no-shop',
       // Both run the shop's own code from its source, once everything is installed.
-      { path: '^bootstrap/', pathNot: `${TEST}|^bootstrap/(backup|restore|migrate)[.]mjs$` },
+      { path: '^bootstrap/', pathNot: `${TEST}|^bootstrap/(backup|restore|migrate|move-database)[.]mjs$` },
       { path: '^(app|demo|payment-emulator)/' },
       'Starts and tests the shop from outside: it installs and builds it first.',
     ),

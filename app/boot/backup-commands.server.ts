@@ -1,9 +1,15 @@
-import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { writeBackup } from '#db/backup.server.ts';
 import { BackupProblem, type BackupReport } from '#db/backup-format.server.ts';
-import { type Database, DataDirectoryInUse, openEmbedded, openServer } from '#db/client.server.ts';
+import {
+  type Database,
+  DataDirectoryInUse,
+  embeddedFolders,
+  openEmbedded,
+  openServer,
+} from '#db/client.server.ts';
 import { restoreBackup } from '#db/restore.server.ts';
 import { bringJobs } from '#platform/jobs.server.ts';
 import { reserveFolder } from '#platform/private-folder.server.ts';
@@ -67,6 +73,42 @@ export async function bringBack(config: Config, file: string, options: { forced:
     return report;
   } finally {
     await database.close();
+  }
+}
+
+/**
+ * Copies every row and pending job from the embedded database of `from` to the server of `to`, in one transaction there.
+ * Media and secrets stay where they are. The embedded database is set aside: a start that forgot `DATABASE_URL` would sell
+ * from it.
+ * @throws BackupProblem when the shop is running, has no embedded database, or the server holds data and `forced` is false
+ */
+export async function moveToServer(from: Config, to: Config, options: { forced: boolean; now: Date }) {
+  const folders = embeddedFolders(from.dataDir);
+  if (!existsSync(folders.used))
+    throw new BackupProblem(`In ${from.dataDir} non c’è un database incorporato.`);
+  const source = await openDatabase(from).catch((error: unknown) => {
+    if (!(error instanceof DataDirectoryInUse)) throw error;
+    throw new BackupProblem('Il negozio è in funzione: fermalo prima di spostare i suoi dati.', {
+      cause: error,
+    });
+  });
+  const report = await copied(source, from, to, options).finally(() => source.close());
+  renameSync(folders.used, folders.moved);
+  return report;
+}
+
+async function copied(source: Database, from: Config, to: Config, options: { forced: boolean; now: Date }) {
+  const target = await openDatabase(to);
+  try {
+    return await inRun(from.dataDir, async ({ folder }) => {
+      const file = join(folder, 'rows.tar.gz');
+      await writeBackup(premisesOf(from, source, null), file, options.now);
+      const report = await restoreBackup(premisesOf(to, target, null), file, options);
+      await bringJobs(target.jobs, report.jobs);
+      return report;
+    });
+  } finally {
+    await target.close();
   }
 }
 

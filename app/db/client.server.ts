@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
@@ -63,9 +63,10 @@ const LOCKS = { migration: 7_410_226, start: 7_410_227 };
 /**
  * Opens and migrates the embedded database; in memory without a directory. `snapshot` fills a new one.
  * @throws DataDirectoryInUse when another process has it open: two writers would lose data silently.
- * @throws StartProblem when it is too old to be migrated
+ * @throws StartProblem when it is too old to be migrated, or was moved to a server
  */
 export async function openEmbedded(directory: string | null, snapshot?: Blob): Promise<Database> {
+  if (directory !== null) mustNotBeMoved(directory);
   const unlock = directory === null ? () => {} : lockDirectory(directory);
   const folder = directory === null ? null : databaseFolder(directory);
   const { pglite, db } = await startEngine(folder, snapshot);
@@ -200,9 +201,22 @@ async function underLock<Result>(
   }
 }
 
+/** Where the embedded database of a data directory lies, and where after it was moved to a server. */
+export function embeddedFolders(directory: string): { used: string; moved: string } {
+  return { used: join(directory, 'database'), moved: join(directory, 'database-moved') };
+}
+
+function mustNotBeMoved(directory: string) {
+  const { used, moved } = embeddedFolders(directory);
+  if (existsSync(used) || !existsSync(moved)) return;
+  throw new StartProblem(
+    `I dati di questo negozio sono stati spostati su un server PostgreSQL: imposta DATABASE_URL. Com’erano prima sono in ${moved}.`,
+  );
+}
+
 /** Readable by its owner alone: the engine's files have modes of their own. */
 function databaseFolder(directory: string): string {
-  const folder = join(directory, 'database');
+  const folder = embeddedFolders(directory).used;
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   return folder;
 }

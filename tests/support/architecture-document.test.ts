@@ -27,7 +27,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(existsSync(join(dirname(document), link))).toBe(true);
   });
 
-  test.each(found(/(?:^|`)npm (?:run )?([a-z:]+)\b/gm).filter((name) => !['ci', 'install'].includes(name)))(
+  test.each(found(/(?:^|`)npm (?:run )?([a-z:-]+)\b/gm).filter((name) => !['ci', 'install'].includes(name)))(
     'npm runs %s',
     (script) => {
       expect(scripts).toContain(script);

@@ -5,7 +5,7 @@ test('a database server is required before a shop sells, with the lines to write
   expect(checkDatabase(true)).toMatchObject({ state: 'ok' });
   expect(checkDatabase(false)).toMatchObject({
     state: 'failed',
-    message: expect.stringContaining('se manca la corrente'),
-    lines: [expect.stringMatching(/^DATABASE_URL=postgres:/), expect.stringMatching(/^AUTH_SECRET=/)],
+    message: expect.stringMatching(/se manca la corrente.+npm run move-database/),
+    lines: [expect.stringMatching(/^DATABASE_URL=postgres:/), expect.stringMatching(/^AUTH_SECRET_FILE=/)],
   });
 });
