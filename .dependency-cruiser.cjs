@@ -69,6 +69,7 @@ const rooms = [
   ['orders/shipments'],
   ['customers/reviews'],
   ['orders/invoices'],
+  ['orders/order-resource'],
   ['checkout/draft-orders'],
   ['checkout/payments'],
   ['finance/accounting'],

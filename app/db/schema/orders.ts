@@ -216,6 +216,7 @@ export const orders = pgTable(
       .where(sql`${table.invoiceRequest} is not null and ${table.invoiceNumber} is null`),
     uniqueIndex('orders_number').on(sql`left(${table.id}::text, 8)`).where(sql`not ${table.sharesNumber}`),
     index('orders_newest').on(table.createdAt, table.id),
+    index('orders_changed').on(table.updatedAt, table.id),
     index('orders_by_customer').on(sql`fold(${table.customerName})`, table.id),
     index('orders_by_total').on(table.totalCents, table.id),
     index('orders_by_lines').on(sql`jsonb_array_length(${table.items})`, table.id),

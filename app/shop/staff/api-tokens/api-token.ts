@@ -15,7 +15,12 @@ export const SCOPE_NAMES = {
 } as const satisfies Record<ApiScope, string>;
 
 /** What an operation of the API requires today: nothing else is offered to a new token. */
-export const OFFERED_SCOPES: readonly ApiScope[] = ['products:read', 'products:write', 'stock:write'];
+export const OFFERED_SCOPES: readonly ApiScope[] = [
+  'products:read',
+  'products:write',
+  'stock:write',
+  'orders:read',
+];
 
 export function scopeNamed(name: string): ApiScope | undefined {
   return API_SCOPES.find((scope) => SCOPE_NAMES[scope] === name);

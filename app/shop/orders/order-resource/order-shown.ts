@@ -1,0 +1,153 @@
+import type { Arrival } from '#db/json/orders.ts';
+import type { TaxRegime } from '#shop/finance/tax/tax-regime.ts';
+import { type Cents, VAT_PERCENT, vatIncluded } from '#shop/money/money.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderLineKey, pieceColor } from '#shop/orders/lifecycle/order-line.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
+import { type PaidLine, type RefundWithLines, remainingOf } from '#shop/orders/refunds/remaining.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+
+type Line = PaidLine & { name: string; color: string; hasColor?: true };
+
+/** Amounts in cents. */
+export type OrderFacts = {
+  order: {
+    id: string;
+    status: OrderStatus;
+    version: number;
+    createdAt: Date;
+    items: readonly Line[];
+    subtotalCents: Cents;
+    discountCents: Cents;
+    shippingCents: Cents;
+    surchargeCents: Cents | null;
+    wrappingCents: Cents | null;
+    totalCents: Cents;
+    paidCents: Cents;
+    openCents: Cents;
+    refundedCents: Cents;
+    owedBackCents: Cents;
+    promoCode: string | null;
+    paymentMethod: string | null;
+    soldInShop: boolean;
+    deliveryMethod: DeliveryMethod;
+    carrier: string | null;
+    trackingNumber: string | null;
+    arrival: Arrival | null;
+    dispatchedAt: Date | null;
+    deliveredAt: Date | null;
+    customerName: string;
+    buyerName: string | null;
+    customerEmail: string;
+    customerPhone: string;
+    customerAddress: string;
+    customerPostalCode: string;
+    customerCity: string;
+    customerProvince: string;
+    notes: string;
+    giftMessage: string | null;
+    invoiceRequest: { kind: string } | null;
+    invoiceNumber: string | null;
+    invoiceDay: string | null;
+  };
+  updatedAt: Date;
+  /** Of all states. */
+  refunds: readonly RefundWithLines[];
+  /** As on the day of the order. */
+  regime: TaxRegime;
+};
+
+/** Contained in a total, by rate; `rate_percent` 0 where the regime has no VAT. */
+export function vatByRate(totalCents: Cents, regime: TaxRegime) {
+  const isTaxed = regime === 'Ordinario';
+  const vat_cents = isTaxed ? vatIncluded(totalCents) : 0;
+  const rate_percent = isTaxed ? VAT_PERCENT : 0;
+  return [{ rate_percent, taxable_cents: totalCents - vat_cents, vat_cents, total_cents: totalCents }];
+}
+
+export type OrderShown = ReturnType<typeof orderShown>;
+
+/**
+ * An order as the API and events show it.
+ * @param personal whether its reader may see who bought it; else `customer` is null
+ */
+export function orderShown({ order, updatedAt, refunds, regime }: OrderFacts, personal: boolean) {
+  const vat = vatByRate(order.totalCents, regime);
+  return {
+    id: order.id,
+    number: orderNumber(order.id),
+    status: order.status,
+    version: order.version,
+    created_at: order.createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    currency: 'EUR' as const,
+    payment_method: order.paymentMethod,
+    subtotal_cents: order.subtotalCents,
+    discount_cents: order.discountCents,
+    shipping_cents: order.shippingCents,
+    cash_on_delivery_cents: order.surchargeCents,
+    wrapping_cents: order.wrappingCents,
+    total_cents: order.totalCents,
+    paid_cents: order.paidCents,
+    open_cents: order.openCents,
+    refunded_cents: order.refundedCents,
+    owed_back_cents: order.owedBackCents,
+    promo_code: order.promoCode,
+    sold_in_shop: order.soldInShop,
+    vat,
+    lines: linesShown(order, refunds, vat[0]?.rate_percent ?? 0),
+    delivery: {
+      method: order.deliveryMethod,
+      expected: order.arrival && {
+        from: order.arrival.from,
+        to: order.arrival.kind === 'delivery' ? order.arrival.to : order.arrival.from,
+      },
+      carrier: order.carrier,
+      tracking_number: order.trackingNumber,
+      shipped_at: order.dispatchedAt?.toISOString() ?? null,
+      delivered_at: order.deliveredAt?.toISOString() ?? null,
+    },
+    is_gift: order.giftMessage !== null,
+    invoice: order.invoiceRequest && { number: order.invoiceNumber, day: order.invoiceDay },
+    customer: personal ? customerShown(order) : null,
+  };
+}
+
+function linesShown(
+  order: OrderFacts['order'],
+  refunds: readonly RefundWithLines[],
+  vat_rate_percent: number,
+) {
+  const { lines } = remainingOf(order, refunds);
+  return order.items.map((item, index) => ({
+    id: orderLineKey(item),
+    product_id: item.productId,
+    name: item.name,
+    size: item.size,
+    color: pieceColor(item),
+    quantity: item.quantity,
+    unit_price_cents: item.priceCents,
+    discount_cents: item.discountCents,
+    total_cents: item.priceCents * item.quantity - item.discountCents,
+    vat_rate_percent,
+    refunded_quantity: lines[index]?.refunded.quantity ?? 0,
+    refunded_cents: lines[index]?.refunded.cents ?? 0,
+  }));
+}
+
+function customerShown(order: OrderFacts['order']) {
+  return {
+    name: buyerOf(order),
+    email: order.customerEmail,
+    phone: order.customerPhone,
+    recipient: order.customerName,
+    street: order.customerAddress,
+    postal_code: order.customerPostalCode,
+    city: order.customerCity,
+    province: order.customerProvince,
+    country: 'IT' as const,
+    notes: order.notes,
+    gift_message: order.giftMessage,
+  };
+}

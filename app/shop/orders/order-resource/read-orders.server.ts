@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import type { MomentCursor } from '#lib/moment-cursor.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { regimeOn } from '#shop/finance/tax/tax-regime.ts';
+import { idStart, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
+import { ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import type { MoneyFilter } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { byMoney } from '#shop/orders/lifecycle/payments/paid.server.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
+import { refundsOfOrders } from '#shop/orders/refunds/read.server.ts';
+import type { OrderFacts } from './order-shown.ts';
+
+/** What is left out does not narrow the list. */
+export type OrderFilter = {
+  status?: OrderStatus | undefined;
+  payment?: MoneyFilter | undefined;
+  createdSince?: Date | undefined;
+  updatedSince?: Date | undefined;
+  /** Case-insensitive. */
+  email?: string | undefined;
+  /** As in e-mails, with or without `#`. */
+  number?: string | undefined;
+};
+
+/** `createdAt`: the moment that the list is ordered by. */
+export type ListedOrder = { id: string; createdAt: Date; facts: OrderFacts };
+
+/**
+ * One more than `limit`: newest first, or with `updatedSince` those first that changed longest ago, so that what
+ * changes meanwhile comes at the end.
+ */
+export async function ordersAfter(
+  { db, now }: { db: Db; now: () => Date },
+  filter: OrderFilter,
+  place: MomentCursor | null,
+  limit: number,
+): Promise<ListedOrder[]> {
+  const { createdAt, updatedAt, id } = orders;
+  const isByChange = filter.updatedSince !== undefined;
+  const moment = isByChange ? updatedAt : createdAt;
+  const beyond =
+    place &&
+    sql`(${moment}, ${id}) ${isByChange ? sql`>` : sql`<`} (${place.at}::timestamptz, ${place.id}::uuid)`;
+  const direction = isByChange ? asc : desc;
+  const rows = await db
+    .select({ id, createdAt: moment })
+    .from(orders)
+    .where(and(conditions(filter, now()), beyond ?? undefined))
+    .orderBy(direction(moment), direction(id))
+    .limit(limit + 1);
+  const facts = new Map((await orderFacts(db, idsOf(rows))).map((one) => [one.order.id, one]));
+  return rows.flatMap((row) => {
+    const found = facts.get(row.id);
+    return found ? [{ ...row, facts: found }] : [];
+  });
+}
+
+function conditions(filter: OrderFilter, now: Date): SQL | undefined {
+  const { status, payment, createdSince, updatedSince, email, number } = filter;
+  return and(
+    status && eq(orders.status, status),
+    payment && byMoney(now)[payment],
+    createdSince && gte(orders.createdAt, createdSince),
+    updatedSince && gte(orders.updatedAt, updatedSince),
+    email === undefined ? undefined : eq(sql`lower(${orders.customerEmail})`, normalizeEmail(email)),
+    number === undefined
+      ? undefined
+      : eq(sql`left(${orders.id}::text, 8)`, idStart(tidyOrderNumber(number)) ?? ''),
+  );
+}
+
+/** What `orderShown` needs, in the order of the ids; unknown ones are left out. */
+export async function orderFacts(db: Db, ids: readonly string[]): Promise<OrderFacts[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return [];
+  const changed = await db
+    .select({ id: orders.id, updatedAt: orders.updatedAt })
+    .from(orders)
+    .where(inArray(orders.id, known));
+  const updatedAt = new Map(changed.map((row) => [row.id, row.updatedAt]));
+  const found = await ordersById(db, known);
+  const refunds = await refundsOfOrders(db, known);
+  const { taxRegimes } = await loadSettings(db);
+  return found.map((order) => ({
+    order,
+    updatedAt: updatedAt.get(order.id) ?? order.createdAt,
+    refunds: refunds.get(order.id) ?? [],
+    regime: regimeOn(taxRegimes, dayInRome(order.createdAt)),
+  }));
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
