@@ -8,6 +8,12 @@ test('a written cursor can be read', () => {
   expect(readMomentCursor(text)).toEqual({ at: '2026-11-05T12:00:00.007Z', id });
 });
 
+test('ids of another form are read where the list has such', () => {
+  const text = writeMomentCursor({ createdAt: new Date('2026-11-05T12:00:00.007Z'), id: 'estate' });
+  expect(readMomentCursor(text, /^[a-z]{3,30}$/)).toMatchObject({ id: 'estate' });
+  expect(readMomentCursor(`${text}!`, /^[a-z]{3,30}$/)).toBeNull();
+});
+
 test.each([
   null,
   '',

@@ -10,6 +10,9 @@ export const API_ACTS = {
   'api-picture-added': { name: 'API: immagine aggiunta' },
   'api-pictures-changed': { name: 'API: immagini cambiate' },
   'api-picture-removed': { name: 'API: immagine tolta' },
+  'api-code-created': { name: 'API: codice promo aggiunto' },
+  'api-code-updated': { name: 'API: codice promo modificato' },
+  'api-code-deleted': { name: 'API: codice promo eliminato' },
 } as const satisfies Acts;
 
 export type ApiAct = keyof typeof API_ACTS;

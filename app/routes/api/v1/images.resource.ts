@@ -3,10 +3,10 @@ import { ALT_LENGTH } from '#lib/own-picture.ts';
 import { changePictures } from '#shop/catalog/products/change-pictures.server.ts';
 import { unpublishable } from '#shop/catalog/products/mandatory.ts';
 import { tooManyImages } from '#shop/catalog/products/picture-files.ts';
-import { editTime, NO_PRODUCT, productAt, STALE, versionOf } from './product-access.ts';
+import { editTime, NO_PRODUCT, productAt, versionOf } from './product-access.ts';
 import { shownImages } from './product-form.ts';
 import { Image } from './product-schemas.ts';
-import { type Call, operation, type Problem, type Resource } from './resource.ts';
+import { type Call, operation, type Problem, type Resource, STALE } from './resource.ts';
 
 const alt = z.string().max(ALT_LENGTH);
 

@@ -4,7 +4,6 @@ import { type InventoryProduct, inventoryProducts } from '#shop/catalog/products
 import type { Problem } from './resource.ts';
 
 export const NO_PRODUCT: Problem = { problem: 'not_found', detail: 'No such product, or it is in the bin.' };
-export const STALE: Problem = { problem: 'stale', detail: 'Read it again: it was changed meanwhile.' };
 
 /** Null for none, and for one in the bin. */
 export async function productAt(shop: Shop, id: string): Promise<InventoryProduct | null> {

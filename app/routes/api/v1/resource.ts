@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ApiProblemCode, ProblemError } from '#boot/api-problems.ts';
 import type { Shop } from '#boot/compose.server.ts';
@@ -62,20 +63,24 @@ export function operation<Body = undefined, Query = undefined, Answer = null>(
   return stated as Operation;
 }
 
-const CURSOR = z
-  .string()
-  .transform((text, context) => {
-    const cursor = readMomentCursor(Buffer.from(text, 'base64url').toString());
-    if (cursor) return cursor;
-    context.addIssue({ code: 'custom', message: 'not a cursor of this list' });
-    return z.NEVER;
-  })
-  .meta({ description: 'The `next_cursor` of the page before' });
+/** `ids`: what the list's ids look like; UUIDs by default. */
+export function cursorOf(ids?: RegExp) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const cursor = readMomentCursor(Buffer.from(text, 'base64url').toString(), ids);
+      if (cursor) return cursor;
+      context.addIssue({ code: 'custom', message: 'not a cursor of this list' });
+      return z.NEVER;
+    })
+    .optional()
+    .meta({ description: 'The `next_cursor` of the page before' });
+}
 
 /** Query of every list; others are added by `.extend`. */
 export const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: CURSOR.optional(),
+  cursor: cursorOf(),
 });
 
 export function listOf<Item extends z.ZodType>(item: Item) {
@@ -94,8 +99,16 @@ export function pageOf<Row extends { id: string; createdAt: Date }, Item>(
   return { data: page.map(show), next_cursor };
 }
 
+/** The ETag of a thing that has no version of its own: what is shown of it. */
+export function fingerprintOf(shown: unknown): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
+}
+
+export const STALE: Problem = { problem: 'stale', detail: 'Read it again: it was changed meanwhile.' };
+
 /** Scales of values that several resources share. */
 export const Cents = z.int().meta({ description: 'Whole cents' });
 export const Currency = z.literal('EUR');
 export const Moment = z.iso.datetime().meta({ description: 'RFC 3339, UTC' });
 export const Id = z.uuid();
+export const Day = z.iso.date().meta({ description: 'Day in Italy' });

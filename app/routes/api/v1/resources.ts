@@ -2,11 +2,19 @@ import { assortment } from './assortment.resource.ts';
 import { images } from './images.resource.ts';
 import { orders } from './orders.resource.ts';
 import { products } from './products.resource.ts';
+import { promoCodes } from './promo-codes.resource.ts';
 import type { ApiMethod, Operation, Resource } from './resource.ts';
 import { stock } from './stock.resource.ts';
 
 /** Every address of the API. */
-export const RESOURCES: Resource = { ...products, ...stock, ...images, ...assortment, ...orders };
+export const RESOURCES: Resource = {
+  ...products,
+  ...stock,
+  ...images,
+  ...assortment,
+  ...orders,
+  ...promoCodes,
+};
 
 type Row = { path: string; pattern: RegExp; operations: Partial<Record<ApiMethod, Operation>> };
 

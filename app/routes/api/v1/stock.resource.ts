@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { correctCount } from '#shop/stock/inventory/movements.server.ts';
 import { movePieces, type SizeStock, stockOf } from '#shop/stock/inventory/product-stock.server.ts';
 import { MOST_PIECES } from '#shop/stock/inventory/stock-grid.ts';
-import { NO_PRODUCT, STALE } from './product-access.ts';
-import { type Call, operation, type Problem, type Resource } from './resource.ts';
+import { NO_PRODUCT } from './product-access.ts';
+import { type Call, fingerprintOf, operation, type Problem, type Resource, STALE } from './resource.ts';
 
 const Stock = z
   .strictObject({
@@ -41,7 +41,7 @@ const NO_SIZE: Problem = {
 
 function versionOf(sizes: readonly SizeStock[]): string {
   const counts = sizes.map(({ size, stock, version }) => [size, stock, version]);
-  return createHash('sha256').update(JSON.stringify(counts)).digest('hex').slice(0, 32);
+  return fingerprintOf(counts);
 }
 
 async function answered({ shop, id }: Pick<Call<unknown, unknown>, 'shop' | 'id'>) {

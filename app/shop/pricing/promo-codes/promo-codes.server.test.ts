@@ -7,6 +7,7 @@ import {
   changePromoCode,
   deletePromoCode,
   listPromoCodes,
+  promoCodesAfter,
   switchPromoCode,
 } from './promo-codes.server.ts';
 import { promoVersion } from './promo-words.ts';
@@ -74,6 +75,22 @@ onEachEngine((_engine, open) => {
         code: 'not_found',
       });
     });
+  });
+
+  test('is not deleted once it is another than it was', async () => {
+    await switchPromoCode(db, 'welcome10', false);
+    expect(await deletePromoCode(db, 'welcome10', promoVersion(welcome))).toEqual({
+      ok: false,
+      code: 'edited_elsewhere',
+    });
+    expect(await listPromoCodes(db)).toHaveLength(2);
+  });
+
+  test('a list from a place on starts after it, newest first', async () => {
+    const [newest, oldest] = await promoCodesAfter(db, null, 5);
+    expect([newest?.promo, oldest?.promo]).toEqual([summer, welcome]);
+    const place = { at: newest?.createdAt.toISOString() ?? '', id: 'estate' };
+    expect((await promoCodesAfter(db, place, 5)).map(({ id }) => id)).toEqual(['welcome10']);
   });
 
   test('is switched off and on, and deleted once', async () => {

@@ -1,12 +1,29 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { promoCodes } from '#db/schema/pricing.ts';
+import type { MomentCursor } from '#lib/moment-cursor.ts';
 import type { PromoCode } from './promo.ts';
 import { promoVersion } from './promo-words.ts';
 
 export async function listPromoCodes(db: Db): Promise<PromoCode[]> {
   const rows = await db.select().from(promoCodes).orderBy(asc(promoCodes.createdAt), asc(promoCodes.code));
   return rows.map(promoOf);
+}
+
+/** Newest first, one more than `limit`; `id` is the code. */
+export async function promoCodesAfter(
+  db: Db,
+  place: MomentCursor | null,
+  limit: number,
+): Promise<{ id: string; createdAt: Date; promo: PromoCode }[]> {
+  const { createdAt, code } = promoCodes;
+  const rows = await db
+    .select()
+    .from(promoCodes)
+    .where(place ? sql`(${createdAt}, ${code}) < (${place.at}::timestamptz, ${place.id})` : undefined)
+    .orderBy(desc(createdAt), desc(code))
+    .limit(limit + 1);
+  return rows.map((row) => ({ id: row.code, createdAt: row.createdAt, promo: promoOf(row) }));
 }
 
 /** Switched on; may still be outside their dates. */
@@ -73,16 +90,22 @@ export async function switchPromoCode(
   return changed.length > 0 ? { ok: true } : { ok: false, code: 'not_found' };
 }
 
-/** Orders keep the code's name. Code: `not_found`. */
+/**
+ * Orders keep the code's name. `expected`: the version shown (`promoVersion`). Codes: `not_found`,
+ * `edited_elsewhere` (nothing was deleted).
+ */
 export async function deletePromoCode(
   db: Db,
   code: string,
-): Promise<{ ok: true } | { ok: false; code: 'not_found' }> {
-  const gone = await db
-    .delete(promoCodes)
-    .where(eq(promoCodes.code, code))
-    .returning({ code: promoCodes.code });
-  return gone.length > 0 ? { ok: true } : { ok: false, code: 'not_found' };
+  expected?: string,
+): Promise<{ ok: true } | { ok: false; code: 'not_found' | 'edited_elsewhere' }> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.code, code)).for('update');
+    if (!row) return { ok: false, code: 'not_found' };
+    if (expected && promoVersion(promoOf(row)) !== expected) return { ok: false, code: 'edited_elsewhere' };
+    await tx.delete(promoCodes).where(eq(promoCodes.code, code));
+    return { ok: true };
+  });
 }
 
 type Row = typeof promoCodes.$inferSelect;

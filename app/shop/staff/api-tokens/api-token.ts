@@ -20,6 +20,7 @@ export const OFFERED_SCOPES: readonly ApiScope[] = [
   'products:write',
   'stock:write',
   'orders:read',
+  'codes:write',
 ];
 
 export function scopeNamed(name: string): ApiScope | undefined {

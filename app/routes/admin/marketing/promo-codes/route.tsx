@@ -29,10 +29,10 @@ import {
   listPromoCodes,
   switchPromoCode,
 } from '#shop/pricing/promo-codes/promo-codes.server.ts';
+import { readPromo } from '#shop/pricing/promo-codes/promo-form.ts';
 import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { Route } from './+types/route';
 import { type CodesShown, PromoCodes } from './promo-codes.tsx';
-import { readPromo } from './promo-form.ts';
 
 export const handle = {
   needs: readAndWrite('settings:write'),

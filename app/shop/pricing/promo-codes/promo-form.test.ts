@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_TERMS } from '#shop/pricing/promo-codes/promo.ts';
+import { NO_TERMS } from './promo.ts';
 import { readPromo } from './promo-form.ts';
 
 function form(values: Record<string, string>) {

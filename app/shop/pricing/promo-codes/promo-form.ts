@@ -1,7 +1,7 @@
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { codeRule, daysInOrder, formReader } from '#shop/forms/form.ts';
-import type { PromoCode } from '#shop/pricing/promo-codes/promo.ts';
-import { PROMO_FIELDS } from '#shop/pricing/promo-codes/promo-fields.ts';
+import type { PromoCode } from './promo.ts';
+import { PROMO_FIELDS } from './promo-fields.ts';
 
 const readFields = formReader(
   PROMO_FIELDS,
