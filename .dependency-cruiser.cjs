@@ -86,6 +86,8 @@ const rooms = [
   // Shows what was bought, said and recommended of a product.
   ['catalog/product-page'],
   ['customers/profiles'],
+  // Events show what the API shows of orders and products, and an erasure is one.
+  ['staff/webhooks'],
   ['customers/contacts'],
   ['customers/privacy'],
   ['company/backups', 'company/releases'],

@@ -24,6 +24,7 @@ import { SWEPT_EVERY_MS, sweepRuns, temporaryFolders } from '#platform/run-folde
 import type { Storage } from '#platform/storage.server.ts';
 import { startTracing } from '#platform/tracing.server.ts';
 import { mustBeUsable } from '#platform/usable-folder.server.ts';
+import { type WebhookPost, webhookPost } from '#platform/webhook-post.server.ts';
 import { createWriteCheck } from '#platform/write-check.server.ts';
 import { type CatalogueCache, createCatalogueCache } from '#shop/catalog/search/catalog-cache.server.ts';
 import { type Selling, sellingOf } from '#shop/checkout/payments/selling.ts';
@@ -45,6 +46,7 @@ import { forgetChanges } from './forget-changes.server.ts';
 import { launchTrials } from './launch-checks.server.ts';
 import { createReadiness, type Readiness } from './readiness.server.ts';
 import { lostConnections, type SettingTrouble } from './setting-troubles.ts';
+import { isDemonstration, wakeWebhooks } from './webhooks.server.ts';
 
 export type Shop = {
   config: Config;
@@ -80,6 +82,7 @@ export type Shop = {
   previewPicture: typeof previewPicture;
   fetchPublic: PublicFetch;
   push: Push;
+  webhookPost: WebhookPost;
   /** The answer to the request for the list of releases; null without one, or where the request is switched off. */
   askReleases: () => Promise<unknown>;
   jobs: Jobs;
@@ -160,6 +163,8 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
   const backups = createBackups({ config, database, storage, now });
   const jobs = createJobs(database.jobs, JOBS, (error) => log.error(error, { where: 'jobs' }), options);
 
+  wakeWebhooks(live, () => jobs.enqueue(db, 'send-webhooks', {}), log);
+
   const auth = createAuth({
     db,
     secret: config.authSecret,
@@ -207,6 +212,7 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
     makeJpeg,
     previewPicture,
     fetchPublic: publicFetch(),
+    webhookPost: webhookPost({ allowsLocal: isDemonstration(config) }),
     askReleases: () => askReleases(config.releasesUrl),
     push: config.publicDemo ? { ...push, send: async () => ({ outcome: 'taken' }) } : push,
     jobs,

@@ -30,6 +30,7 @@ export function forgetChanges(live: Live, { pages, catalogue, cachedSettings }: 
       case 'orders':
       case 'looks':
       case 'connections':
+      case 'webhooks':
     }
   };
   const forget = (change: LiveChange) => {

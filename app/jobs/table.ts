@@ -153,6 +153,14 @@ export const JOBS = {
     retryDelayS: 20,
     retryDelayMaxS: 60 * 60,
   },
+  'send-webhooks': {
+    name: 'Avvisi agli altri programmi',
+    room: 'shop/staff/webhooks',
+    payload: NOTHING,
+    // New events and first retries do not wait for it.
+    timetable: '* * * * *',
+    ...ONCE,
+  },
   'nightly-backup': {
     name: 'Backup notturno',
     room: 'shop/company/backups',

@@ -9,6 +9,7 @@ import type { Mailer } from '#platform/mailer.server.ts';
 import type { PublicFetch } from '#platform/public-fetch.server.ts';
 import type { Push } from '#platform/push.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import type { WebhookPost } from '#platform/webhook-post.server.ts';
 import { carryOutBulkEdit, sweepChanges } from '#shop/catalog/bulk-edit/bulk-edit-later.server.ts';
 import { applyImport } from '#shop/catalog/imports/apply/apply.server.ts';
 import { sweepImports } from '#shop/catalog/imports/apply/imports.server.ts';
@@ -69,6 +70,8 @@ import { notifyStaff } from '#shop/staff/notifications/notify.server.ts';
 import { sendPush } from '#shop/staff/notifications/send-push.server.ts';
 import { sweepInvitations } from '#shop/staff/team/invitations.server.ts';
 import { sweepLog } from '#shop/staff/team/staff-log.server.ts';
+import { sweepDeliveries } from '#shop/staff/webhooks/deliveries.server.ts';
+import { sendWebhooks } from '#shop/staff/webhooks/send-webhooks.server.ts';
 import { endOverdueReservations, sweepReservations } from '#shop/stock/reservations/end.server.ts';
 import type { JOBS } from './table.ts';
 
@@ -87,6 +90,7 @@ type WorkingShop = ConfirmingShop & {
   log: Log;
   trials: Trials;
   connecting: Connecting;
+  webhookPost: WebhookPost;
 };
 
 const SWEEPS: readonly ((shop: WorkingShop) => Promise<unknown>)[] = [
@@ -107,6 +111,7 @@ const SWEEPS: readonly ((shop: WorkingShop) => Promise<unknown>)[] = [
   sweepLog,
   sweepAnswers,
   sweepAlerts,
+  sweepDeliveries,
 ];
 
 /** `long`: the same shop with a statement limit of minutes. Missing queues do not compile. */
@@ -128,6 +133,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'end-reservations': () => endOverdueReservations(shop),
     'chase-exchanges': () => chaseExchanges(shop),
     'end-proposals': () => endOverdueDraftOrders(shop),
+    'send-webhooks': () => sendWebhooks(shop),
     'send-newsletter': () => sendNewsletter(shop),
     'plan-import': ({ importId }) => planImport(long, importId),
     'apply-import': ({ importId }) => applyImport(long, importId),

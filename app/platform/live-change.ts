@@ -3,12 +3,12 @@
  * place in lists; `availability`: a size sold out or came back; `stock`: only the number of pieces.
  */
 export type LiveChange =
-  | { topic: 'products' | 'settings' | 'orders' | 'looks' | 'connections' }
+  | { topic: 'products' | 'settings' | 'orders' | 'looks' | 'connections' | 'webhooks' }
   | { topic: 'listing' | 'product' | 'availability' | 'stock' | 'own-page'; id: string };
 
 export type Topic = LiveChange['topic'];
 
-const WHOLE = ['products', 'settings', 'orders', 'looks', 'connections'] as const;
+const WHOLE = ['products', 'settings', 'orders', 'looks', 'connections', 'webhooks'] as const;
 const OF_ONE = ['listing', 'product', 'availability', 'stock', 'own-page'] as const;
 
 /** Reported when announcements may have been missed. */

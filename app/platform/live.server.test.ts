@@ -143,7 +143,7 @@ onEachEngine((engine, open) => {
       await say(maintenance, `alter database ${own?.name} allow_connections true`);
       await expect
         .poll(() => heard.map(({ topic }) => topic), { timeout: 10_000 })
-        .toEqual(['products', 'settings', 'orders', 'looks', 'connections']);
+        .toEqual(['products', 'settings', 'orders', 'looks', 'connections', 'webhooks']);
     },
   );
 

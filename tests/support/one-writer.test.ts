@@ -16,6 +16,7 @@ const OWNERS: Record<string, string[]> = {
   'shop/mail/': ['outbox'],
   'shop/staff/team/': ['staffInvitations', 'staffLog'],
   'shop/staff/api-tokens/': ['apiTokens', 'apiAnswers'],
+  'shop/staff/webhooks/': ['webhooks', 'webhookDeliveries'],
   'shop/staff/list-views/': ['listViews'],
   'shop/staff/notifications/': ['alertChoices', 'alerts', 'pushSubscriptions', 'pushMessages'],
   'shop/marketing/looks/': ['looks', 'lookPoints', 'savedLooks'],

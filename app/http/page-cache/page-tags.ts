@@ -30,6 +30,7 @@ const REACH: Record<Topic, Reach> = {
   orders: 'no-page',
   // Pages are dropped once the node uses them.
   connections: 'no-page',
+  webhooks: 'no-page',
   looks: { tags: ['looks'], mayWait: false },
 };
 

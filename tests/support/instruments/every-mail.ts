@@ -47,6 +47,7 @@ import { WithdrawalReceiptMail } from '#shop/orders/withdrawals/withdrawal-recei
 import { WithdrawalRefusedMail } from '#shop/orders/withdrawals/withdrawal-refused.mail.tsx';
 import { AlertsMail } from '#shop/staff/notifications/alerts.mail.tsx';
 import { StaffInvitationMail } from '#shop/staff/team/staff-invitation.mail.tsx';
+import { WebhookOffMail } from '#shop/staff/webhooks/webhook-off.mail.tsx';
 import { ReservationConfirmationMail } from '#shop/stock/reservations/reservation-confirmation.mail.tsx';
 import { ReservationEndedMail } from '#shop/stock/reservations/reservation-ended.mail.tsx';
 import { ReservationHeldMail } from '#shop/stock/reservations/reservation-held.mail.tsx';
@@ -328,6 +329,7 @@ const EMAILS = [
     },
   }),
   mail(BackupTroubleMail, { ...from, kind: 'backup', message: 'il disco è pieno.' }),
+  mail(WebhookOffMail, { ...from, host: 'cassa.example.com', state: 'failed' }),
   mail(WithdrawalReceiptMail, { ...from, withdrawal, isUnsent: false, statusUrl }),
   mail(ExchangeMail, {
     ...{ ...from, statusUrl, number: '#3F2A9C1B', name: 'Ada Bianchi' },

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         if (counts.length > 0) void sendCounts(counts);
       });
       const unsubscribe = live.subscribe((change) => {
-        if (change.topic === 'connections') return;
+        if (change.topic === 'connections' || change.topic === 'webhooks') return;
         if (change.topic !== 'orders') gathered.add(change);
         else if (seesOrders) void sendOrders();
       });

@@ -3,8 +3,8 @@ import { ALT_LENGTH } from '#lib/own-picture.ts';
 import { changePictures } from '#shop/catalog/products/change-pictures.server.ts';
 import { unpublishable } from '#shop/catalog/products/mandatory.ts';
 import { tooManyImages } from '#shop/catalog/products/picture-files.ts';
+import { shownImages } from '#shop/catalog/products/shown-product.server.ts';
 import { editTime, NO_PRODUCT, productAt, versionOf } from './product-access.ts';
-import { shownImages } from './product-form.ts';
 import { Image } from './product-schemas.ts';
 import { type Call, operation, type Problem, type Resource, STALE } from './resource.ts';
 

@@ -1,14 +1,12 @@
-import type { z } from 'zod';
 import type { ProblemError } from '#boot/api-problems.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { fibresText } from '#shop/catalog/labelling/composition.ts';
-import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { videoInput } from '#shop/catalog/products/product-video.ts';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { typedMeasures } from '#shop/catalog/sizing/garment-measures.ts';
 import type { FieldErrors, SentForm } from '#shop/forms/fields.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
-import type { Product, ProductFields } from './product-schemas.ts';
+import type { ProductFields } from './product-schemas.ts';
 
 /** A new product before what the caller says of it. */
 export const EMPTY_FIELDS: ProductFields = {
@@ -33,64 +31,6 @@ export const EMPTY_FIELDS: ProductFields = {
   care: { symbols: {}, note: '' },
   fit: { kind: null, model_height_cm: null, model_size: null, measures: [] },
 };
-
-export function shownProduct(product: InventoryProduct): z.input<typeof Product> {
-  const { composition, fit, color, occasions } = product;
-  return {
-    id: product.id,
-    name: product.name,
-    category: product.category,
-    price_cents: product.priceCents,
-    original_price_cents: product.originalPriceCents,
-    discount_percentage: product.discountPercentage,
-    size_prices: { ...product.sizePrices },
-    currency: 'EUR',
-    published: product.isPublished,
-    is_new: product.isNew,
-    is_sale: product.isSale,
-    is_featured: product.isFeatured,
-    is_set: product.isSet,
-    description: product.description,
-    model_code: product.modelCode,
-    made_in: product.madeIn,
-    warnings: product.warnings,
-    search_title: product.searchTitle,
-    search_description: product.searchDescription,
-    occasions: [...occasions],
-    color: color && { family: color.family, name: color.name, swatch: color.swatch },
-    model_group: product.modelGroup,
-    composition: {
-      fibres: composition.fibres,
-      shoe: composition.shoe,
-      has_animal_parts: composition.hasAnimalParts,
-      materials: composition.materials,
-    },
-    care: product.care,
-    fit: {
-      kind: fit.kind,
-      model_height_cm: fit.modelHeight,
-      model_size: fit.modelSize,
-      measures: fit.measures,
-    },
-    maker_id: product.makerId,
-    sizes: product.sizes.map(({ size, barcode, sku }) => ({ size, barcode, sku })),
-    piece_ids: product.pieces.map(({ id }) => id),
-    match_ids: product.matches.map(({ id }) => id),
-    images: shownImages(product),
-    created_at: product.createdAt.toISOString(),
-    updated_at: product.updatedAt.toISOString(),
-  };
-}
-
-/** px. */
-const SHOWN_WIDTH = 1200;
-
-export function shownImages({ pictures }: Pick<InventoryProduct, 'pictures'>) {
-  return pictures.map((picture) => {
-    const { id, alt, width, height } = picture;
-    return { id, alt, url: pictureUrl(picture, SHOWN_WIDTH, 'webp'), width, height };
-  });
-}
 
 /**
  * The fields as the administration's form sends them, so that its rules hold here too. `before`: the stored product,

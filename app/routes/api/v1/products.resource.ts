@@ -6,8 +6,9 @@ import { readProduct } from '#shop/catalog/products/product-form.ts';
 import { mostPicturesOf } from '#shop/catalog/products/product-pictures.server.ts';
 import { type InventoryProduct, inventoryAfter } from '#shop/catalog/products/products.server.ts';
 import { saveProduct } from '#shop/catalog/products/save-product.server.ts';
+import { shownProduct } from '#shop/catalog/products/shown-product.server.ts';
 import { editTime, NO_PRODUCT, productAt, versionOf } from './product-access.ts';
-import { EMPTY_FIELDS, formOf, productErrors, shownProduct } from './product-form.ts';
+import { EMPTY_FIELDS, formOf, productErrors } from './product-form.ts';
 import { NewProduct, Product, ProductChange, type ProductFields } from './product-schemas.ts';
 import { type Call, listOf, operation, PageQuery, pageOf, type Resource, STALE } from './resource.ts';
 

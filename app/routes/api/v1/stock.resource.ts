@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { correctCount } from '#shop/stock/inventory/movements.server.ts';
-import { movePieces, type SizeStock, stockOf } from '#shop/stock/inventory/product-stock.server.ts';
+import {
+  movePieces,
+  type SizeStock,
+  shownStock,
+  stockOf,
+} from '#shop/stock/inventory/product-stock.server.ts';
 import { MOST_PIECES } from '#shop/stock/inventory/stock-grid.ts';
 import { NO_PRODUCT } from './product-access.ts';
 import { type Call, fingerprintOf, operation, type Problem, type Resource, STALE } from './resource.ts';
@@ -47,8 +52,7 @@ function versionOf(sizes: readonly SizeStock[]): string {
 async function answered({ shop, id }: Pick<Call<unknown, unknown>, 'shop' | 'id'>) {
   const sizes = await stockOf(shop.db, id);
   if (sizes.length === 0) return NO_PRODUCT;
-  const data = sizes.map(({ size, stock, held }) => ({ size, quantity: stock, held }));
-  return { body: { data }, version: versionOf(sizes) };
+  return { body: shownStock(sizes), version: versionOf(sizes) };
 }
 
 export const stock: Resource = {

@@ -26,6 +26,11 @@ export async function stockOf(db: Db, productId: string): Promise<SizeStock[]> {
     .orderBy(asc(position));
 }
 
+/** Stock as other programs read it: by the API, and in events. */
+export function shownStock(sizes: readonly SizeStock[]) {
+  return { data: sizes.map(({ size, stock, held }) => ({ size, quantity: stock, held })) };
+}
+
 /**
  * Adds pieces to a counted size, or takes them away, whatever others count meanwhile. Codes: `not_found`; `uncounted`;
  * `too_few` or `too_many`, with the present `stock`.

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { webhookDeliveries } from '#db/schema/webhooks.ts';
+import { TEST_EVENT } from '#db/values/webhooks.ts';
+import type { Jobs } from '#jobs/table.ts';
+import type { MomentCursor } from '#lib/moment-cursor.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { LISTED_MS } from './webhook.ts';
+
+type Shop = { db: Db; now: () => Date; jobs: Pick<Jobs, 'enqueue'> };
+
+export type Delivery = typeof webhookDeliveries.$inferSelect;
+
+/** Newest first, with one more than `limit` where there are more. */
+export async function deliveriesAfter(
+  db: Db,
+  webhookId: string,
+  cursor: MomentCursor | null,
+  limit: number,
+): Promise<Delivery[]> {
+  const { createdAt, id } = webhookDeliveries;
+  const after = cursor && sql`(${createdAt}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
+  return db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), after ?? undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+}
+
+/** Sends a delivery once more, under its id; null for an unknown one. One that waits is sent at once. */
+export async function sendAgain(
+  { db, jobs }: Shop,
+  { webhookId, id }: { webhookId: string; id: string },
+): Promise<Delivery | null> {
+  if (!isUuid(id)) return null;
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(webhookDeliveries)
+      .set({ state: 'waiting', attempts: 0, nextAt: null })
+      .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.webhookId, webhookId)))
+      .returning();
+    if (row) await jobs.enqueue(tx, 'send-webhooks', {});
+    return row ?? null;
+  });
+}
+
+/** An event that says nothing, to try the receiver. `key`: of the form, so that it is sent once. */
+export async function sendTest(
+  { db, now, jobs }: Shop,
+  { webhookId, key = randomUUID() }: { webhookId: string; key?: string },
+): Promise<Delivery | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(webhookDeliveries)
+      .values({ webhookId, type: TEST_EVENT, subject: webhookId, madeIn: key, createdAt: now() })
+      .onConflictDoNothing()
+      .returning();
+    if (row) await jobs.enqueue(tx, 'send-webhooks', {});
+    return row ?? null;
+  });
+}
+
+/** Notes that a person's data were erased, in the caller's transaction. */
+export async function noteErasure(tx: Db, customerId: string): Promise<void> {
+  await tx.execute(sql`select note_webhook_event('customer.erased', ${customerId})`);
+}
+
+/** Deletes deliveries after thirty days. */
+export async function sweepDeliveries({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - LISTED_MS);
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before));
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#db/client.server.ts';
+import { TEST_EVENT } from '#db/values/webhooks.ts';
+import { inventoryProducts } from '#shop/catalog/products/products.server.ts';
+import { shownProduct } from '#shop/catalog/products/shown-product.server.ts';
+import type { ApiScope } from '#shop/staff/api-tokens/api-token.ts';
+import { shownStock, stockOf } from '#shop/stock/inventory/product-stock.server.ts';
+import { EVENT_SCOPES, type WebhookEvent } from './webhook.ts';
+
+export type ShowingShop = { db: Db; mediaBase: string };
+
+type Event = { type: WebhookEvent | typeof TEST_EVENT; subject: string; scopes: readonly ApiScope[] };
+
+/**
+ * What the API answers of an event's subject now, so that a late event brings no old state; its id alone where the
+ * webhook may read no more, or where it is gone.
+ */
+export async function shownTo(shop: ShowingShop, { type, subject, scopes }: Event): Promise<object> {
+  if (type === TEST_EVENT) return {};
+  const scope = EVENT_SCOPES[type];
+  const shown = scope !== null && scopes.includes(scope) ? await shownOf(shop, type, subject) : null;
+  return shown ?? { id: subject };
+}
+
+async function shownOf(shop: ShowingShop, type: WebhookEvent, subject: string): Promise<object | null> {
+  switch (type) {
+    case 'product.published':
+    case 'product.updated': {
+      const [product] = await inventoryProducts(shop, [subject]);
+      return product ? shownProduct(product) : null;
+    }
+    case 'stock.changed':
+      return { id: subject, ...shownStock(await stockOf(shop.db, subject)) };
+    default:
+      return null;
+  }
+}

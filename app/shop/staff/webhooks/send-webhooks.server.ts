@@ -1,0 +1,154 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { createElement } from 'react';
+import { rowsOf } from '#db/rows.ts';
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts';
+import type { Jobs } from '#jobs/table.ts';
+import type { Posted, WebhookPost } from '#platform/webhook-post.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { renderMail } from '#shop/mail/render.server.ts';
+import type { Delivery } from './deliveries.server.ts';
+import { type ShowingShop, shownTo } from './event-data.server.ts';
+import { signatureHeaders } from './signature.server.ts';
+import { nextAttempt } from './webhook.ts';
+import { WEBHOOK_OFF_SUBJECT, WebhookOffMail } from './webhook-off.mail.tsx';
+import { endUnauthorised, secretsOf, type WebhookShop } from './webhooks.server.ts';
+
+export type SendingShop = Omit<WebhookShop, 'jobs'> &
+  ShowingShop & {
+    jobs: Jobs;
+    webhookPost: WebhookPost;
+    config: { publicUrl: string };
+    log: { error(error: unknown, about?: Record<string, unknown>): void };
+  };
+
+/** Sent at once to one webhook, so that a slow one keeps the others waiting for one round (ten seconds) at most. */
+const AT_ONCE = 10;
+/** A node that was killed while sending leaves a delivery to others after this long (ms). */
+const LEASE_MS = 60_000;
+/** A run ends after this long (ms), and the next goes on. */
+const RUN_MS = 5 * 60_000;
+/** Retries within this (ms) get a job of their own; the timetable serves the others. */
+const SOON_MS = 60_000;
+
+/** Sends what is due, round by round; later events of a subject wait for its earlier ones. */
+export async function sendWebhooks(shop: SendingShop): Promise<void> {
+  await endUnauthorised(shop);
+  const begun = performance.now();
+  let due = await claimDue(shop);
+  while (due.length > 0) {
+    const retries = await Promise.all(due.map((one) => send(shop, one)));
+    await wakeFor(shop, retries);
+    if (performance.now() - begun > RUN_MS) {
+      await shop.jobs.enqueue(shop.db, 'send-webhooks', {});
+      return;
+    }
+    due = await claimDue(shop);
+  }
+}
+
+async function wakeFor({ db, now, jobs }: SendingShop, retries: readonly (Date | null)[]): Promise<void> {
+  const soon = now().getTime() + SOON_MS;
+  const first = retries
+    .flatMap((at) => (at && at.getTime() < soon ? at : []))
+    .toSorted((a, b) => a.getTime() - b.getTime())[0];
+  if (first) await jobs.enqueue(db, 'send-webhooks', {}, first);
+}
+
+type Due = Delivery & { webhook: typeof webhooks.$inferSelect };
+
+/** Of two nodes that find the same, the second waits for the first's lease and then takes none. */
+async function claimDue({ db, now }: SendingShop): Promise<Due[]> {
+  const at = now();
+  const d = webhookDeliveries;
+  const isDue = sql`${d.state} = 'waiting' and (${d.nextAt} is null or ${d.nextAt} <= ${at.toISOString()})`;
+  const found = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from (
+      select ${d.id} as id, row_number() over (partition by ${d.webhookId} order by ${d.position}) as place
+      from ${d} inner join ${webhooks} on ${webhooks.id} = ${d.webhookId} and ${webhooks.state} = 'on'
+      where ${isDue} and not exists (
+        select from webhook_deliveries earlier where earlier.state = 'waiting'
+          and earlier.webhook_id = ${d.webhookId} and earlier.subject = ${d.subject}
+          and earlier.position < ${d.position})
+    ) due where place <= ${AT_ONCE}`,
+  );
+  if (found.length === 0) return [];
+  const ids = sql.join(
+    found.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const claimed = await db
+    .update(d)
+    .set({ nextAt: new Date(at.getTime() + LEASE_MS) })
+    .from(webhooks)
+    .where(and(sql`${d.id} in (${ids})`, isDue, eq(webhooks.id, d.webhookId)))
+    .returning();
+  return claimed.map(({ webhooks: webhook, ...delivery }) => ({ ...delivery, webhook }));
+}
+
+/** When to try again; null if it arrived, or is given up. */
+async function send(shop: SendingShop, due: Due): Promise<Date | null> {
+  try {
+    const { webhook, id, type, subject, createdAt } = due;
+    const now = shop.now();
+    const secrets = secretsOf(shop.connecting.sealer, webhook, now);
+    if (!secrets) {
+      await switchOff(shop, webhook.id, 'lost');
+      return null;
+    }
+    const data = await shownTo(shop, { type, subject, scopes: webhook.scopes });
+    const body = JSON.stringify({ id, type, timestamp: createdAt.toISOString(), data });
+    const timestampS = Math.floor(now.getTime() / 1000);
+    const headers = signatureHeaders(secrets, { id, timestampS, body });
+    return await note(shop, due, await shop.webhookPost.post(webhook.url, { headers, body }));
+  } catch (error) {
+    // The lease ends, and it is tried again.
+    shop.log.error(error, { webhook: due.webhookId });
+    return null;
+  }
+}
+
+async function note(shop: SendingShop, { id, webhook, ...due }: Due, posted: Posted): Promise<Date | null> {
+  const at = shop.now();
+  const status = 'status' in posted ? posted.status : null;
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  const attempts = due.attempts + 1;
+  const nextAt = isDelivered ? null : nextAttempt(attempts, at);
+  await shop.db
+    .update(webhookDeliveries)
+    .set({
+      state: isDelivered ? 'delivered' : nextAt ? 'waiting' : 'failed',
+      attempts,
+      nextAt,
+      attemptedAt: at,
+      status,
+      tookMs: posted.tookMs,
+      answer: 'answer' in posted ? posted.answer : null,
+      failure: 'failure' in posted ? posted.failure : null,
+    })
+    .where(eq(webhookDeliveries.id, id));
+  if (!isDelivered && !nextAt) await switchOff(shop, webhook.id, 'failed');
+  return nextAt;
+}
+
+async function switchOff(shop: SendingShop, id: string, state: 'failed' | 'lost'): Promise<void> {
+  const { publicUrl } = shop.config;
+  await shop.db.transaction(async (tx) => {
+    const [off] = await tx
+      .update(webhooks)
+      .set({ state, version: sql`${webhooks.version} + 1`, changedAt: shop.now() })
+      .where(and(eq(webhooks.id, id), eq(webhooks.state, 'on')))
+      .returning();
+    if (!off) return;
+    const { identity } = await loadSettings(tx);
+    const mail = await renderMail({
+      dedupeKey: `webhook-off:${id}:${off.version}`,
+      kind: 'webhook-off',
+      to: identity.email,
+      subject: WEBHOOK_OFF_SUBJECT,
+      body: createElement(WebhookOffMail, { host: new URL(off.url).host, state, identity, publicUrl }),
+    });
+    await writeMail({ tx, jobs: shop.jobs }, mail);
+  });
+}

@@ -1,0 +1,35 @@
+import { href } from 'react-router';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+
+export const WEBHOOK_OFF_SUBJECT = 'Un programma non riceve più gli avvisi del negozio';
+
+const REASONS = {
+  failed:
+    'Non ha risposto, o ha risposto con un errore, a nessuno dei dieci tentativi fatti in più di tre giorni: il negozio ha smesso di scrivergli.',
+  lost: 'Questo server non ha la chiave con cui fu cifrato il segreto del collegamento, come dopo un ripristino altrove.',
+};
+
+type Props = {
+  /** Host of the receiver. */
+  host: string;
+  state: 'failed' | 'lost';
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+export function WebhookOffMail({ host, state, identity, publicUrl }: Props) {
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview={WEBHOOK_OFF_SUBJECT}>
+      <h1 style={mailStyles.h1}>{WEBHOOK_OFF_SUBJECT}</h1>
+      <p style={mailStyles.p}>
+        Il programma che riceve gli avvisi a {host} è stato spento. {REASONS[state]}
+      </p>
+      <p style={mailStyles.p}>
+        Il negozio vende come sempre. Chiedi a chi segue quel programma di controllarlo, poi riaccendi gli
+        avvisi in <a href={`${publicUrl}${href('/admin/impostazioni/collegamenti')}`}>Collegamenti</a>: ciò
+        che era in attesa riparte da lì.
+      </p>
+    </MailLayout>
+  );
+}
