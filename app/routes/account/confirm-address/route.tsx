@@ -41,9 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data<Answer>({ ok: false, message: REFUSALS[confirmed.code] }, { status });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return answerOrLeave<Answer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<Answer> = answerOrLeave;
 
 export default function ConfirmAddress({ actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';

@@ -52,9 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return answerOrLeave<Answer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<Answer> = answerOrLeave;
 
 export default function Invitation({ loaderData: { invitation }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';

@@ -7,9 +7,7 @@ import { sendFavourites } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
 import type { Route } from './+types/route';
 
-export function loader() {
-  return redirect(href('/auth'));
-}
+export const loader = () => redirect(href('/auth'));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { setCookies } = await context.get(shopContext).auth.signOut(request.headers);

@@ -66,9 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return leadTo(landing(answered.user, args), { headers: settingCookies(answered.setCookies) });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return answerOrLeave<Answer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<Answer> = answerOrLeave;
 
 export default function TwoFactor({ loaderData, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -14,9 +14,7 @@ import type { Route } from './+types/route';
 /** Saved views and columns are personal: they are not noted in the staff log. */
 export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin'), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin'), args, handle);
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor: userId } = await receivedForm(args, handle);
@@ -46,6 +44,4 @@ export async function action(args: Route.ActionArgs) {
 
 const LONGEST_COLUMNS = 500;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { routeFactsContext, visitorContext } from '#boot/context.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { routeFactsContext, shopContext, visitorContext } from '#boot/context.ts';
 import { isDataRequest } from '#lib/page-address.ts';
 import { signInFor } from '#routes/shared/return-to.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
@@ -42,6 +43,12 @@ export async function requirePermission(
   const leadsToSignIn = isReading(request) && !isDataOfPage(request) && !can(visitor, 'admin:enter');
   if (leadsToSignIn) throw redirect(signInFor(url));
   throw data(null, { status: visitor ? 403 : 401 });
+}
+
+/** The shop, for whoever has the permission. @throws as `requirePermission` */
+export async function shopFor(args: RequestArgs, permission: Permission): Promise<Shop> {
+  await requirePermission(args, permission);
+  return args.context.get(shopContext);
 }
 
 /** For a part of an action that needs more than the rest. @throws 403 */

@@ -3,10 +3,14 @@ import { isRouteErrorResponse } from 'react-router';
 /** No network, a broken server, or a session that is over. */
 export type Unanswered = { ok: false; code: 'unanswered'; message: string };
 
-/** A failed server call leaves the page, and what was typed, in place. Redirects pass through. */
-export async function callAction<Answer>(call: () => Promise<Answer>): Promise<Answer | Unanswered> {
+/** A `clientAction`: a failed server call leaves the page, and what was typed, in place. Redirects pass through. */
+export async function sendOrStay<Answer>({
+  serverAction,
+}: {
+  serverAction: () => Promise<Answer>;
+}): Promise<Answer | Unanswered> {
   try {
-    return await call();
+    return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
     return { ok: false, code: 'unanswered', message: reasonOf(error) };

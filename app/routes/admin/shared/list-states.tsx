@@ -4,6 +4,7 @@ import { signInFor } from '#routes/shared/return-to.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { toast } from '#ui/toast.tsx';
+import type { Loaded } from './load-shown.ts';
 
 /** What was loaded last: a failed load (null) leaves it on the screen. */
 export function useLastShown<Shown>(shown: Shown | null): Shown | null {
@@ -22,19 +23,15 @@ function hasStatus(error: unknown, ...statuses: number[]): boolean {
   return isRouteErrorResponse(error) && statuses.includes(error.status);
 }
 
-/** By a fault, or because nobody is signed in any more. */
-export type Unloaded = { shown: null; refused: boolean };
+type Load<Shown> = { request: Request; url: URL; serverLoader: () => Promise<Loaded<Shown>> };
 
 /**
- * A failed load leaves the page, and what was typed, in place. Opening another page without a session leads
+ * A `clientLoader`: a failed load leaves the page, and what was typed, in place. Opening another page without a session leads
  * to the sign-in page. Redirects, 404 and replaced loads pass through.
  */
-export async function loadOr<Loaded>(
-  { request, url }: { request: Request; url: URL },
-  load: () => Promise<Loaded>,
-): Promise<Loaded | Unloaded> {
+export async function loadOrStay<Shown>({ request, url, serverLoader }: Load<Shown>): Promise<Loaded<Shown>> {
   try {
-    return await load();
+    return await serverLoader();
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
     if (hasStatus(error, 404)) throw error;

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
-import type { Unloaded } from './list-states.tsx';
 
-export type Loaded<Shown> = { shown: Shown; refused: false } | Unloaded;
+/** `shown` is null after a fault, or where nobody is signed in any more (`refused`). */
+export type Loaded<Shown> = { shown: Shown; refused: false } | { shown: null; refused: boolean };
 
 /**
  * A fault is logged under `where` and answered 503 with a page that says so and keeps its forms; thrown

@@ -32,6 +32,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return recorded.ok ? new Response(null, { status: 204 }) : refuse(recorded.code, {}, retryAfter(recorded));
 }
 
-export function loader() {
-  return refuse('method_not_allowed');
-}
+export const loader = () => refuse('method_not_allowed');

@@ -76,6 +76,4 @@ function answerOf(result: StartResult, again?: number): Response {
   return refuse(code, { fields, answer }, retryAfter({ ok: false, retryAfterS }));
 }
 
-export function loader() {
-  return refuse('method_not_allowed');
-}
+export const loader = () => refuse('method_not_allowed');

@@ -74,6 +74,4 @@ function said(state: AlertState, device: string | null = null): Response {
   return Response.json({ ok: true, state, device }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-export function loader() {
-  return refuse('method_not_allowed');
-}
+export const loader = () => refuse('method_not_allowed');

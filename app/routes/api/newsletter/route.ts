@@ -21,6 +21,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(answer.code, { fields: answer.fields }, retryAfter(result));
 }
 
-export function loader() {
-  return refuse('method_not_allowed');
-}
+export const loader = () => refuse('method_not_allowed');

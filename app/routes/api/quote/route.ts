@@ -35,6 +35,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json(await withPictures(shop, answer));
 }
 
-export function loader() {
-  return refuse('method_not_allowed');
-}
+export const loader = () => refuse('method_not_allowed');

@@ -12,10 +12,6 @@ export const handle = {
   acts: API_ACTS,
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return answerApi(args, href('/api/v1/*', { '*': '' }));
-}
+export const loader = (args: Route.LoaderArgs) => answerApi(args, href('/api/v1/*', { '*': '' }));
 
-export function action(args: Route.ActionArgs) {
-  return answerApi(args, href('/api/v1/*', { '*': '' }));
-}
+export const action = (args: Route.ActionArgs) => answerApi(args, href('/api/v1/*', { '*': '' }));

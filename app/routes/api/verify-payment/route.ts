@@ -40,6 +40,4 @@ function answerOf(confirmation: Confirmation): Response {
   });
 }
 
-export function loader() {
-  return refuse('method_not_allowed');
-}
+export const loader = () => refuse('method_not_allowed');

@@ -43,6 +43,4 @@ function provesNewKeys(shop: Shop, payload: string, signature: string): Promise<
   );
 }
 
-export function loader() {
-  return refuse('method_not_allowed');
-}
+export const loader = () => refuse('method_not_allowed');

@@ -40,6 +40,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ account, favourites }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-export function loader() {
-  return refuse('method_not_allowed');
-}
+export const loader = () => refuse('method_not_allowed');

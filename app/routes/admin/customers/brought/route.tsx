@@ -1,12 +1,11 @@
 import { href } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOr } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
@@ -19,19 +18,12 @@ export const handle = { needs: { read: 'customers:write' }, help: 'clienti' } sa
 export const meta: Route.MetaFunction = () => adminMeta('Clienti di un altro negozio');
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const { db, log } = await shopFor(args, handle.needs.read);
   const search = searchedFor(args.request);
   return loadShown(log, 'admin/clienti/portati', () => listContacts(db, search));
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<ContactPage>> {
-  return loadOr<Loaded<ContactPage>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ContactPage>> = loadOrStay;
 
 export default function BroughtCustomers({ loaderData }: Route.ComponentProps) {
   return (

@@ -9,7 +9,7 @@ import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { ALL_FOUND, MOST_CHOSEN, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOr, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
@@ -48,9 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
   useLive('orders');

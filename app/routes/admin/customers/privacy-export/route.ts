@@ -16,9 +16,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/privacy'), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/privacy'), args, handle);
 
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, handle.needs.write);

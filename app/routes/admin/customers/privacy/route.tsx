@@ -3,7 +3,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { type PersonAnswer, PersonData } from '#routes/admin/customers/shared/person-data.tsx';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -51,9 +51,7 @@ export async function action(args: Route.ActionArgs) {
   return data<PersonAnswer>({ ok: true, email, found });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PersonAnswer> {
-  return callAction<PersonAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<PersonAnswer> = sendOrStay;
 
 export default function Privacy({ actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';

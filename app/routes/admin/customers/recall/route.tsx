@@ -1,17 +1,16 @@
 import Printer from 'lucide-react/icons/printer';
 import { useRef, useState } from 'react';
 import { Form, href, Link, useFetcher } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { shortDay } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -70,8 +69,7 @@ type Chosen = {
 type Shown = { q: string; found: SoldProduct[]; chosen: Chosen | null };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const { db, log } = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;
   return loadShown(log, 'admin/richiamo', async (): Promise<Shown> => {
     const q = query.get('q') ?? '';
@@ -88,9 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 /** Sends the notice to all buyers; a second one needs confirmation. */
 export async function action(args: Route.ActionArgs) {
@@ -115,9 +111,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Recall({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

@@ -1,15 +1,19 @@
 import { href, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import { REVIEW_STATES } from '#db/values/reviews.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
-import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import {
+  loadOrStay,
+  NothingFound,
+  NotLoaded,
+  useShownToSignedIn,
+} from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -61,8 +65,7 @@ function filterFrom(query: URLSearchParams): { state: ReviewState; after: string
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const { db, log } = await shopFor(args, handle.needs.read);
   const filter = filterFrom(args.url.searchParams);
   return loadShown(log, 'admin/recensioni', async (): Promise<Shown> => {
     const { reviewsSince } = await loadSettings(db);
@@ -74,9 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
@@ -117,9 +118,7 @@ export async function action(args: Route.ActionArgs) {
   return failed(422);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** Also after a conflict (409): the page shows what somebody else wrote. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -19,9 +19,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return takesOnly(args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);
 
 /** The archive is the request's body. */
 export async function action(args: Route.ActionArgs) {

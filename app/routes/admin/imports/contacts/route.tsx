@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 import { data, href, Link, redirect, useRevalidator } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { typedText } from '#lib/typed-text.ts';
 import { CONTACT_STATES } from '#routes/admin/imports/shared/contact-states.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
@@ -38,8 +37,7 @@ export const handle = {
 export const meta: Route.MetaFunction = () => adminMeta('Clienti da un altro negozio');
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;
   const filter = query.get('righe') === 'sbagliate' ? 'wrong' : 'all';
   return loadShown(shop.log, 'admin/importa/clienti/:id', async (): Promise<ShownContacts> => {
@@ -49,19 +47,12 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<ShownContacts>> {
-  return loadOr<Loaded<ShownContacts>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ShownContacts>> = loadOrStay;
 
 const BEGUN = 'L’importazione è già cominciata, o il file non c’è più.';
 
 export async function action(args: Route.ActionArgs) {
-  await requirePermission(args, handle.needs.write);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.write);
   const { id } = args.params;
   if (!(await readContactImport(shop, id, { filter: 'wrong', after: null })))
     throw data(null, { status: 404 });
@@ -90,9 +81,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** In ms. */
 const LOOK_EVERY_MS = 4_000;

@@ -17,9 +17,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return takesOnly(args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);
 
 /** The file is the request's body, its name is in `?nome=`. */
 export async function action(args: Route.ActionArgs) {

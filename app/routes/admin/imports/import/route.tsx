@@ -1,16 +1,15 @@
 import { data, href, Link } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import { ACTIONS } from '#db/values/imports.ts';
 import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { IMPORT_STATES } from '#routes/admin/imports/shared/import-states.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
@@ -53,8 +52,7 @@ export const handle = {
 export const meta: Route.MetaFunction = () => adminMeta('Importazione');
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const { db, log } = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;
   const action = ACTIONS.find((one) => one === query.get('azione')) ?? null;
   return loadShown(log, 'admin/importa/:id', async (): Promise<ImportShown> => {
@@ -64,21 +62,14 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<ImportShown>> {
-  return loadOr<Loaded<ImportShown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ImportShown>> = loadOrStay;
 
 const BEGUN = 'L’importazione è già cominciata: le scelte non si cambiano più.';
 const NOT_ENDED = 'L’importazione è ancora in corso, o è già stata annullata.';
 const NOT_PLANNED = 'La prova non è finita, o l’importazione è già cominciata.';
 
 export async function action(args: Route.ActionArgs) {
-  await requirePermission(args, handle.needs.write);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.write);
   const { id } = args.params;
   const known = await readImport(shop.db, id, { action: null, after: null });
   if (!known) throw data(null, { status: 404 });
@@ -177,9 +168,7 @@ function sentBelow(form: FormData, beginning: string): [name: string, value: str
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** Columns without a counterpart here (prices of other countries, Google's) interest few. */
 const isFolded = (note: string) => note.startsWith(UNREAD_COLUMNS);

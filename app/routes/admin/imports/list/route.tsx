@@ -1,15 +1,14 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { href, Link, useNavigate } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { CONTACT_STATES } from '#routes/admin/imports/shared/contact-states.ts';
 import type { ImportAnswer } from '#routes/admin/imports/shared/import-answer.ts';
 import { IMPORT_STATES } from '#routes/admin/imports/shared/import-states.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
 import { type ListedImport, listImports } from '#shop/catalog/imports/apply/imports.server.ts';
@@ -30,8 +29,7 @@ type ListedContacts = Pick<
 >;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const { db, log } = await shopFor(args, handle.needs.read);
   return loadShown(
     log,
     'admin/importa',
@@ -42,9 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

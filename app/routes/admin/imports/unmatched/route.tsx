@@ -2,13 +2,13 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { data, href, Link, useFetcher, useRevalidator } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { requirePermission, shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
-import { loadOr, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import {
@@ -33,8 +33,7 @@ export const handle = {
 export const meta: Route.MetaFunction = () => adminMeta('Abbina le immagini');
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const { db, log } = await shopFor(args, handle.needs.read);
   return loadShown(log, 'admin/importa/:id/abbina', async (): Promise<UnmatchedPictures> => {
     const shown = await readUnmatched(db, args.params.id, args.url.searchParams.get('dopo'));
     if (!shown) throw data(null, { status: 404 });
@@ -42,13 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<UnmatchedPictures>> {
-  return loadOr<Loaded<UnmatchedPictures>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<UnmatchedPictures>> = loadOrStay;
 
 const FAILURES: Record<MatchFailure, [status: number, sentence: string]> = {
   over: [409, 'L’importazione è stata annullata, o non c’è più: non prende altre immagini.'],
@@ -70,9 +63,7 @@ export async function action(args: Route.ActionArgs) {
     : refused(...FAILURES[matched.code]);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 const remaining = (total: number) =>
   total === 0 ? 'Sono tutte abbinate.' : total === 1 ? 'Resta 1 immagine.' : `Restano ${total} immagini.`;

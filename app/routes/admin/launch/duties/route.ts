@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isKeyOf } from '#lib/keys.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -21,9 +21,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/apertura'), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/apertura'), args, handle);
 
 /** Answers a legal duty, or takes the answer back. */
 export async function action(args: Route.ActionArgs) {
@@ -41,6 +39,4 @@ export async function action(args: Route.ActionArgs) {
   return done('Segnato');
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

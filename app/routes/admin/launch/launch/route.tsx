@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { useFetcher, useRevalidator, useSearchParams } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isKeyOf } from '#lib/keys.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -63,19 +62,12 @@ async function read(shop: Parameters<typeof readLaunch>[0], emailToken: string) 
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const emailToken = args.url.searchParams.get('lettera') ?? '';
   return loadShown(shop.log, 'admin/apertura', () => read(shop, emailToken));
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<LaunchShown>> {
-  return loadOr<Loaded<LaunchShown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<LaunchShown>> = loadOrStay;
 
 /** Starts checks and confirms first values; duties, e-mail and demonstration have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
@@ -99,9 +91,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** Polling interval (ms) while a check runs. */
 const LOOK_EVERY_MS = 2_000;

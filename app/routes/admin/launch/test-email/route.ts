@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -17,9 +17,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/apertura'), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/apertura'), args, handle);
 
 /** Confirms the receipt of the test e-mail by its link's secret. */
 export async function action(args: Route.ActionArgs) {
@@ -30,6 +28,4 @@ export async function action(args: Route.ActionArgs) {
     : refused(409, 'Questa e-mail non è più quella dell’ultima prova: ripeti la prova della posta.');
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

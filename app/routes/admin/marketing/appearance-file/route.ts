@@ -18,9 +18,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return takesOnly(args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);
 
 /** Takes one file as the request's body, whatever its declared type; a draft refers to it afterwards. */
 export async function action(args: Route.ActionArgs) {

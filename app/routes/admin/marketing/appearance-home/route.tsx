@@ -1,8 +1,7 @@
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
 import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { HomePage } from '#routes/shared/home/home-page.tsx';
 import { previewedTheme } from '#routes/shared/shown-theme.server.ts';
@@ -24,8 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [framedByShop];
 export const meta: Route.MetaFunction = () => adminMeta('Anteprima dell’aspetto');
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const settings = await shop.settings();
   const { shown } = await homeView(shop, settings);
   const theme = await previewedTheme(

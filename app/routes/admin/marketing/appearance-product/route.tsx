@@ -1,9 +1,8 @@
 import { data } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
 import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ProductGrid } from '#routes/shared/listing/product-grid.tsx';
 import { Facts } from '#routes/shared/product/facts.tsx';
@@ -28,8 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [framedByShop];
 export const meta: Route.MetaFunction = () => adminMeta('Anteprima dell’aspetto');
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const { identity } = await shop.settings();
   const theme = await previewedTheme(shop, (await readDraft(shop, shopTheme)).content, identity.brand);
   const page = await newestProductPage(shop);

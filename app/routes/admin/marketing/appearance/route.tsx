@@ -2,12 +2,12 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { keysOf } from '#lib/keys.ts';
 import { DraftHeading, DraftScreen } from '#routes/admin/marketing/shared/draft-screen.tsx';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { requirePermission, shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { nameOutline } from '#routes/shared/name-outline.server.ts';
@@ -34,8 +34,7 @@ export const handle = {
 export const meta: Route.MetaFunction = () => adminMeta('Aspetto');
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   return loadShown(shop.log, 'admin/aspetto', async (): Promise<ThemeEdited> => {
     const { brand } = (await shop.settings()).identity;
     const outlines = keysOf(FONT_PAIRS).map((pair) => [pair, nameOutline(brand, pair)] as const);
@@ -43,13 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<ThemeEdited>> {
-  return loadOr<Loaded<ThemeEdited>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ThemeEdited>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
@@ -59,9 +52,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function AdminTheme({ loaderData }: Route.ComponentProps) {
   useLive('settings');

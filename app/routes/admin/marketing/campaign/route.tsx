@@ -15,11 +15,11 @@ import { CampaignForm } from '#routes/admin/marketing/shared/campaign-form.tsx';
 import { CAMPAIGN_STATE_WORDS, campaignLine } from '#routes/admin/marketing/shared/campaign-words.ts';
 import { type WithThumbnails, withThumbnails } from '#routes/admin/marketing/shared/product-choice.server.ts';
 import { ProductChoice } from '#routes/admin/marketing/shared/product-choice.tsx';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { requirePermission, shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
@@ -56,8 +56,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Campagna');
 type Shown = WithThumbnails<CampaignShown> & { forbidden: ForbiddenPromotions; facts: TextFacts };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;
   return loadShown(shop.log, 'admin/campagne/:id', async (): Promise<Shown> => {
     const { categories } = await shop.catalogue.assortment();
@@ -73,9 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, handle.needs.write);
@@ -83,9 +80,7 @@ export async function action(args: Route.ActionArgs) {
   return changeByForm(args.context.get(shopContext), args.params.id, form);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** A deleted campaign is not loaded again: the list follows. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

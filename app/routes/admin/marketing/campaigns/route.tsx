@@ -8,7 +8,7 @@ import { CampaignForm } from '#routes/admin/marketing/shared/campaign-form.tsx';
 import { CAMPAIGN_STATE_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { invalid, made } from '#routes/admin/shared/form-answers.server.ts';
 import { changeChosen } from '#routes/admin/shared/list/change-chosen.server.ts';
@@ -18,7 +18,7 @@ import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { ALL_FOUND, MOST_CHOSEN, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOr, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -96,9 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 /** Starts a campaign, or changes those that were chosen. */
 export async function action(args: Route.ActionArgs) {
@@ -129,9 +127,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

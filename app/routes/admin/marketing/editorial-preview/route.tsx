@@ -1,9 +1,8 @@
 import { href, Link } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { DraftBanner } from '#routes/admin/marketing/shared/draft-banner.tsx';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { collectionAt } from '#routes/shared/collection-texts.ts';
@@ -26,8 +25,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Anteprima degli spazi e
 
 /** The list named by `elenco`, else the first with something in the draft. */
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const { content: places } = await readDraft(shop, editorial);
   const { categories } = await shop.catalogue.assortment();
   const lists = [

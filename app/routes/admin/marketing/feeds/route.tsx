@@ -1,9 +1,8 @@
 import { href, Link } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { type LackingPage, lackingProducts } from '#shop/catalog/feeds/feed.server.ts';
 import type { Lack } from '#shop/catalog/feeds/feed-rules.ts';
@@ -18,8 +17,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Google e Meta');
 type Shown = LackingPage & { publicUrl: string };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const after = args.url.searchParams.get('dopo');
   return loadShown(
     shop.log,
@@ -31,9 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export default function FeedsPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

@@ -1,10 +1,9 @@
 import { href } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { DraftBanner } from '#routes/admin/marketing/shared/draft-banner.tsx';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { HomePage } from '#routes/shared/home/home-page.tsx';
@@ -25,8 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [framedByShop];
 export const meta: Route.MetaFunction = () => adminMeta('Anteprima della pagina iniziale');
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const settings = await previewSettings(shop);
   const today = dayInRome(shop.now());
   const highestPercent = namesHighestPercent(settings.saleBanner.text)

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy, done, failed } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -19,9 +19,8 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/impostazioni/:page', { page: 'avanzate' }), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) =>
+  redirectToForms(href('/admin/impostazioni/:page', { page: 'avanzate' }), args, handle);
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
@@ -55,6 +54,4 @@ function answerTo(changed: { ok: true } | { ok: false; code: keyof typeof REFUSA
 }
 
 /** A failure keeps the page and what was typed. */
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

@@ -1,7 +1,6 @@
 import { data, href } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -28,8 +27,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Anteprima del look');
 type Preview = { look: ShownLook | null; missing: string[] };
 
 export async function loader(args: Route.LoaderArgs): Promise<Preview> {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const saved = await readLook(shop, args.params.id);
   return { look: saved && (await lookWith(shop, saved.content)), missing: [] };
 }

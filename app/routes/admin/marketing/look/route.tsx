@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { data, href, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { LookContent } from '#db/json/looks.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { releaseWords } from '#routes/admin/marketing/shared/release-words.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
 import { LinkedFrom } from '#routes/admin/shared/linked-from.tsx';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -50,8 +49,7 @@ type Shown = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const { id } = args.params;
   return loadShown(shop.log, 'admin/look/:id', async (): Promise<Shown> => {
     const look = id === NEW ? null : await readLook(shop, id);
@@ -61,18 +59,14 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   return answeredBy(shop.log, 'admin/look/:id', () => saveByForm(shop, args.params.id, form, actor));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** After a conflict (409) the page shows the current state; a deleted look is not loaded again: the list follows. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

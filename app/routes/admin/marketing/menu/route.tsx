@@ -1,13 +1,12 @@
 import { href } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { DraftHeading, DraftScreen } from '#routes/admin/marketing/shared/draft-screen.tsx';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -37,8 +36,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Menu');
 type Shown = MenuEdited & { addresses: NamedAddress[]; facts: TextFacts };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   return loadShown(shop.log, 'admin/menu', async (): Promise<Shown> => {
     return {
       ...(await readShopMenu(shop)),
@@ -48,18 +46,14 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   return answeredBy(shop.log, 'admin/menu', () => changeMenu(shop, form, actor));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function AdminMenu({ loaderData }: Route.ComponentProps) {
   return (

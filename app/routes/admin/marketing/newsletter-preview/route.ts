@@ -1,7 +1,6 @@
 import { data } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { previewIssue } from '#shop/marketing/newsletter/read-issue.server.ts';
 import type { Route } from './+types/route';
 
@@ -9,8 +8,7 @@ export const handle = { needs: { read: 'newsletter:write' } } satisfies RouteFac
 
 /** The e-mail itself; it runs no script and loads nothing but pictures. */
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const html = await previewIssue(shop, args.params.id);
   if (html === null) throw data(null, { status: 404 });
   return new Response(html, {

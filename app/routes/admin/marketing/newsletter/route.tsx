@@ -7,7 +7,7 @@ import { IssueForm } from '#routes/admin/marketing/shared/issue-form.tsx';
 import { ISSUE_STATE_WORDS } from '#routes/admin/marketing/shared/issue-words.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { invalid, made } from '#routes/admin/shared/form-answers.server.ts';
 import { changeChosen } from '#routes/admin/shared/list/change-chosen.server.ts';
@@ -17,7 +17,7 @@ import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { ALL_FOUND, MOST_CHOSEN, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOr, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -81,9 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 /** Starts an issue, changes chosen ones, or looks up addresses by post: in a URL they would stay in histories. */
 export async function action(args: Route.ActionArgs) {
@@ -110,9 +108,7 @@ export async function action(args: Route.ActionArgs) {
   return made((await addIssue(shop, read.value, userId)).id);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

@@ -1,9 +1,8 @@
 import { data, href } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { DraftBanner } from '#routes/admin/marketing/shared/draft-banner.tsx';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { PageBlocks } from '#routes/shared/own-page/page-blocks.tsx';
 import { placeOf } from '#routes/shared/own-page/page-place.ts';
@@ -18,8 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [framedByShop];
 export const meta: Route.MetaFunction = () => adminMeta('Anteprima della pagina');
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const page = await readOwnPage(shop, args.params.id);
   if (!page) throw data(null, { status: 404 });
   const view = await pageView(shop, page.content);

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import { data, href, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { DraftScreen, type EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
 import { LinkedFrom } from '#routes/admin/shared/linked-from.tsx';
-import { loadOr } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -60,8 +59,7 @@ type Edited = PageShown & {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   return loadShown(shop.log, 'admin/pagine/:id', async (): Promise<Edited> => {
     const page = await readOwnPage(shop, args.params.id);
     if (!page) throw data(null, { status: 404 });
@@ -83,13 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<Edited>> {
-  return loadOr<Loaded<Edited>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Edited>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
@@ -98,9 +90,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** A deleted page is not loaded again: the list follows. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -3,7 +3,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import {
   answeredBy,
@@ -13,7 +13,7 @@ import {
   invalid,
   notFound,
 } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -67,13 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/impostazioni/codici', () => read(shop));
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<CodesShown>> {
-  return loadOr<Loaded<CodesShown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<CodesShown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
@@ -123,9 +117,7 @@ async function saveCode(shop: Shop, form: FormData) {
 }
 
 /** A failure keeps the page and what was typed. */
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function AdminPromoCodes({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

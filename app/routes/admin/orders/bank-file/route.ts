@@ -16,9 +16,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return takesOnly(args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);
 
 /** The file is the request's body; chosen headings are in the address. */
 export async function action(args: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -53,9 +53,7 @@ function reasonOf(code: PaymentRefusal): string {
     : PAYMENT_REFUSALS[code].message;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function BankMovements() {
   const file = useBankFile();

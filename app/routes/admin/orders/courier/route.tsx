@@ -1,14 +1,13 @@
 import { href, useSearchParams } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import type { CsvCell } from '#lib/csv.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { chosenParcels } from '#routes/admin/shared/chosen-parcels.server.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy, done, failed, invalid } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
@@ -44,8 +43,7 @@ type Shown = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const { db, log } = await shopFor(args, handle.needs.read);
   return loadShown(log, 'admin/ordini/corriere', async (): Promise<Shown> => {
     const template = await loadSetting(db, 'courier_template');
     const { orders, undecided } = await chosenParcels({ db }, args.url);
@@ -55,9 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
@@ -69,9 +65,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Courier({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

@@ -1,12 +1,11 @@
 import { data, href, Link } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, shortDay } from '#lib/calendar-day.ts';
 import type { CourierListAnswer } from '#routes/admin/orders/shared/courier-list.tsx';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
+import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
@@ -43,8 +42,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Spedizioni e consegne')
 type Shown = { silent: SilentParcel[]; today: string };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   return loadShown(shop.log, 'admin/ordini/consegne', async (): Promise<Shown> => {
     const silent = [
       ...(await silentParcels(shop)),
@@ -55,9 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 type Answer = CourierListAnswer<ParcelProposal>;
 
@@ -83,9 +79,7 @@ function confirmedRow(value: string, form: FormData): [number, ConfirmedLine] {
   return [Number(row), { version: version === '' ? null : Number(version), day: day || null }];
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction<Answer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<Answer> = sendOrStay;
 
 export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { requireGrant } from '#routes/admin/shared/access.server.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import {
   type Answered,
@@ -35,9 +35,8 @@ export const handle = {
 } satisfies RouteFacts;
 
 /** What is still to be paid of an order by a link stands on its page. */
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) =>
+  redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
 
 /** Sends the link of a difference again, or ends it, or lets the shopper off what it takes. */
 export async function action(args: Route.ActionArgs) {
@@ -59,9 +58,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A failure leaves the page, and what was typed on it. */
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 type From = { orderId: string; version: number; actor: string };
 

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { data, href, Link, redirect } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { ProposedCustomer } from '#db/json/draft-orders.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -63,8 +62,7 @@ type Shown = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   return loadShown(shop.log, 'admin/ordini/proposte/:id', async (): Promise<Shown> => {
     const row = await draftOrderById(shop.db, idFrom(args.params.id));
     if (!row) throw data(null, { status: 404 });
@@ -95,9 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 /**
  * Creates a link for what is set aside (`link`), sells at the counter (`sold`), or releases the pieces
@@ -135,9 +131,7 @@ export async function action(args: Route.ActionArgs) {
   return refused(status, message);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 const TONES = { aside: 'neutral', open: 'warning', ordered: 'success', ended: 'neutral' } as const;
 

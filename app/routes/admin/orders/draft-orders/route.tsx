@@ -1,10 +1,14 @@
 import { href, Link } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { italianMoment } from '#lib/clock-time.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import {
+  loadOrStay,
+  NothingFound,
+  NotLoaded,
+  useShownToSignedIn,
+} from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import {
@@ -38,8 +42,7 @@ type Listed = {
 type Shown = { open: Listed[]; past: Listed[] };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const { db, log } = await shopFor(args, handle.needs.read);
   return loadShown(log, 'admin/ordini/proposte', async (): Promise<Shown> => {
     const { open, past } = await listDraftOrders(db);
     return { open: open.map(listed), past: past.map(listed) };
@@ -57,9 +60,7 @@ function listed({ id, customer, status, lines, discountCents, until, endedAt }: 
   };
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export default function DraftOrders({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

@@ -4,9 +4,9 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
@@ -100,9 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 /** Previews the change (`preview`), or saves it at the total shown (`save`). */
 export async function action(args: Route.ActionArgs) {
@@ -135,9 +133,7 @@ function notEdited(by: StaffRequest, from: { orderId: string; version: number },
   return field ? invalid({ [field]: message }, status) : refused(status, message);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction<EditAnswer>(() => serverAction() as Promise<EditAnswer>);
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<EditAnswer> = sendOrStay;
 
 export default function EditOrder({ loaderData, params }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

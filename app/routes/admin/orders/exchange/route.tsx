@@ -1,14 +1,13 @@
 import { data, href, redirect, useSearchParams } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -43,8 +42,7 @@ type Shown = ExchangedOrder & { orderId: string };
 const MOST_FOUND = 20;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const { db, log } = await shopFor(args, handle.needs.read);
   const q = args.url.searchParams.get('q')?.trim() ?? '';
   return loadShown(log, 'admin/ordini/:id/cambio', async (): Promise<Shown> => {
     const order = await orderById(db, idFrom(args.params.id));
@@ -66,9 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, visitor, actor } = await receivedForm(args, handle);
@@ -88,9 +84,7 @@ export async function action(args: Route.ActionArgs) {
   return refused(status, message);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function ExchangePage({ loaderData, params }: Route.ComponentProps) {
   const saved = useLastShown(loaderData.shown);

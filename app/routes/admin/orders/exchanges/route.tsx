@@ -7,12 +7,17 @@ import { ExchangeCard } from '#routes/admin/orders/shared/exchange-card.tsx';
 import { useHeldExchange } from '#routes/admin/orders/shared/use-held-exchange.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { type Answered, done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
-import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import {
+  loadOrStay,
+  NothingFound,
+  NotLoaded,
+  useShownToSignedIn,
+} from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import type { StaffRequest } from '#routes/admin/shared/order-refusal.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -100,9 +105,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 type Decided = { ok: true } | { ok: false; code: ExchangeRefusal };
 
@@ -193,9 +196,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Exchanges({ loaderData }: Route.ComponentProps) {
   const { state } = filterFrom(useSearchParams()[0]);

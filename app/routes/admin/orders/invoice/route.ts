@@ -1,9 +1,8 @@
 import { data } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { correctInvoice } from '#routes/admin/orders/shared/correct.server.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { type Answered, done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
@@ -36,8 +35,7 @@ export const handle = {
  * recorded.
  */
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const order = await orderById(shop.db, idFrom(args.params.id));
   const { invoiceRequest: request, invoiceNumber: number, invoiceDay: day } = order ?? {};
   const documents = order && (await documentsOf(shop.db, order));

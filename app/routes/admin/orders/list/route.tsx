@@ -9,7 +9,7 @@ import { idFrom } from '#lib/uuid.ts';
 import { OrderStatusSelect } from '#routes/admin/orders/shared/order-status-select.tsx';
 import { requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { moved, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
@@ -20,7 +20,12 @@ import { ALL_FOUND, useChosenRows } from '#routes/admin/shared/list/use-chosen-r
 import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
-import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import {
+  loadOrStay,
+  NothingFound,
+  NotLoaded,
+  useShownToSignedIn,
+} from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { useUndoMove } from '#routes/admin/shared/order-moves.tsx';
 import { notMoved, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
@@ -152,9 +157,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, visitor, actor } = await receivedForm(args, handle);
@@ -180,9 +183,7 @@ export async function action(args: Route.ActionArgs) {
   return moved(change, await reopenedSentence(shop.db, orderId, change));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StatusAnswer> {
-  return callAction<StatusAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<StatusAnswer> = sendOrStay;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { status, payment, work, q, waitsForInvoice, waitsForCreditNote } = filterFrom(useSearchParams()[0]);

@@ -1,8 +1,7 @@
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import type { Found } from '#routes/admin/orders/shared/found.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 import { customerOfOrder } from '#shop/checkout/staff-orders/customer-of-order.ts';
 import { findPieces } from '#shop/checkout/staff-orders/pieces.server.ts';
@@ -24,8 +23,7 @@ const NOTHING: Found = { q: '', found: [], thumbnails: {}, corrected: null, cust
  * that is written by hand.
  */
 export async function loader(args: Route.LoaderArgs): Promise<Found> {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;
   const words = (query.get('capo') ?? '').slice(0, 100).trim();
   if (words !== '') {

@@ -7,7 +7,7 @@ import { idFrom } from '#lib/uuid.ts';
 import { addProvince, correct, sendAgain } from '#routes/admin/orders/shared/correct.server.ts';
 import { requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import {
   type Answered,
@@ -18,7 +18,7 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import {
   NOT_MOVED,
@@ -144,9 +144,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 const UNKNOWN = 'questo ordine non esiste più';
 
@@ -243,9 +241,7 @@ async function refusedParcel(
 }
 
 /** A failure leaves the page, and what was typed on it. */
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Order({ loaderData, params }: Route.ComponentProps) {
   const saved = useLastShown(loaderData.shown);

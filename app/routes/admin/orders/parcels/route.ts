@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { notMoved, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
@@ -28,9 +28,8 @@ export const handle = {
 } satisfies RouteFacts;
 
 /** The parcels of an order stand on its page. */
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) =>
+  redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
 
 /** Changes a parcel of an order that leaves in several. */
 export async function action(args: Route.ActionArgs) {
@@ -74,9 +73,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A failure leaves the page, and what was typed on it. */
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 type Changed = Awaited<ReturnType<typeof sendShipment>>;
 

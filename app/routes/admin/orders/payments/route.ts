@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { requireGrant } from '#routes/admin/shared/access.server.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import {
   type Answered,
@@ -38,9 +38,8 @@ export const handle = {
 } satisfies RouteFacts;
 
 /** An order's payments stand on its page. */
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) =>
+  redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
 
 /** Notes down what was paid of an order outside the provider, and changes how and until when it is paid. */
 export async function action(args: Route.ActionArgs) {
@@ -71,9 +70,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A failure leaves the page, and what was typed on it. */
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 const readReceived = formReader(RECEIVED_FIELDS);
 const readReturned = formReader(RETURNED_FIELDS);

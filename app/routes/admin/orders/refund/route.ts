@@ -3,7 +3,7 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
@@ -20,9 +20,7 @@ export const handle = {
 } satisfies RouteFacts;
 
 /** Refunds are shown on the overview and on their order's page. */
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin'), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin'), args, handle);
 
 const DECISIONS = {
   retry: { decide: retryRefund, done: 'Rimborso avviato di nuovo' },
@@ -52,6 +50,4 @@ export async function action(args: Route.ActionArgs) {
   return done(decided.changed ? message : 'Questo rimborso è già a posto: non c’era altro da fare.');
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

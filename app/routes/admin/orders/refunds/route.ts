@@ -3,7 +3,7 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
@@ -24,9 +24,8 @@ export const handle = {
 } satisfies RouteFacts;
 
 /** Refunds are shown on their order's page. */
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) =>
+  redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
 
 /** Refusals shown beside the amount. */
 const AMOUNT_REFUSALS: RefundRefusal[] = ['invalid_amount', 'too_much', 'refunded_elsewhere'];
@@ -55,6 +54,4 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A failure leaves the page, and what was typed on it. */
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

@@ -3,7 +3,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { sentWhole } from '#lib/sent-whole.ts';
 import { idFrom } from '#lib/uuid.ts';
 import type { ManyAnswer } from '#routes/admin/orders/shared/many-answer.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { whyLeft } from '#routes/admin/shared/order-refusal.server.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -26,9 +26,7 @@ export const handle = {
 } satisfies RouteFacts;
 
 /** Orders are shown in their list. */
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/ordini'), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/ordini'), args, handle);
 
 /**
  * Moves the orders `order` (`<id>.<version>`) to `status`, optionally delivered on the day `delivered`, or
@@ -97,6 +95,4 @@ function tooLate(undone: number, args: number): string {
   return `Ripristinati ${undone} ordini su ${args}: gli altri sono rimasti com’erano.`;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ManyAnswer> {
-  return callAction<ManyAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<ManyAnswer> = sendOrStay;

@@ -1,15 +1,19 @@
 import { href, useSearchParams } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
-import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import {
+  loadOrStay,
+  NothingFound,
+  NotLoaded,
+  useShownToSignedIn,
+} from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -56,17 +60,14 @@ function filterFrom(query: URLSearchParams): { state: WithdrawalState | 'all'; a
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log, now } = args.context.get(shopContext);
+  const { db, log, now } = await shopFor(args, handle.needs.read);
   const filter = filterFrom(args.url.searchParams);
   return loadShown(log, 'admin/recessi', async (): Promise<Shown> => {
     return { ...(await listWithdrawals(db, filter)), today: dayInRome(now()) };
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 const REFUSALS: Record<WithdrawalRefusal, { status: number; message: string }> = {
   unknown_withdrawal: { status: 404, message: 'Questo recesso non esiste più.' },
@@ -125,9 +126,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {
   const { state } = filterFrom(useSearchParams()[0]);

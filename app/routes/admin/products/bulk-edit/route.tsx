@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { data, href, useFetcher, useSearchParams } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { Change } from '#db/json/products.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction, type Unanswered } from '#routes/admin/shared/call-action.ts';
-import { loadOr, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { sendOrStay, type Unanswered } from '#routes/admin/shared/call-action.ts';
+import { loadOrStay, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -76,8 +75,7 @@ const CHANGE = 'cambio';
 type Shown = { chosen: Chosen; state: ChangeState | null };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log, catalogue } = args.context.get(shopContext);
+  const { db, log, catalogue } = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;
   return loadShown(log, 'admin/prodotti/insieme', async () => ({
     chosen: await chosenProducts(db, whichProducts(query, await catalogue.assortment())),
@@ -85,9 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 /** Previews a change, confirms it as previewed (`intent` apply), or undoes it (`undo`). */
 export async function action(args: Route.ActionArgs) {
@@ -138,9 +134,7 @@ const TOO_LATE = 'È troppo tardi per annullare: i prodotti sono già cambiati.'
 
 const TOO_MANY = `Al massimo ${MOST_AT_ONCE} prodotti per volta: restringi la ricerca.`;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BulkEditAnswer> {
-  return callAction<BulkEditAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<BulkEditAnswer> = sendOrStay;
 
 export default function BulkEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

@@ -1,16 +1,15 @@
 import { href, Link, useSearchParams } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isKeyOf } from '#lib/keys.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy, done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
-import { loadOr, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -64,8 +63,7 @@ function narrowingIn(query: URLSearchParams): Narrowing | null {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;
   const [all, only] = [query.has(ALL), narrowingIn(query)];
   return loadShown(shop.log, 'admin/completa', () =>
@@ -73,13 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<CompletionPage>> {
-  return loadOr<Loaded<CompletionPage>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<CompletionPage>> = loadOrStay;
 
 /** Saves each changed row by itself; publishes complete products; undoes a group's composition. */
 export async function action(args: Route.ActionArgs) {
@@ -120,9 +112,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** Products that wait for a maker's address, which the grid does not hold. */
 function Unaddressed({ makers, products }: CompletionPage['unaddressed']) {

@@ -13,9 +13,7 @@ export const handle = {
   body: { maxBytes: 64 * 1024 },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/prodotti'), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/prodotti'), args, handle);
 
 /** What is typed in a product's form, sent while it is typed: nothing of it is read as a product. */
 export async function action(args: Route.ActionArgs) {

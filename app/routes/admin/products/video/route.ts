@@ -13,11 +13,8 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return takesOnly(args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);
 
 /** Shown once the product is saved. */
-export function action(args: Route.ActionArgs) {
-  return takeVideo(args, { needs: handle.needs, use: 'product', where: 'admin/prodotti/video' });
-}
+export const action = (args: Route.ActionArgs) =>
+  takeVideo(args, { needs: handle.needs, use: 'product', where: 'admin/prodotti/video' });

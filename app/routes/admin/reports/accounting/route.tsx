@@ -4,12 +4,11 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { data, Form, href, Link, useNavigation } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { addMonths, isMonth, italianMonth, monthOf } from '#shop/finance/accounting/month.ts';
@@ -44,8 +43,7 @@ async function readTakings(shop: Shop, query: URLSearchParams) {
 type Shown = Awaited<ReturnType<typeof readTakings>>;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   const loaded = await loadShown(shop.log, 'admin/corrispettivi', () =>
     readTakings(shop, args.url.searchParams),
   );
@@ -54,9 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   return isAway ? data(loaded.data, { status: 503 }) : loaded;
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export default function TakingsRegister({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

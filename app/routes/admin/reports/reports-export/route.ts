@@ -1,8 +1,7 @@
 import { data } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, isDay } from '#lib/calendar-day.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { periodOf, spanFrom } from '#shop/finance/reports/period.ts';
 import { readReport } from '#shop/finance/reports/reports.server.ts';
 import { reportCsv, reportTable } from '#shop/finance/reports/reports-csv.ts';
@@ -12,8 +11,7 @@ export const handle = { needs: { read: 'reports:read' } } satisfies RouteFacts;
 
 /** A table of a period (`?periodo=mese&giorno=2026-11-01&tabella=prodotti`) as a spreadsheet. */
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { database, now } = args.context.get(shopContext);
+  const { database, now } = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;
   const [table, day] = [reportTable(query.get('tabella')), query.get('giorno') ?? ''];
   if (!table || !isDay(day)) throw data(null, { status: 404 });

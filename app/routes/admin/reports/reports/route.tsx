@@ -1,11 +1,10 @@
 import { href, Link } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, isDay } from '#lib/calendar-day.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
-import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import {
   comparable,
@@ -33,8 +32,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Andamento');
 type Shown = Report & { period: Period; today: string };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log, now } = args.context.get(shopContext);
+  const { db, log, now } = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;
   const today = dayInRome(now());
   const day = query.get('giorno') ?? '';
@@ -46,9 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 const pathOf = (span: Span, day: string) => `${href('/admin/andamento')}?periodo=${span}&giorno=${day}`;
 

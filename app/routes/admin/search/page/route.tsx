@@ -5,7 +5,7 @@ import { findAll } from '#routes/admin/search/shared/find-all.server.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
-import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { type Found, KINDS } from '#routes/admin/shared/search/found.ts';
 import { NothingFound, SEARCH_HINT } from '#routes/admin/shared/search/nothing-found.tsx';
@@ -21,9 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(args.context.get(shopContext).log, 'admin/cerca', () => findAll(args, visitor));
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Found>> {
-  return loadOr<Loaded<Found>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Found>> = loadOrStay;
 
 /** What the dialog finds, for whoever has no scripts. */
 export default function Search({ loaderData }: Route.ComponentProps) {

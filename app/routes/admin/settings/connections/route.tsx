@@ -4,10 +4,10 @@ import { requestContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy, done, failed, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -81,13 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(log, 'admin/impostazioni/collegamenti', () => read(args, userId));
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<ConnectionsShown>> {
-  return loadOr<Loaded<ConnectionsShown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ConnectionsShown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
@@ -122,9 +116,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Connections({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

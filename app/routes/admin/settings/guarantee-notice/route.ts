@@ -19,9 +19,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return takesOnly(args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);
 
 /** Takes the official notice as the request's body, whatever its declared type, and publishes it. */
 export async function action(args: Route.ActionArgs) {

@@ -13,11 +13,8 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return takesOnly(args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);
 
 /** Takes the home page's video or its cover; `../../marketing/home-video` publishes them. */
-export function action(args: Route.ActionArgs) {
-  return takeVideo(args, { needs: handle.needs, use: 'hero', where: 'admin/impostazioni/video' });
-}
+export const action = (args: Route.ActionArgs) =>
+  takeVideo(args, { needs: handle.needs, use: 'hero', where: 'admin/impostazioni/video' });

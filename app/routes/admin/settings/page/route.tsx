@@ -6,7 +6,7 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { entryOf, isKeyOf } from '#lib/keys.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
@@ -48,13 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<SettingsShown>> {
-  return loadOr<Loaded<SettingsShown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<SettingsShown>> = loadOrStay;
 
 export default function SettingsOfPage({ loaderData, params }: Route.ComponentProps) {
   useLive('settings');

@@ -5,7 +5,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import {
   answeredBy,
@@ -14,7 +14,7 @@ import {
   failed,
   invalid,
 } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
@@ -68,13 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/impostazioni', () => read(shop));
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<IndexShown>> {
-  return loadOr<Loaded<IndexShown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<IndexShown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, handle.needs.write);
@@ -122,9 +116,7 @@ function answerTo(saved: SectionSaved, elsewhere: string) {
   return saved.code === 'invalid' ? invalid(saved.fields) : editedElsewhere(elsewhere);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

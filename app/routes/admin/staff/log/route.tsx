@@ -1,9 +1,9 @@
-import { routesContext, shopContext } from '#boot/context.ts';
+import { routesContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOr } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
@@ -22,8 +22,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Registro attività');
 type Shown = LogPage & { subjects: ReadonlyMap<string, Subject> };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   return loadShown(shop.log, 'admin/registro', async (): Promise<Shown> => {
     const query = searchedFor(args.request);
     const names = namesOfActs(args.context.get(routesContext).all.map(({ facts }) => facts.acts ?? {}));
@@ -36,9 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export default function StaffLog({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -20,9 +20,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/avvisi'), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/avvisi'), args, handle);
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor: userId } = await receivedForm(args, handle);
@@ -63,6 +61,4 @@ async function add(
 
 const unknown = () => notFound('questo dispositivo non è più nell’elenco');
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

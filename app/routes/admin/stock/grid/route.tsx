@@ -1,10 +1,9 @@
 import { href } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom, isUuid } from '#lib/uuid.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import {
   answeredBy,
@@ -14,7 +13,7 @@ import {
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOr } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -44,8 +43,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Giacenze in griglia');
 type Shown = StockGrid & { key: string };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const { db, log } = await shopFor(args, handle.needs.read);
   return loadShown(
     log,
     'admin/giacenze/griglia',
@@ -56,9 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 /** Corrects all typed counts or none, for one reason. */
 export async function action(args: Route.ActionArgs) {
@@ -85,9 +81,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 function correctedLine(corrected: number, moved: number): string {
   const all = corrected === 1 ? '1 giacenza corretta' : `${corrected} giacenze corrette`;

@@ -1,9 +1,8 @@
 import { href } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
-import { onlyPermitted, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { onlyPermitted, shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { Paper } from '#routes/admin/shared/order-slip.tsx';
@@ -32,8 +31,7 @@ export function headers() {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db } = args.context.get(shopContext);
+  const { db } = await shopFor(args, handle.needs.read);
   const { layout, start, pieces } = readLabelOrder(args.url.searchParams);
   const labels = await labelsOf(db, pieces);
   return { layout, sheets: sheetsOf(labels, layout, start), count: labels.length };

@@ -1,16 +1,15 @@
 import { Form, href, Link, useFetcher, useSearchParams } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done } from '#routes/admin/shared/form-answers.server.ts';
 import { MOST_CHOSEN } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOr } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
@@ -44,23 +43,15 @@ function sizesFor({ db }: Pick<Shop, 'db'>, { request, url }: { request: Request
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.read);
   return loadShown(shop.log, 'admin/etichette', () => sizesFor(shop, args));
 }
 
-export function clientLoader({
-  request,
-  url,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Loaded<StockPage>> {
-  return loadOr<Loaded<StockPage>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<StockPage>> = loadOrStay;
 
 /** Assigns barcodes of the shop's own to sizes without one. */
 export async function action(args: Route.ActionArgs) {
-  await requirePermission(args, handle.needs.write);
-  const shop = args.context.get(shopContext);
+  const shop = await shopFor(args, handle.needs.write);
   const { sizes } = await sizesFor(shop, args);
   const given = await giveOwnNumbers(
     shop.db,
@@ -69,9 +60,7 @@ export async function action(args: Route.ActionArgs) {
   return done(given === 1 ? '1 codice interno dato' : `${given} codici interni dati`);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Labels({ loaderData }: Route.ComponentProps) {
   const isChosen = useSearchParams()[0].has('taglia');

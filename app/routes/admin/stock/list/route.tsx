@@ -17,7 +17,7 @@ import {
 } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOr, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
@@ -51,9 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
   useLive('products');

@@ -21,9 +21,7 @@ export const handle = {
 export type PosAnswer = { ok: true; message: string } | { ok: false; message: string };
 
 /** The till has a page of its own. */
-export function loader(args: Route.LoaderArgs) {
-  return redirectToForms(href('/admin/cassa'), args, handle);
-}
+export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/cassa'), args, handle);
 
 /** Carries out a scan (`key`, `kind`, `bill`, `code` or the id `size`), or undoes a movement (`undo`). */
 export async function action(args: Route.ActionArgs) {

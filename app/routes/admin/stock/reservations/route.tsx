@@ -1,11 +1,15 @@
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import {
+  loadOrStay,
+  NothingFound,
+  NotLoaded,
+  useShownToSignedIn,
+} from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -40,16 +44,13 @@ export const meta: Route.MetaFunction = () => adminMeta('Prenotazioni');
 type Shown = Awaited<ReturnType<typeof listReservations>> & { now: Date };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log, now } = args.context.get(shopContext);
+  const { db, log, now } = await shopFor(args, handle.needs.read);
   return loadShown(log, 'admin/prenotazioni', async (): Promise<Shown> => {
     return { ...(await listReservations(db)), now: now() };
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 const SAID: Record<StaffEnd, string> = {
   bought: 'Comprato: il capo è venduto, e in Cassa c’è la vendita.',
@@ -73,9 +74,7 @@ export async function action(args: Route.ActionArgs) {
   return refused(ended.code === 'unknown_reservation' ? 404 : 409, REFUSED[ended.code]);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Reservations({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

@@ -1,16 +1,15 @@
 import { data, href, Link } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { idFrom, isUuid } from '#lib/uuid.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -59,8 +58,7 @@ type Shown = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const { db, log } = await shopFor(args, handle.needs.read);
   const after = args.url.searchParams.get('dopo');
   return loadShown(log, 'admin/giacenze/:id', async (): Promise<Shown> => {
     // Read before the count: a correction in between is refused, not overlooked.
@@ -112,9 +110,7 @@ async function exchangedOf(
   }));
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
@@ -131,9 +127,7 @@ export async function action(args: Route.ActionArgs) {
   return refused(409, `${countedSince(corrected.stock)}. Riguarda il tuo numero, e premi di nuovo Correggi.`);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function StockSizePage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

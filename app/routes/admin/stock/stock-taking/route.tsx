@@ -1,13 +1,12 @@
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { entryOf } from '#lib/keys.ts';
 import { idOrNobodys } from '#lib/uuid.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { callAction } from '#routes/admin/shared/call-action.ts';
+import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
@@ -45,8 +44,7 @@ const VIEWS: Record<string, TakingView> = { differenze: 'different', 'mai-contat
 type Shown = { taking: { id: string; startedAt: Date; found: TakingShown } | null };
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePermission(args, handle.needs.read);
-  const { db, log, mediaBase } = args.context.get(shopContext);
+  const { db, log, mediaBase } = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;
   const view = entryOf(VIEWS, query.get('vista') ?? '') ?? 'counted';
   const q = query.get('q') ?? '';
@@ -56,9 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>({ request, url }, () => serverLoader());
-}
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 const MISSING_CHANGED = 'Le taglie mai contate sono cambiate: riguarda l’elenco, poi conferma.';
 const ENDED = 'Questo inventario è già finito: ricarica la pagina.';
@@ -104,9 +100,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
-  return callAction<FormAnswer>(() => serverAction());
-}
+export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function StockTaking({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
