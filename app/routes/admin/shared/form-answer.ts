@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { FIELDS_REFUSED, type FieldErrors } from '#shop/forms/fields.ts';
 import type { RestOfOrder } from '#shop/orders/edits/rest-of-order.ts';
 import { toast } from '#ui/toast.tsx';
@@ -114,6 +115,21 @@ function useUncorrected(errors: FieldErrors, form: Consequences['form']): FieldE
   return names.length === 0
     ? errors
     : Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+}
+
+/**
+ * A form that is sent without leaving the page, its answers announced once the page shows their effect;
+ * `atOnce` for those after which the form may be gone.
+ */
+export function useAnsweredForm(
+  { atOnce = false, ...texts }: Texts & { atOnce?: boolean },
+  consequences: Omit<Consequences, 'form'> = {},
+) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = atOnce ? fetcher.data : answerOnceShown(fetcher);
+  const errors = useFormAnswer(answer, texts, { ...consequences, form });
+  return { fetcher, form, errors };
 }
 
 type Fetcher = { state: 'idle' | 'submitting' | 'loading'; data: FormAnswer | undefined };

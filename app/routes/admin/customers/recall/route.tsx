@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
-import { useRef, useState } from 'react';
-import { Form, href, Link, useFetcher } from 'react-router';
+import { useState } from 'react';
+import { Form, href, Link } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { shortDay } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
@@ -8,7 +8,7 @@ import { idFrom } from '#lib/uuid.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
@@ -170,14 +170,11 @@ function Search({ shown: { q, found } }: { shown: Shown }) {
 
 function Chosen({ chosen }: { chosen: Chosen }) {
   const { product, buyers, sentAt, mailId } = chosen;
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
   // The id stays until the notice is sent: an interrupted one continues, and nobody gets it twice.
   const [notice, setNotice] = useState(mailId);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher, form, errors } = useAnsweredForm(
     { saved: 'Avviso in partenza', failed: 'Impossibile inviare l’avviso' },
-    { form, onSaved: () => setNotice(mailId) },
+    { onSaved: () => setNotice(mailId) },
   );
   const many = addressesOf(buyers).length;
   return (

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { type FetcherWithComponents, href, Link, useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useEffect, useId, useState } from 'react';
+import { type FetcherWithComponents, href, Link } from 'react-router';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { useUnsavedForm } from '#routes/admin/shared/use-unsaved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
@@ -72,14 +72,11 @@ export function ReviewCard({ review, onUnsaved }: Props) {
 }
 
 function Decisions({ review, onUnsaved }: Props) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<'refusal' | 'answer' | null>(null);
   const id = useId();
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Recensione aggiornata', failed: 'Impossibile aggiornare la recensione' },
-    { form, onSaved: () => close() },
+  const { fetcher, form, errors } = useAnsweredForm(
+    { saved: 'Recensione aggiornata', failed: 'Impossibile aggiornare la recensione', atOnce: true },
+    { onSaved: () => close() },
   );
   const { onInput, forget } = useUnsavedForm(`review-${review.id}`, onUnsaved);
   function close() {

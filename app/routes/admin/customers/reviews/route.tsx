@@ -1,10 +1,10 @@
-import { href, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { REVIEW_STATES } from '#db/values/reviews.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
@@ -178,8 +178,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OnOff({ isOn }: { isOn: boolean }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(fetcher.data, { saved: 'Salvato', failed: 'Impossibile salvare' });
+  const { fetcher } = useAnsweredForm({ saved: 'Salvato', failed: 'Impossibile salvare', atOnce: true });
   return (
     <fetcher.Form method="post" className="mt-4 flex flex-wrap items-center gap-4 bg-surface p-4">
       <p className="mr-auto max-w-prose">

@@ -1,6 +1,4 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type { ShownContacts } from '#shop/customers/contacts/contact-imports.server.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextareaField } from '#ui/field.tsx';
@@ -8,13 +6,10 @@ import { SendButton } from '#ui/send-button.tsx';
 
 /** Only subscribers with a date of consent in the file are then subscribed. */
 export function ProofChoice({ shown }: { shown: ShownContacts }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
-    { saved: 'Scelta salvata', failed: 'Impossibile salvare la scelta' },
-    { form },
-  );
+  const { fetcher, form, errors } = useAnsweredForm({
+    saved: 'Scelta salvata',
+    failed: 'Impossibile salvare la scelta',
+  });
   const { counts, withDay, withProof, consentText } = shown;
   if (counts.subscribe + counts.ask === 0) return null;
   if (withDay === 0)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 import { NO_NAME } from '#shop/catalog/imports/plan/import-categories.ts';
 import { COLOR_FAMILIES } from '#shop/catalog/products/colors.ts';
@@ -22,8 +22,7 @@ import { DescribedLabels, ProposedScales, UncountedChoice } from './import-propo
 
 /** Decided before a file is taken in: categories, scales of sizes, original prices, what is published. */
 export function ImportChoices({ shown }: { shown: ImportShown }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), {
+  const { fetcher } = useAnsweredForm({
     saved: 'Scelte salvate',
     failed: 'Impossibile salvare le scelte',
   });

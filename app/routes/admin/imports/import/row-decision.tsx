@@ -1,5 +1,4 @@
-import { useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 import { SelectField } from '#ui/field.tsx';
@@ -9,8 +8,7 @@ type Row = ImportShown['rows'][number];
 
 /** Open where a decision is needed, folded elsewhere. */
 export function RowDecision({ row }: { row: Row }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), {
+  const { fetcher } = useAnsweredForm({
     saved: 'Scelta salvata',
     failed: 'Impossibile salvare la scelta',
   });

@@ -1,6 +1,5 @@
-import { useFetcher } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { CHECKS, type CheckState, isTrial } from '#shop/company/launch/checks.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -111,8 +110,7 @@ function Actions({ check, isNext }: Props) {
 type SendProps = { check: CheckToDo; intent: string; label: string; done: string };
 
 function Send({ check: { key }, intent, label, done }: SendProps) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), { saved: done, failed: 'Impossibile provare' });
+  const { fetcher } = useAnsweredForm({ saved: done, failed: 'Impossibile provare' });
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="key" value={key} />

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { readDemo } from '#shop/company/launch/empty-demo.server.ts';
 import type { demoRemoval } from '#shop/company/launch/launch.server.ts';
@@ -41,13 +40,10 @@ function Emptied({ removal: { at, by, removed } }: { removal: NonNullable<Props[
 
 function EmptyForm({ demo }: { demo: NonNullable<Props['demo']> }) {
   const { brand } = useRootData().identity;
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
-    { saved: 'Il negozio dimostrativo è stato svuotato', failed: 'Impossibile svuotare il negozio' },
-    { form },
-  );
+  const { fetcher, form, errors } = useAnsweredForm({
+    saved: 'Il negozio dimostrativo è stato svuotato',
+    failed: 'Impossibile svuotare il negozio',
+  });
   return (
     <>
       <div className="mt-1 grid max-w-prose gap-2">

@@ -1,5 +1,5 @@
-import { href, useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { href } from 'react-router';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { CheckToDo } from './fixes.server.ts';
 
@@ -7,8 +7,7 @@ type Props = { token: string; checks: readonly CheckToDo[] };
 
 /** Programs that check links open them too: only the button pressed by signed-in staff counts. */
 export function MailArrived({ token, checks }: Props) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), { saved: 'La posta funziona', failed: 'Impossibile confermare' });
+  const { fetcher } = useAnsweredForm({ saved: 'La posta funziona', failed: 'Impossibile confermare' });
   if (!checks.some(({ key, state }) => key === 'email' && state === 'waiting')) return null;
   return (
     <section

@@ -1,5 +1,5 @@
-import { href, useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { href } from 'react-router';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { Opening } from '#shop/company/launch/opening.server.ts';
 import { Field } from '#ui/field.tsx';
@@ -47,8 +47,7 @@ export function OpenShop({ opening }: Props) {
 }
 
 function Switch({ isOpen }: { isOpen: boolean }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), {
+  const { fetcher } = useAnsweredForm({
     saved: 'Fatto',
     failed: isOpen ? 'Impossibile chiudere il negozio' : 'Impossibile aprire il negozio',
   });
@@ -69,8 +68,7 @@ function Switch({ isOpen }: { isOpen: boolean }) {
 
 function SecretLink({ opening: { previewKey, nextLink } }: Props) {
   const { publicUrl } = useRootData();
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), { saved: 'Link pronto', failed: 'Impossibile creare il link' });
+  const { fetcher } = useAnsweredForm({ saved: 'Link pronto', failed: 'Impossibile creare il link' });
   return (
     <fetcher.Form
       method="post"

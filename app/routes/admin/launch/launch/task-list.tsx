@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { isSettled, LAW_TASKS, mayAnswer, openTask, type TaskKey } from '#shop/company/launch/law-tasks.ts';
 import type { TaskShown } from '#shop/company/launch/tasks.server.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
@@ -106,8 +106,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 type AnswerProps = { task: TaskKey; intent: 'done' | 'not_mine' | 'open'; label: string };
 
 function Answer({ task, intent, label }: AnswerProps) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), { saved: 'Segnato', failed: 'Impossibile segnare' });
+  const { fetcher } = useAnsweredForm({ saved: 'Segnato', failed: 'Impossibile segnare' });
   return (
     <fetcher.Form method="post" action={href('/admin/apertura/adempimenti')}>
       <input type="hidden" name="key" value={task} />

@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { OUTCOME_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
@@ -20,13 +19,7 @@ const PREVIEW = ['Prodotto', 'Adesso', 'In campagna', 'Prezzo precedente', 'Etic
 const RESULT = ['Prodotto', 'Prima', 'In campagna', 'Adesso', 'Esito'];
 
 export function CampaignRows({ shown, onUnsaved }: { shown: CampaignShown; onUnsaved: OnUnsaved }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
-    { saved: 'Fatto', failed: 'Impossibile salvare' },
-    { form },
-  );
+  const { fetcher, form, errors } = useAnsweredForm({ saved: 'Fatto', failed: 'Impossibile salvare' });
   const look = useEffectEvent(() => onUnsaved('amounts', hasTyped(form.current)));
   // After saving, removal or paging, the fields hold what is stored.
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { OUTCOMES } from '#db/values/campaigns.ts';
 import { OUTCOME_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { saveFirst } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useSteps } from '#routes/admin/shared/use-steps.ts';
 import type { CampaignShown } from '#shop/pricing/campaigns/read-campaign.server.ts';
@@ -93,10 +93,8 @@ function Steps({ shown: { id, state, products }, unsaved, onGone }: Props) {
 }
 
 function DeleteCampaign({ id, onGone }: { id: string; onGone: () => void }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(
-    fetcher.data,
-    { saved: 'Campagna eliminata', failed: 'Impossibile eliminare la campagna' },
+  const { fetcher } = useAnsweredForm(
+    { saved: 'Campagna eliminata', failed: 'Impossibile eliminare la campagna', atOnce: true },
     { onSaved: onGone },
   );
   return (

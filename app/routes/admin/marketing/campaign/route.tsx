@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   data,
   href,
   Link,
   type ShouldRevalidateFunctionArgs,
-  useFetcher,
   useNavigate,
   useRevalidator,
 } from 'react-router';
@@ -18,7 +17,7 @@ import { ProductChoice } from '#routes/admin/marketing/shared/product-choice.tsx
 import { requirePermission, shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -151,13 +150,10 @@ function dueMoment({ state, startsAt, endsAt }: CampaignShown): Date | null {
 }
 
 function ChangeCampaign({ shown, onUnsaved }: { shown: Shown; onUnsaved: OnUnsaved }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
   const { onInput, forget } = useUnsavedForm('campaign', onUnsaved);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher, form, errors } = useAnsweredForm(
     { saved: 'Campagna salvata', failed: 'Impossibile salvare la campagna' },
-    { form, onSaved: forget },
+    { onSaved: forget },
   );
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="campagna">

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { href, useFetcher, useNavigate, useSearchParams } from 'react-router';
+import { href, useNavigate, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import { CAMPAIGN_STATES } from '#db/values/campaigns.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
@@ -9,7 +8,7 @@ import { CAMPAIGN_STATE_WORDS } from '#routes/admin/marketing/shared/campaign-wo
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { invalid, made } from '#routes/admin/shared/form-answers.server.ts';
 import { changeChosen } from '#routes/admin/shared/list/change-chosen.server.ts';
 import { useChosenActs } from '#routes/admin/shared/list/chosen-acts.tsx';
@@ -186,13 +185,9 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
 
 function NewCampaign({ forbidden, facts }: Pick<Shown, 'forbidden' | 'facts'>) {
   const navigate = useNavigate();
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher, form, errors } = useAnsweredForm(
     { saved: 'Bozza salvata', failed: 'Impossibile salvare la campagna' },
     {
-      form,
       onSaved: ({ id }) => {
         if (id) void navigate(href('/admin/campagne/:id', { id }));
       },

@@ -1,8 +1,7 @@
-import { useFetcher } from 'react-router';
 import type { LookContent } from '#db/json/looks.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import type { PlannedLook } from '#shop/marketing/looks/planned-looks.server.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,8 +15,7 @@ type Props = {
 };
 
 export function PlannedChange({ planned: { day, input, version }, savedAt, onResume }: Props) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), { saved: 'Fatto', failed: 'Impossibile annullare' });
+  const { fetcher } = useAnsweredForm({ saved: 'Fatto', failed: 'Impossibile annullare' });
   const points = input.points.length === 1 ? '1 punto' : `${input.points.length} punti`;
   return (
     <Panel title="Modifica programmata">

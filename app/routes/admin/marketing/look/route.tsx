@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { data, href, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router';
+import { data, href, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import type { LookContent } from '#db/json/looks.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { releaseWords } from '#routes/admin/marketing/shared/release-words.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
 import { LinkedFrom } from '#routes/admin/shared/linked-from.tsx';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
@@ -168,10 +168,8 @@ function useLeaving() {
 type DeleteProps = { title: string; linked: string[]; onGone: () => void };
 
 function DeleteLook({ title, linked, onGone }: DeleteProps) {
-  const fetcher = useFetcher<FormAnswer>();
   const [asking, setAsking] = useState(false);
-  useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher } = useAnsweredForm(
     { saved: 'Look eliminato', failed: 'Impossibile eliminare il look' },
     { onSaved: onGone, onFailed: () => setAsking(false) },
   );

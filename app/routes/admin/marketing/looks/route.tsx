@@ -1,12 +1,12 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { releaseWords } from '#routes/admin/marketing/shared/release-words.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, notFound } from '#routes/admin/shared/form-answers.server.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
@@ -78,8 +78,7 @@ export default function LooksPage({ loaderData }: Route.ComponentProps) {
 }
 
 function List({ looks }: Shown) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), { saved: 'Fatto', failed: 'Impossibile spostare il look' });
+  const { fetcher } = useAnsweredForm({ saved: 'Fatto', failed: 'Impossibile spostare il look' });
   const move = (id: string, intent: 'up' | 'down') => void fetcher.submit({ intent, id }, { method: 'post' });
   return (
     <ol aria-label="Look" className="mt-5 max-w-4xl border-line border-t">

@@ -1,12 +1,10 @@
-import { useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type { IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts';
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 export function IssueLook({ shown: { state, look, looks } }: { shown: IssueShown }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), { saved: 'Look scelto', failed: 'Impossibile scegliere il look' });
+  const { fetcher } = useAnsweredForm({ saved: 'Look scelto', failed: 'Impossibile scegliere il look' });
   if (state === 'draft' ? looks.length === 0 : !look) return null;
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="look-della-lettera">

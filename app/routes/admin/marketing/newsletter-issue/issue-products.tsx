@@ -1,5 +1,4 @@
-import { useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { MOST_PRODUCTS } from '#shop/marketing/newsletter/issue.ts';
 import type { IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
@@ -7,8 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 export function IssueProducts({ shown: { state, products } }: { shown: IssueShown }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), { saved: 'Prodotti tolti', failed: 'Impossibile togliere' });
+  const { fetcher } = useAnsweredForm({ saved: 'Prodotti tolti', failed: 'Impossibile togliere' });
   const isDraft = state === 'draft';
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="prodotti-della-lettera">

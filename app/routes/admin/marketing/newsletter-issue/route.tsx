@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { data, href, useFetcher, useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { data, href, useRevalidator } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { IssueForm } from '#routes/admin/marketing/shared/issue-form.tsx';
@@ -8,7 +8,7 @@ import { ProductChoice } from '#routes/admin/marketing/shared/product-choice.tsx
 import { requirePermission, shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -95,13 +95,10 @@ function useProgress(isMoving: boolean) {
 }
 
 function ChangeIssue({ shown }: { shown: Shown }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
-    { saved: 'E-mail salvata', failed: 'Impossibile salvare l’e-mail' },
-    { form },
-  );
+  const { fetcher, form, errors } = useAnsweredForm({
+    saved: 'E-mail salvata',
+    failed: 'Impossibile salvare l’e-mail',
+  });
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="lettera">
       <h2 id="lettera" className="mb-4 font-display text-xl">

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { data, href, useFetcher, useNavigate, useSearchParams } from 'react-router';
+import { data, href, useNavigate, useSearchParams } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import { ISSUE_STATES } from '#db/values/newsletter.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
@@ -8,7 +7,7 @@ import { ISSUE_STATE_WORDS } from '#routes/admin/marketing/shared/issue-words.ts
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { invalid, made } from '#routes/admin/shared/form-answers.server.ts';
 import { changeChosen } from '#routes/admin/shared/list/change-chosen.server.ts';
 import { useChosenActs } from '#routes/admin/shared/list/chosen-acts.tsx';
@@ -171,13 +170,9 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
 
 function NewIssue({ facts }: Pick<Shown, 'facts'>) {
   const navigate = useNavigate();
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Bozza salvata', failed: 'Impossibile salvare l’e-mail' },
+  const { fetcher, form, errors } = useAnsweredForm(
+    { saved: 'Bozza salvata', failed: 'Impossibile salvare l’e-mail', atOnce: true },
     {
-      form,
       onSaved: ({ id }) => {
         if (id) void navigate(href('/admin/newsletter/:id', { id }));
       },

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { data, href, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { DraftScreen, type EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
 import { LinkedFrom } from '#routes/admin/shared/linked-from.tsx';
 import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
@@ -149,13 +149,7 @@ function Address({ address, isShown }: Edited) {
 }
 
 function AddressPanel({ shown, unsaved }: { shown: Edited; unsaved: boolean }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
-    { saved: 'Fatto', failed: 'Impossibile continuare' },
-    { form },
-  );
+  const { fetcher, form, errors } = useAnsweredForm({ saved: 'Fatto', failed: 'Impossibile continuare' });
   return (
     <Panel title="Indirizzo">
       <fetcher.Form ref={form} method="post" noValidate className="grid gap-4">

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { href, Link, useFetcher, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { href, Link, useNavigate } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { addressWords } from '#lib/address-words.ts';
 import { beforeDay } from '#lib/before-day.ts';
@@ -7,7 +7,7 @@ import { italianDate } from '#lib/calendar-day.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy, invalid, made } from '#routes/admin/shared/form-answers.server.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
@@ -82,15 +82,11 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
 
 function NewPage() {
   const navigate = useNavigate();
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState('');
   const [own, setOwn] = useState<string | null>(null);
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Pagina creata', failed: 'Impossibile creare la pagina' },
+  const { fetcher, form, errors } = useAnsweredForm(
+    { saved: 'Pagina creata', failed: 'Impossibile creare la pagina', atOnce: true },
     {
-      form,
       onSaved: ({ id }) => {
         if (id) void navigate(href('/admin/pagine/:id', { id }));
       },

@@ -1,6 +1,6 @@
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { shortDay } from '#lib/calendar-day.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { PromoCode } from '#shop/pricing/promo-codes/promo.ts';
 import { plainPercent, promoGives, promoState } from '#shop/pricing/promo-codes/promo-words.ts';
@@ -94,9 +94,8 @@ function State({ code, today }: { code: PromoCode; today: string }) {
 }
 
 function SwitchCode({ code }: { code: PromoCode }) {
-  const fetcher = useFetcher<FormAnswer>();
   const saved = code.active ? 'Codice attivato' : 'Codice disattivato';
-  useFormAnswer(answerOnceShown(fetcher), { ...CODES_SAVED, saved });
+  const { fetcher } = useAnsweredForm({ ...CODES_SAVED, saved });
   const word = code.active ? 'Disattiva' : 'Attiva';
   return (
     <fetcher.Form method="post" action={href('/admin/impostazioni/codici')}>

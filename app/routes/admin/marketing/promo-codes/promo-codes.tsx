@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useState } from 'react';
+import { href } from 'react-router';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { ForbiddenDays } from '#routes/admin/shared/text-notices.tsx';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
@@ -72,14 +72,8 @@ type CodeProps = Pick<CodesShown, 'forbidden'> & { code: PromoCode | null; onDon
 
 function CodeForm({ code, forbidden, onDone }: CodeProps) {
   const names = useCategoryNames();
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
   const saved = code ? 'Codice aggiornato' : 'Codice aggiunto';
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
-    { ...CODES_SAVED, saved },
-    { form, onSaved: onDone },
-  );
+  const { fetcher, form, errors } = useAnsweredForm({ ...CODES_SAVED, saved }, { onSaved: onDone });
   return (
     <fetcher.Form
       ref={form}
@@ -161,12 +155,7 @@ function Euro({ name, cents, errors }: EuroProps) {
 }
 
 function DeleteCode({ code, onClose }: { code: PromoCode | null; onClose: () => void }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(
-    answerOnceShown(fetcher),
-    { ...CODES_SAVED, saved: 'Codice eliminato' },
-    { onSaved: onClose },
-  );
+  const { fetcher } = useAnsweredForm({ ...CODES_SAVED, saved: 'Codice eliminato' }, { onSaved: onClose });
   const named = useLastShown(code)?.code;
   return (
     <ConfirmDialog

@@ -6,7 +6,12 @@ import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import {
+  answerOnceShown,
+  type FormAnswer,
+  useAnsweredForm,
+  useFormAnswer,
+} from '#routes/admin/shared/form-answer.ts';
 import { answeredBy, done, invalid, notFound } from '#routes/admin/shared/form-answers.server.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
@@ -106,8 +111,7 @@ function NewRedirect() {
 }
 
 function Redirects({ rows, imported }: Shown) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), {
+  const { fetcher } = useAnsweredForm({
     saved: 'Rinvio tolto',
     failed: 'Impossibile togliere il rinvio',
   });

@@ -1,6 +1,6 @@
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type { VainSearch } from '#shop/catalog/search/vain-search.server.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import { TextButton } from '#ui/text-link.tsx';
@@ -10,8 +10,7 @@ const COLUMNS = ['Parole', 'Volte', 'L’ultima', 'Azioni'];
 type Props = { searches: readonly VainSearch[]; onName: (search: VainSearch) => void };
 
 export function SearchesList({ searches, onName }: Props) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), {
+  const { fetcher } = useAnsweredForm({
     saved: 'Ricerca tolta dall’elenco',
     failed: 'Impossibile togliere la ricerca',
   });

@@ -1,6 +1,4 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type { VainSearch } from '#shop/catalog/search/vain-search.server.ts';
 import { singleWords } from '#shop/catalog/search/vain-search.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,12 +7,9 @@ import { SendButton } from '#ui/send-button.tsx';
 
 /** Synonyms for a search, or for one of its words. */
 export function SynonymForm({ search, onDone }: { search: VainSearch; onDone: () => void }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher, form, errors } = useAnsweredForm(
     { saved: 'Sinonimo aggiunto', failed: 'Impossibile aggiungere il sinonimo' },
-    { form, onSaved: onDone },
+    { onSaved: onDone },
   );
   const words = singleWords(search.words);
   return (

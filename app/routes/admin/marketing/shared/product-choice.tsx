@@ -1,5 +1,5 @@
-import { useFetcher, useSearchParams } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useSearchParams } from 'react-router';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
 import { ProductColorName, ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
@@ -24,8 +24,7 @@ type Props = {
  */
 export function ProductChoice({ found, thumbnails, addsAll }: Props) {
   const [args] = useSearchParams();
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), { saved: 'Prodotti aggiunti', failed: 'Impossibile aggiungere' });
+  const { fetcher } = useAnsweredForm({ saved: 'Prodotti aggiunti', failed: 'Impossibile aggiungere' });
   const category = args.get('categoria') ?? '';
   const names = useCategoryNames();
   const { total, products } = found;

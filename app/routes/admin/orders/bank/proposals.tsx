@@ -1,6 +1,6 @@
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import { shortDay } from '#lib/calendar-day.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { ChosenPayment } from '#shop/orders/offline-payments/bank.server.ts';
@@ -13,10 +13,8 @@ type Props = { proposals: readonly BankProposal[]; onTaken: () => void };
 
 /** Incoming payments, recorded only once a person chooses them. */
 export function Proposals({ proposals, onTaken }: Props) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(
-    fetcher.data,
-    { saved: 'Pagamenti segnati', failed: 'Impossibile segnare i pagamenti' },
+  const { fetcher } = useAnsweredForm(
+    { saved: 'Pagamenti segnati', failed: 'Impossibile segnare i pagamenti', atOnce: true },
     { onSaved: onTaken, onFailed: onTaken },
   );
   const offered = proposals.filter(({ isOffered }) => isOffered);

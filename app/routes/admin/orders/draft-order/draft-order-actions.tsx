@@ -1,5 +1,4 @@
-import { useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
@@ -12,10 +11,10 @@ type Props = {
 };
 
 export function DraftOrderActions({ version, paymentId, isAside, isCollected }: Props) {
-  const fetcher = useFetcher<FormAnswer>();
-  const errors = useFormAnswer(fetcher.data, {
+  const { fetcher, errors } = useAnsweredForm({
     saved: 'Salvato',
     failed: 'Impossibile aggiornare la proposta',
+    atOnce: true,
   });
   return (
     <fetcher.Form method="post" className="grid gap-3">

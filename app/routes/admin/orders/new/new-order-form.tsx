@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { useState } from 'react';
+import { href } from 'react-router';
 import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { GiftFields } from '#routes/admin/orders/shared/gift-fields.tsx';
 import { priceOf } from '#routes/admin/orders/shared/piece-price.ts';
 import type { ChosenPiece } from '#routes/admin/orders/shared/pieces-list.tsx';
 import { PiecesPanel } from '#routes/admin/orders/shared/pieces-panel.tsx';
 import { ChangedMeanwhile } from '#routes/admin/orders/shared/use-order-form.tsx';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { Choices } from '#routes/shared/choices.tsx';
 import { PlaceFields } from '#routes/shared/place-fields.tsx';
@@ -59,13 +59,11 @@ function mostOff({ assistantPercent, changes, discountCents }: Begun): string {
 type Stale = Extract<FormAnswer, { ok: false; code: 'stale' }>;
 
 export function NewOrderForm({ begun }: { begun: Begun }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Salvato', failed: 'Impossibile salvare l’ordine' },
-    { form },
-  );
+  const { fetcher, form, errors } = useAnsweredForm({
+    saved: 'Salvato',
+    failed: 'Impossibile salvare l’ordine',
+    atOnce: true,
+  });
   const [pieces, setPieces] = useState(begun.pieces);
   const [customer, setCustomer] = useState(begun.customer);
   const [delivery, setDelivery] = useState(begun.delivery);

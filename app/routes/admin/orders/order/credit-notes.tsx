@@ -1,5 +1,5 @@
-import { href, useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { href } from 'react-router';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
@@ -46,10 +46,10 @@ export function CreditNotes({ order, credit, today, isErased, onUnsaved }: Props
 }
 
 function NotedDown({ order, note, isErased }: Pick<Props, 'order' | 'isErased'> & { note: Note }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(fetcher.data, {
+  const { fetcher } = useAnsweredForm({
     saved: 'Nota di credito tolta',
     failed: 'Impossibile togliere la nota di credito',
+    atOnce: true,
   });
   const action = href('/admin/ordini/:id/fattura', { id: order.id });
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { OwnPlaceFields } from '#routes/shared/place-fields.tsx';
@@ -19,8 +18,11 @@ type Props = { order: SeenOrder; onUnsaved: OnUnsaved };
 /** Corrects whom an order is for and where it goes, and sends its confirmation again. */
 export function CustomerCorrection({ order, mailId, onUnsaved }: Props & { mailId: string }) {
   const [open, setOpen] = useState(false);
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(fetcher.data, { saved: 'Conferma inviata', failed: 'Impossibile inviare la conferma' });
+  const { fetcher } = useAnsweredForm({
+    saved: 'Conferma inviata',
+    failed: 'Impossibile inviare la conferma',
+    atOnce: true,
+  });
   if (!useMay('customers:write') || order.customerEmail === '') return null;
   return (
     <div className="mt-4 grid gap-3">

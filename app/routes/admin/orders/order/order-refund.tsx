@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { shortDay } from '#lib/calendar-day.ts';
 import { shownIban } from '#lib/iban.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import {
   RefundByHand,
   RefundDecision,
@@ -84,10 +84,10 @@ function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
     },
     [onUnsaved],
   );
-  const fetcher = useFetcher<FormAnswer>();
-  const errors = useFormAnswer(fetcher.data, {
+  const { fetcher, errors } = useAnsweredForm({
     saved: 'Rimborso avviato',
     failed: 'Impossibile avviare il rimborso',
+    atOnce: true,
   });
   const decisions = useRefundDecisions();
   return (

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { href, Link, useFetcher, useRevalidator } from 'react-router';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { href, Link, useRevalidator } from 'react-router';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { type FieldErrors, inputOf } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { CARRIER_NAMES } from '#shop/orders/couriers/carriers.ts';
@@ -46,13 +46,10 @@ export function ExchangeSteps({ exchange, today, onTyping }: StepsProps) {
 
 /** Sent to the list's route, whatever page it is on. */
 function useStep(exchange: ExchangeRow, onDone?: () => void, onRefused?: () => void) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Cambio aggiornato', failed: 'Impossibile aggiornare il cambio' },
-    { form, onSaved: onDone },
+  const { fetcher, form, errors } = useAnsweredForm(
+    { saved: 'Cambio aggiornato', failed: 'Impossibile aggiornare il cambio', atOnce: true },
+    { onSaved: onDone },
   );
   // A refusal mostly means that the exchange has changed.
   useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {

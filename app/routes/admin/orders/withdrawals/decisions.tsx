@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type FetcherWithComponents, href, Link, useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type FetcherWithComponents, href, Link } from 'react-router';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { type FieldErrors, inputOf } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { MATCH_FIELDS, REFUSAL_FIELDS } from '#shop/orders/withdrawals/decision-fields.ts';
@@ -13,13 +13,11 @@ type DecisionFetcher = FetcherWithComponents<FormAnswer>;
 
 /** What has arrived, which order it belongs to, refund or refusal. */
 export function Decisions({ withdrawal }: { withdrawal: WithdrawalRow }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Recesso aggiornato', failed: 'Impossibile aggiornare il recesso' },
-    { form },
-  );
+  const { fetcher, form, errors } = useAnsweredForm({
+    saved: 'Recesso aggiornato',
+    failed: 'Impossibile aggiornare il recesso',
+    atOnce: true,
+  });
   const [refusing, setRefusing] = useState(false);
   const id = useId();
   const refuse = !refusing && (

@@ -1,5 +1,4 @@
-import { useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type { ListedCategory, ListedScale } from '#shop/catalog/assortment/assortment.server.ts';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 import { TextButton } from '#ui/text-link.tsx';
@@ -16,8 +15,7 @@ type Props = {
 
 /** In the order of the menu. */
 export function CategoriesList({ categories, scales, onChange, onDelete }: Props) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), { saved: 'Ordine salvato', failed: 'Impossibile spostare' });
+  const { fetcher } = useAnsweredForm({ saved: 'Ordine salvato', failed: 'Impossibile spostare' });
   const move = (address: string, to: 'up' | 'down') =>
     void fetcher.submit({ intent: 'move-category', address, to }, { method: 'post' });
   return (

@@ -1,7 +1,5 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { GARMENT_KEYS, LABELLING_KEYS } from '#db/values/assortment.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type {
   ListedCategory,
   ListedScale,
@@ -26,12 +24,9 @@ type Props = {
 };
 
 export function CategoryForm({ category, scales, tables, onDone }: Props) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher, form, errors } = useAnsweredForm(
     { saved: 'Categoria salvata', failed: 'Impossibile salvare la categoria' },
-    { form, onSaved: onDone },
+    { onSaved: onDone },
   );
   const bind = { fields, errors, idPrefix: 'category' };
   const ticked = category?.scaleIds ?? [LETTERS, NUMBERS];

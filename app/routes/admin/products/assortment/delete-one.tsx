@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { LinkedFrom } from '#routes/admin/shared/linked-from.tsx';
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,9 +14,7 @@ type Props = {
 
 /** Confirms deleting a category, a scale or a table, and again where links lead there. */
 export function DeleteOne({ kind, name, sent, onClose }: Props) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher } = useAnsweredForm(
     { saved: 'Fatto', failed: `Impossibile eliminare la ${kind}` },
     { onSaved: onClose, onFailed: onClose },
   );

@@ -1,7 +1,5 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '#db/values/assortment.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type { ListedScale } from '#shop/catalog/assortment/assortment.server.ts';
 import {
   SCALE_FIELDS as fields,
@@ -15,12 +13,9 @@ import { SendButton } from '#ui/send-button.tsx';
 
 /** `scale` is null for a new one. */
 export function ScaleForm({ scale, onDone }: { scale: ListedScale | null; onDone: () => void }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher, form, errors } = useAnsweredForm(
     { saved: 'Scala salvata', failed: 'Impossibile salvare la scala' },
-    { form, onSaved: onDone },
+    { onSaved: onDone },
   );
   const bind = { fields, errors, idPrefix: 'scale' };
   return (

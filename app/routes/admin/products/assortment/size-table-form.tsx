@@ -1,6 +1,4 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type { ListedSizeTable } from '#shop/catalog/assortment/assortment.server.ts';
 import { SIZE_TABLE_FIELDS as fields, typedSizeTable } from '#shop/catalog/assortment/size-table-fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
@@ -9,12 +7,9 @@ import { SendButton } from '#ui/send-button.tsx';
 
 /** `table` is null for a new one. */
 export function SizeTableForm({ table, onDone }: { table: ListedSizeTable | null; onDone: () => void }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher, form, errors } = useAnsweredForm(
     { saved: 'Tabella salvata', failed: 'Impossibile salvare la tabella' },
-    { form, onSaved: onDone },
+    { onSaved: onDone },
   );
   const bind = { fields, errors, idPrefix: 'size-table' };
   return (

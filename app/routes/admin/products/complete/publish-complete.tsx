@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { href, Link } from 'react-router';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type { CompletionPage } from '#shop/catalog/bulk-edit/completion.server.ts';
 import { NARROWED, NARROWED_NAMES, type Narrowing } from '#shop/catalog/bulk-edit/completion.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,10 +14,9 @@ const narrowedTo = (only: Narrowing) => `${href('/admin/completa')}?manca=${only
 
 /** Complete drafts, published together, and links to the products that lack something. */
 export function PublishComplete({ ready, missing, at }: Pick<CompletionPage, 'ready' | 'missing' | 'at'>) {
-  const fetcher = useFetcher<FormAnswer>();
   /** Drafts counted when the dialog opened: later changes are not published. */
   const [confirmed, setConfirmed] = useState<{ ready: number; at: string } | null>(null);
-  useFormAnswer(answerOnceShown(fetcher), {
+  const { fetcher } = useAnsweredForm({
     saved: 'Prodotti pubblicati',
     failed: 'Impossibile pubblicare i prodotti',
   });

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { href } from 'react-router';
 import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { UNDO_SHOWN_MS } from '#routes/admin/shared/order-moves.tsx';
 import { productRefusal } from '#shop/catalog/products/product-fields.ts';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
@@ -206,10 +206,10 @@ export function DeleteProduct({ product, onClose, onFailed }: DeleteProps) {
 }
 
 function useRestore() {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(fetcher.data, {
+  const { fetcher } = useAnsweredForm({
     saved: 'Prodotto ripristinato!',
     failed: 'Impossibile ripristinare il prodotto',
+    atOnce: true,
   });
   return (id: string) =>
     void fetcher.submit(
@@ -226,15 +226,12 @@ function inShop(sent: FormData | null, made: string | undefined) {
 }
 
 function useSaving(texts: { saved: string; failed: string }, onSaved: () => unknown, onFailed?: () => void) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
   // Null once the values sent, and their errors, are discarded.
   const [sent, setSent] = useState<FormData | null>(null);
   // A product opened again must show what was just saved.
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher, form, errors } = useAnsweredForm(
     { ...texts, refusal: productRefusal, link: (id) => inShop(sent, id) },
-    { form, onSaved, ...(onFailed && { onFailed }) },
+    { onSaved, ...(onFailed && { onFailed }) },
   );
   return {
     form,

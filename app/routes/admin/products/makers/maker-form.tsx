@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useState } from 'react';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { MAKER_FIELDS as fields } from '#shop/catalog/makers/maker-fields.ts';
 import type { ListedMaker } from '#shop/catalog/makers/makers.server.ts';
@@ -13,13 +12,10 @@ const RESPONSIBLE = ['responsibleName', 'responsiblePostalAddress', 'responsible
 
 /** `maker` is null for a new one. */
 export function MakerForm({ maker, onDone }: { maker: ListedMaker | null; onDone: () => void }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
   const [isOutsideEu, setOutsideEu] = useState(maker?.isOutsideEu ?? false);
-  const errors = useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher, form, errors } = useAnsweredForm(
     { saved: 'Produttore salvato', failed: 'Impossibile salvare il produttore' },
-    { form, onSaved: onDone },
+    { onSaved: onDone },
   );
   const bind = { fields, errors, idPrefix: 'maker' };
   return (
@@ -66,9 +62,7 @@ export function MakerForm({ maker, onDone }: { maker: ListedMaker | null; onDone
 }
 
 export function DeleteMaker({ maker, onClose }: { maker: ListedMaker | null; onClose: () => void }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher } = useAnsweredForm(
     { saved: 'Produttore eliminato', failed: 'Impossibile eliminare il produttore' },
     { onSaved: onClose, onFailed: onClose },
   );

@@ -1,10 +1,8 @@
-import { useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 
 /** Which page opens when one signs in, for each person. */
 export function FirstPage({ opensToday }: { opensToday: boolean }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(fetcher.data, { saved: 'Salvato', failed: 'Impossibile salvare' });
+  const { fetcher } = useAnsweredForm({ saved: 'Salvato', failed: 'Impossibile salvare', atOnce: true });
   const isOn = fetcher.formData ? fetcher.formData.get('opens_today') === 'on' : opensToday;
   return (
     <label className="mt-8 flex min-h-11 items-center gap-3 border-t border-line pt-4">

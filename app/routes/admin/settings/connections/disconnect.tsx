@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type { ConnectionShown } from '#shop/company/connections/connections.server.ts';
 import type { ConnectionName } from '#shop/company/connections/stored.server.ts';
 import { SendButton } from '#ui/send-button.tsx';
@@ -16,10 +15,10 @@ type Props = {
 
 /** Removes what was entered on screen. */
 export function Disconnect({ name, connection, asksForCode, children }: Props) {
-  const fetcher = useFetcher<FormAnswer>();
-  const errors = useFormAnswer(fetcher.data, {
+  const { fetcher, errors } = useAnsweredForm({
     saved: 'Collegamento tolto',
     failed: 'Impossibile togliere il collegamento',
+    atOnce: true,
   });
   if (connection.source !== 'screen' && connection.source !== 'lost') return null;
   return (

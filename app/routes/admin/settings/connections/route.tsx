@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { requestContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { answeredBy, done, failed, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
@@ -152,8 +152,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
 
 /** Programs that check links open them too: only the button pressed by the signed-in owner counts. */
 function MailArrived({ token, hasArrived }: { token: string; hasArrived: boolean }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), {
+  const { fetcher } = useAnsweredForm({
     saved: 'La posta è collegata',
     failed: 'Impossibile confermare',
   });

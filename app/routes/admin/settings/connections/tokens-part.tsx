@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
@@ -81,8 +80,11 @@ function Tokens({ tokens }: { tokens: readonly TokenShown[] }) {
 }
 
 function EndToken({ token }: { token: TokenShown }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(fetcher.data, { saved: 'Collegamento terminato', failed: 'Impossibile terminare' });
+  const { fetcher } = useAnsweredForm({
+    saved: 'Collegamento terminato',
+    failed: 'Impossibile terminare',
+    atOnce: true,
+  });
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="id" value={token.id} />

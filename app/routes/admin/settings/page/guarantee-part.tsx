@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
-import { href, useFetcher, useRevalidator } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { href, useRevalidator } from 'react-router';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import {
@@ -31,9 +31,7 @@ export function GuaranteePart({ id, title, notice }: Props) {
     },
     onRefused: (description) => toast({ title: 'Errore upload', description, tone: 'error' }),
   });
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(
-    answerOnceShown(fetcher),
+  const { fetcher } = useAnsweredForm(
     { ...SETTINGS_SAVED, saved: 'Avviso rimosso' },
     { onSaved: () => setRemoving(false) },
   );

@@ -1,8 +1,8 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
-import { href, Link, useFetcher, useSearchParams } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { href, Link, useSearchParams } from 'react-router';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { COLUMNS, LONGEST_NAME } from '#shop/staff/list-views/list-views.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CloseButton } from '#ui/close-button.tsx';
@@ -57,8 +57,7 @@ export function ListViews({ list, count }: { list: UsedList; count: string }) {
 type Props = { list: UsedList; open: boolean; onClose: () => void };
 
 function useViewForm(failed: string, onSaved?: () => void) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), { saved: 'Fatto', failed }, { onSaved: () => onSaved?.() });
+  const { fetcher } = useAnsweredForm({ saved: 'Fatto', failed }, { onSaved: () => onSaved?.() });
   return fetcher;
 }
 

@@ -1,5 +1,4 @@
-import { useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type { AlertChoice } from '#shop/staff/notifications/choices.server.ts';
 import { alertHint, alertName } from '#shop/staff/notifications/kinds.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -10,8 +9,7 @@ type Props = { choices: readonly AlertChoice[]; email: string };
 
 /** Works without scripts as well. */
 export function Choices({ choices, email }: Props) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), {
+  const { fetcher } = useAnsweredForm({
     saved: 'Avvisi salvati',
     failed: 'Impossibile salvare gli avvisi',
   });

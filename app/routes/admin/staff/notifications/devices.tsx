@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { forgetPush, type PushState, pushState, subscribe } from '#routes/admin/shared/push-device.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { AlertDevice } from '#shop/staff/notifications/devices.server.ts';
@@ -35,8 +35,7 @@ export function Devices({ devices, publicKey, userId }: Props) {
 }
 
 function Device({ device }: { device: AlertDevice }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(answerOnceShown(fetcher), {
+  const { fetcher } = useAnsweredForm({
     saved: 'Fatto',
     failed: 'Impossibile aggiornare il dispositivo',
   });
@@ -81,11 +80,10 @@ const HELP: Record<Exclude<PushState, 'ready'>, string> = {
 };
 
 function ThisDevice({ publicKey, userId }: Pick<Props, 'publicKey' | 'userId'>) {
-  const fetcher = useFetcher<FormAnswer>();
   const [state, setState] = useState<PushState | null>(null);
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
-  useFormAnswer(answerOnceShown(fetcher), {
+  const { fetcher } = useAnsweredForm({
     saved: 'Questo dispositivo riceve gli avvisi',
     failed: 'Impossibile attivare le notifiche',
   });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { FormField, FormSelect } from '#shop/forms/form-field.tsx';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { ROLE_NAMES } from '#shop/staff/auth/visitor.ts';
@@ -65,8 +65,11 @@ export function Invitations({ invitations }: { invitations: OpenInvitation[] }) 
 }
 
 function TakeBack({ invitation }: { invitation: OpenInvitation }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(fetcher.data, { saved: 'Invito ritirato', failed: 'Impossibile ritirare l’invito' });
+  const { fetcher } = useAnsweredForm({
+    saved: 'Invito ritirato',
+    failed: 'Impossibile ritirare l’invito',
+    atOnce: true,
+  });
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="invitation" value={invitation.id} />

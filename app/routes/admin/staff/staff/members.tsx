@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { FormSelect } from '#shop/forms/form-field.tsx';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
@@ -84,10 +83,8 @@ function ChangeRole({ member, onClose }: DialogProps) {
 }
 
 function RoleForm({ member, onDone }: { member: StaffMember; onDone: () => void }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Ruolo cambiato', failed: 'Impossibile cambiare il ruolo' },
+  const { fetcher, errors } = useAnsweredForm(
+    { saved: 'Ruolo cambiato', failed: 'Impossibile cambiare il ruolo', atOnce: true },
     { onSaved: onDone },
   );
   return (
@@ -110,11 +107,9 @@ function RoleForm({ member, onDone }: { member: StaffMember; onDone: () => void 
 }
 
 function RemoveMember({ member, onClose }: DialogProps) {
-  const fetcher = useFetcher<FormAnswer>();
   const shown = useLastShown(member);
-  useFormAnswer(
-    fetcher.data,
-    { saved: 'Accesso tolto', failed: 'Impossibile togliere l’accesso' },
+  const { fetcher } = useAnsweredForm(
+    { saved: 'Accesso tolto', failed: 'Impossibile togliere l’accesso', atOnce: true },
     { onSaved: onClose, onFailed: onClose },
   );
   return (

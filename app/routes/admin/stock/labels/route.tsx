@@ -1,11 +1,11 @@
-import { Form, href, Link, useFetcher, useSearchParams } from 'react-router';
+import { Form, href, Link, useSearchParams } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { done } from '#routes/admin/shared/form-answers.server.ts';
 import { MOST_CHOSEN } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
@@ -98,9 +98,12 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
 }
 
 function OwnNumbers({ without }: { without: number }) {
-  const fetcher = useFetcher<FormAnswer>();
   const query = useSearchParams()[0].toString();
-  useFormAnswer(fetcher.data, { saved: 'Codici dati', failed: 'Impossibile dare i codici' });
+  const { fetcher } = useAnsweredForm({
+    saved: 'Codici dati',
+    failed: 'Impossibile dare i codici',
+    atOnce: true,
+  });
   if (without === 0) return null;
   return (
     <fetcher.Form method="post" action={`?${query}`} className="mb-4 flex flex-wrap items-center gap-3">

@@ -1,6 +1,4 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
 import type { Bill, BillLine } from '#shop/finance/till-sales/bill.ts';
 import { BILL_FIELDS } from '#shop/finance/till-sales/bill-form.ts';
@@ -10,13 +8,11 @@ import { UndoButton } from './undo-button.tsx';
 
 /** Its price is saved with Enter, or when the field is left. */
 export function BillLineItem({ line, bill }: { line: BillLine; bill: Bill }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Prezzo cambiato', failed: 'Impossibile cambiare il prezzo' },
-    { form },
-  );
+  const { fetcher, form, errors } = useAnsweredForm({
+    saved: 'Prezzo cambiato',
+    failed: 'Impossibile cambiare il prezzo',
+    atOnce: true,
+  });
   const name = variantName(line);
   const saved = euroAsTyped(line.priceCents);
   return (

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useState } from 'react';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { type Bill, closingOf, linesCents, TILL_PAYMENT_NAMES } from '#shop/finance/till-sales/bill.ts';
 import { BILL_FIELDS, readDiscount } from '#shop/finance/till-sales/bill-form.ts';
@@ -35,14 +34,11 @@ export function BillPanel({ bill, isSending }: { bill: Bill | undefined; isSendi
 }
 
 function Closing({ bill, isSending }: { bill: Bill; isSending: boolean }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
   const [discount, setDiscount] = useState(bill.discountCents > 0 ? euroAsTyped(bill.discountCents) : '');
   const [unit, setUnit] = useState('euro');
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Conto chiuso', failed: 'Impossibile chiudere il conto' },
-    { form, onSaved: () => forgetBill(bill.id) },
+  const { fetcher, form, errors } = useAnsweredForm(
+    { saved: 'Conto chiuso', failed: 'Impossibile chiudere il conto', atOnce: true },
+    { onSaved: () => forgetBill(bill.id) },
   );
   const read = readDiscount(discount, unit);
   const closing = read.ok ? closingOf(bill.lines, read.value) : null;

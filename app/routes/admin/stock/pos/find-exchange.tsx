@@ -1,18 +1,14 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 /** For a piece of an order that is handed back here. */
 export function FindExchange() {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Ordine trovato', failed: 'Impossibile trovare l’ordine' },
-    { form },
-  );
+  const { fetcher, form, errors } = useAnsweredForm({
+    saved: 'Ordine trovato',
+    failed: 'Impossibile trovare l’ordine',
+    atOnce: true,
+  });
   return (
     <fetcher.Form method="post" ref={form} noValidate className="flex flex-wrap items-start gap-3">
       <Field

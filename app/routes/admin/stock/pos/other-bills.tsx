@@ -1,5 +1,4 @@
-import { useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import {
   type Bill,
@@ -57,10 +56,8 @@ export function ClosedBills({ bills }: { bills: readonly Bill[] }) {
 }
 
 function Reopen({ bill }: { bill: Bill }) {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(
-    fetcher.data,
-    { saved: 'Conto riaperto', failed: 'Impossibile riaprire il conto' },
+  const { fetcher } = useAnsweredForm(
+    { saved: 'Conto riaperto', failed: 'Impossibile riaprire il conto', atOnce: true },
     { onSaved: () => currentBill.update(() => bill.id) },
   );
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { href, Link } from 'react-router';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -25,16 +25,16 @@ function TillEntry({ order }: { order: TillOrder }) {
   const { id, version, customerName, status, deliveryMethod, pieces, amountCents, payBy, isDifference } =
     order;
   const isHandedOver = !isDifference && DELIVERY_METHODS[deliveryMethod].isCollected;
-  const fetcher = useFetcher<FormAnswer>();
   // Sent twice, it is one payment.
   const [paymentId] = useState(() => crypto.randomUUID());
-  useFormAnswer(fetcher.data, {
+  const { fetcher } = useAnsweredForm({
     saved: isDifference
       ? 'Differenza incassata'
       : isHandedOver
         ? 'Ordine incassato e consegnato'
         : 'Ordine incassato: resta da spedire',
     failed: 'Impossibile incassare l’ordine',
+    atOnce: true,
   });
   const number = orderNumber(id);
   const takes = `Incassa ${formatEuro(amountCents)}`;

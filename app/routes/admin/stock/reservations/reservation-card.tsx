@@ -1,7 +1,7 @@
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import type { ReservationRow } from '#shop/stock/reservations/list.server.ts';
 import {
   mayEnd,
@@ -25,10 +25,10 @@ const BUTTONS: Record<StaffEnd, string> = {
 export function ReservationCard({ reservation, now }: { reservation: ReservationRow; now: Date }) {
   const { id, productId, name, email, status, heldUntil, endedAt } = reservation;
   const piece = reservedPiece(reservation);
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(fetcher.data, {
+  const { fetcher } = useAnsweredForm({
     saved: 'Prenotazione aggiornata',
     failed: 'Impossibile aggiornare la prenotazione',
+    atOnce: true,
   });
   const ends = STAFF_ENDS.filter((end) => mayEnd(status, end));
   return (

@@ -1,10 +1,12 @@
-import { useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
 export function BeginForm() {
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(fetcher.data, { saved: 'Inventario aperto', failed: 'Impossibile aprire l’inventario' });
+  const { fetcher } = useAnsweredForm({
+    saved: 'Inventario aperto',
+    failed: 'Impossibile aprire l’inventario',
+    atOnce: true,
+  });
   return (
     <fetcher.Form method="post" className="mt-6">
       <input type="hidden" name="intent" value="begin" />

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { ScanForm } from '#routes/admin/stock/shared/scan-form.tsx';
@@ -70,9 +70,12 @@ export function OpenTaking({ id, startedAt, found }: Props) {
 
 /** One after the other, so that two scans of the same piece count twice. */
 function useScans(taking: string): (code: string) => void {
-  const fetcher = useFetcher<FormAnswer>();
   const last = useRef<Promise<void>>(Promise.resolve());
-  useFormAnswer(fetcher.data, { saved: 'Contato', failed: 'Non contato, leggilo di nuovo' });
+  const { fetcher } = useAnsweredForm({
+    saved: 'Contato',
+    failed: 'Non contato, leggilo di nuovo',
+    atOnce: true,
+  });
   return (code) => {
     last.current = last.current.then(() =>
       fetcher.submit({ intent: 'scan', taking, code }, { method: 'post' }),

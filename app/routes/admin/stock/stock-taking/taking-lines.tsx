@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { COUNTED_FIELDS } from '#shop/stock/inventory/stock-taking-fields.ts';
@@ -67,10 +66,10 @@ function notCounted(expected: number | null): string {
 }
 
 function CountForm({ taking, line }: { taking: string; line: TakingLine }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const errors = useFormAnswer(fetcher.data, {
+  const { fetcher, errors } = useAnsweredForm({
     saved: 'Conto salvato',
     failed: 'Impossibile salvare il conto',
+    atOnce: true,
   });
   const { min, max } = COUNTED_FIELDS.counted;
   // A scan shows in the field, and the focus stays there after a number is saved.
