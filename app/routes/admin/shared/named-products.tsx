@@ -1,9 +1,7 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
 import { CloseButton } from '#ui/close-button.tsx';
 import { moved } from './moved.ts';
-import { OrderButton } from './order-button.tsx';
+import { MoveButtons } from './order-button.tsx';
 import { ProductColorName, ProductThumbnail } from './product-thumbnail.tsx';
 
 type Props = {
@@ -27,20 +25,12 @@ export function NamedProducts({ label, remove, products, onChange }: Props) {
             <ProductColorName {...{ name }} of={thumbnail} />
             {!isPublished && <span className="text-ink-soft"> · bozza</span>}
           </span>
-          <OrderButton
-            label={`Sposta prima ${name}`}
-            disabled={index === 0}
-            onClick={() => onChange((now) => moved(now, index, index - 1))}
-          >
-            <ArrowUp aria-hidden size={18} />
-          </OrderButton>
-          <OrderButton
-            label={`Sposta dopo ${name}`}
-            disabled={index === products.length - 1}
-            onClick={() => onChange((now) => moved(now, index, index + 1))}
-          >
-            <ArrowDown aria-hidden size={18} />
-          </OrderButton>
+          <MoveButtons
+            name={name}
+            index={index}
+            count={products.length}
+            onMove={(to) => onChange((now) => moved(now, index, to))}
+          />
           <CloseButton
             label={`${remove} ${name}`}
             onClick={() => onChange((now) => now.filter((one) => one.id !== id))}

@@ -1,3 +1,5 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 
 type Props = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
@@ -16,5 +18,34 @@ export function OrderButton({ label, disabled = false, onClick, children }: Prop
     >
       {children}
     </button>
+  );
+}
+
+type MoveProps = {
+  /** Of the entry, as the buttons' names say it. */
+  name: string;
+  index: number;
+  count: number;
+  /** The list stands below one another: "su" and "giù" instead of "prima" and "dopo". */
+  vertical?: boolean;
+  onMove: (to: number) => void;
+};
+
+/** Moves an entry of a list by one place. */
+export function MoveButtons({ name, index, count, vertical = false, onMove }: MoveProps) {
+  const [back, on] = vertical ? ['su', 'giù'] : ['prima', 'dopo'];
+  return (
+    <>
+      <OrderButton label={`Sposta ${back} ${name}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <ArrowUp aria-hidden size={18} />
+      </OrderButton>
+      <OrderButton
+        label={`Sposta ${on} ${name}`}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        <ArrowDown aria-hidden size={18} />
+      </OrderButton>
+    </>
   );
 }

@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
@@ -7,7 +5,7 @@ import { MIDDLE } from '#lib/own-picture.ts';
 import { DraftSteps, useDraftForm } from '#routes/admin/marketing/shared/draft-form.tsx';
 import type { EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { moved } from '#routes/admin/shared/moved.ts';
-import { OrderButton } from '#routes/admin/shared/order-button.tsx';
+import { MoveButtons, OrderButton } from '#routes/admin/shared/order-button.tsx';
 import { TargetChoices } from '#routes/admin/shared/target-field.tsx';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
@@ -91,20 +89,12 @@ export function PlacesForm({ shown, version, ...on }: Props) {
                     {open === place.id ? 'Chiudi' : 'Modifica'}
                     <span className="sr-only"> lo spazio {index + 1}</span>
                   </TextButton>
-                  <OrderButton
-                    label={`Sposta prima lo spazio ${index + 1}`}
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  >
-                    <ArrowUp aria-hidden size={18} />
-                  </OrderButton>
-                  <OrderButton
-                    label={`Sposta dopo lo spazio ${index + 1}`}
-                    disabled={index === places.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  >
-                    <ArrowDown aria-hidden size={18} />
-                  </OrderButton>
+                  <MoveButtons
+                    name={`lo spazio ${index + 1}`}
+                    index={index}
+                    count={places.length}
+                    onMove={(to) => move(index, to)}
+                  />
                   <OrderButton
                     label={`Togli lo spazio ${index + 1}`}
                     onClick={() => {

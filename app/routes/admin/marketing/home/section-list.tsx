@@ -1,10 +1,8 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useState } from 'react';
 import { moved } from '#routes/admin/shared/moved.ts';
-import { OrderButton } from '#routes/admin/shared/order-button.tsx';
+import { MoveButtons, OrderButton } from '#routes/admin/shared/order-button.tsx';
 import { FILLABLE, HOME_SECTIONS, type HomeSection } from '#shop/marketing/home-page/home-layout.ts';
 import { FieldGroup } from '#ui/field.tsx';
 import { TextButton } from '#ui/text-link.tsx';
@@ -74,20 +72,13 @@ export function SectionList({ sections, hidden, error, wrong, noteOf, onOrder, o
                 >
                   {isHidden ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
                 </OrderButton>
-                <OrderButton
-                  label={`Sposta su «${HOME_SECTIONS[name]}»`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowUp aria-hidden size={18} />
-                </OrderButton>
-                <OrderButton
-                  label={`Sposta giù «${HOME_SECTIONS[name]}»`}
-                  disabled={index === sections.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowDown aria-hidden size={18} />
-                </OrderButton>
+                <MoveButtons
+                  vertical
+                  name={`«${HOME_SECTIONS[name]}»`}
+                  index={index}
+                  count={sections.length}
+                  onMove={(to) => move(index, to)}
+                />
               </div>
               {open === name && <div className="grid gap-4 pt-1 pb-5">{children(name)}</div>}
             </li>

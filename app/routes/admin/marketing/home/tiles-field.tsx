@@ -1,9 +1,7 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { moved } from '#routes/admin/shared/moved.ts';
-import { OrderButton } from '#routes/admin/shared/order-button.tsx';
+import { MoveButtons, OrderButton } from '#routes/admin/shared/order-button.tsx';
 import { PictureField } from '#routes/admin/shared/picture-field.tsx';
 import { TargetField } from '#routes/admin/shared/target-field.tsx';
 import type { FieldErrors } from '#shop/forms/fields.ts';
@@ -55,20 +53,12 @@ export function TilesField({ tiles, errors, onChange, onBusy }: Props) {
           <li key={tile.key} className="grid gap-4 border border-line p-3 md:p-4">
             <div className="flex items-center">
               <h3 className="min-w-0 flex-1 font-semibold">{nameOf(tile, index)}</h3>
-              <OrderButton
-                label={`Sposta prima il riquadro ${index + 1}`}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <ArrowUp aria-hidden size={18} />
-              </OrderButton>
-              <OrderButton
-                label={`Sposta dopo il riquadro ${index + 1}`}
-                disabled={index === tiles.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <ArrowDown aria-hidden size={18} />
-              </OrderButton>
+              <MoveButtons
+                name={`il riquadro ${index + 1}`}
+                index={index}
+                count={tiles.length}
+                onMove={(to) => move(index, to)}
+              />
               <OrderButton
                 label={`Togli il riquadro ${index + 1}`}
                 onClick={() => {

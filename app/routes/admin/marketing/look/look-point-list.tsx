@@ -1,7 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { moved } from '#routes/admin/shared/moved.ts';
-import { OrderButton } from '#routes/admin/shared/order-button.tsx';
+import { MoveButtons } from '#routes/admin/shared/order-button.tsx';
 import { ProductColorName, ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
 import { CloseButton } from '#ui/close-button.tsx';
@@ -37,20 +35,12 @@ export function LookPointList({ points, onChange, onSelect }: Props) {
               {product ? 'Cambia' : 'Scegli il prodotto'}
               <span className="sr-only">{product ? ` ${name}` : ` del punto ${index + 1}`}</span>
             </TextButton>
-            <OrderButton
-              label={`Sposta prima ${name}`}
-              disabled={index === 0}
-              onClick={() => onChange((now) => moved(now, index, index - 1))}
-            >
-              <ArrowUp aria-hidden size={18} />
-            </OrderButton>
-            <OrderButton
-              label={`Sposta dopo ${name}`}
-              disabled={index === points.length - 1}
-              onClick={() => onChange((now) => moved(now, index, index + 1))}
-            >
-              <ArrowDown aria-hidden size={18} />
-            </OrderButton>
+            <MoveButtons
+              name={name}
+              index={index}
+              count={points.length}
+              onMove={(to) => onChange((now) => moved(now, index, to))}
+            />
             <CloseButton
               label={`Togli ${name}`}
               onClick={() => onChange((now) => now.filter((one) => one.key !== key))}

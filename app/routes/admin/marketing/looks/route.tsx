@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { href, Link } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { releaseWords } from '#routes/admin/marketing/shared/release-words.ts';
@@ -11,7 +9,7 @@ import { done, failed, notFound } from '#routes/admin/shared/form-answers.server
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { OrderButton } from '#routes/admin/shared/order-button.tsx';
+import { MoveButtons } from '#routes/admin/shared/order-button.tsx';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
@@ -100,20 +98,13 @@ function List({ looks }: Shown) {
               {look.hidden > 0 && ` · ${hiddenWords(look.hidden)}`}
             </p>
           </div>
-          <OrderButton
-            label={`Sposta su «${look.title}»`}
-            disabled={index === 0}
-            onClick={() => move(look.id, 'up')}
-          >
-            <ArrowUp aria-hidden size={18} />
-          </OrderButton>
-          <OrderButton
-            label={`Sposta giù «${look.title}»`}
-            disabled={index === looks.length - 1}
-            onClick={() => move(look.id, 'down')}
-          >
-            <ArrowDown aria-hidden size={18} />
-          </OrderButton>
+          <MoveButtons
+            vertical
+            name={`«${look.title}»`}
+            index={index}
+            count={looks.length}
+            onMove={(to) => move(look.id, to < index ? 'up' : 'down')}
+          />
         </li>
       ))}
     </ol>

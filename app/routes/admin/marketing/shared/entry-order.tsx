@@ -1,7 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { moved } from '#routes/admin/shared/moved.ts';
-import { OrderButton } from '#routes/admin/shared/order-button.tsx';
+import { MoveButtons } from '#routes/admin/shared/order-button.tsx';
 import { CloseButton } from '#ui/close-button.tsx';
 
 type Props<Entry> = {
@@ -23,16 +21,7 @@ export function EntryOrder<Entry>(props: Props<Entry>) {
   }
   return (
     <div className="flex justify-end">
-      <OrderButton label={`Sposta su ${name}`} disabled={index === 0} onClick={() => move(index - 1)}>
-        <ArrowUp aria-hidden size={18} />
-      </OrderButton>
-      <OrderButton
-        label={`Sposta giù ${name}`}
-        disabled={index === entries.length - 1}
-        onClick={() => move(index + 1)}
-      >
-        <ArrowDown aria-hidden size={18} />
-      </OrderButton>
+      <MoveButtons vertical name={name} index={index} count={entries.length} onMove={move} />
       {canRemove && (
         <CloseButton label={`Togli ${name}`} onClick={() => onChange(entries.toSpliced(index, 1))} />
       )}

@@ -1,9 +1,7 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { moved } from '#routes/admin/shared/moved.ts';
-import { OrderButton } from '#routes/admin/shared/order-button.tsx';
+import { MoveButtons, OrderButton } from '#routes/admin/shared/order-button.tsx';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
@@ -73,25 +71,17 @@ export function TemplateForm({ template, onUnsaved }: Props) {
               <div className="flex flex-wrap items-end gap-2">
                 <ColumnFields row={row} index={index} />
                 <span className="flex">
-                  <OrderButton
-                    label={`Sposta prima la colonna ${index + 1}`}
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  >
-                    <ArrowUp aria-hidden size={18} strokeWidth={1.6} />
-                  </OrderButton>
-                  <OrderButton
-                    label={`Sposta dopo la colonna ${index + 1}`}
-                    disabled={index === rows.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  >
-                    <ArrowDown aria-hidden size={18} strokeWidth={1.6} />
-                  </OrderButton>
+                  <MoveButtons
+                    name={`la colonna ${index + 1}`}
+                    index={index}
+                    count={rows.length}
+                    onMove={(to) => move(index, to)}
+                  />
                   <OrderButton
                     label={`Togli la colonna ${index + 1}`}
                     onClick={() => change(rows.toSpliced(index, 1))}
                   >
-                    <Trash2 aria-hidden size={18} strokeWidth={1.6} />
+                    <Trash2 aria-hidden size={18} />
                   </OrderButton>
                 </span>
               </div>
