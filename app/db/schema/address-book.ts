@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from './auth.ts';
+import { ofUser } from './auth.ts';
 import { moment } from './columns.ts';
 
 export const savedAddresses = pgTable(
   'saved_addresses',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     name: text('name').notNull(),
     phone: text('phone').notNull().default(''),
     address: text('address').notNull(),

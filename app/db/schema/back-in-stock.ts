@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { products } from './products.ts';
+import { ofProduct } from './products.ts';
 
 /** Deleted when the e-mail is written. The size is stored by name: the owner may delete and re-add it. */
 export const backInStockRequests = pgTable(
   'back_in_stock_requests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     size: text('size').notNull(),
     email: text('email').notNull(),
     requestedAt: moment('requested_at').notNull(),
@@ -34,9 +32,7 @@ export const backInStockTurns = pgTable(
   'back_in_stock_turns',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     size: text('size').notNull(),
     notified: integer('notified').notNull(),
     at: moment('at').notNull(),

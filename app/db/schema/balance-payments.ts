@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CHARGE_REASONS, CHARGE_STATUSES } from '#db/values/charges.ts';
 import { cents, listed, moment } from './columns.ts';
-import { orders } from './orders.ts';
+import { ofOrder } from './orders.ts';
 
 /** A payment by link of the difference after an order was changed. */
 export const balancePayments = pgTable(
   'charges',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     because: text('because', { enum: CHARGE_REASONS }).notNull(),
     /** Null unless due to an exchange. */
     exchangeId: uuid('exchange_id'),

@@ -26,7 +26,7 @@ import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { categories } from './assortment.ts';
 import { bytea, listed, moment } from './columns.ts';
-import { products } from './products.ts';
+import { ofProduct } from './products.ts';
 
 const STATES = [
   'reading',
@@ -165,9 +165,7 @@ export const productSources = pgTable(
   {
     format: text('format', { enum: FORMATS }).notNull(),
     sourceKey: text('source_key').notNull(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     /** The deciding category name in the last file, as in `import_categories`; null if unknown. */
     categoryKey: text('category_key'),
   },
@@ -182,9 +180,7 @@ export const importedCounts = pgTable(
   'imported_counts',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     format: text('format', { enum: FORMATS }).notNull(),
     size: text('size').notNull(),
     /** The corrected export; null for another system. */
@@ -208,9 +204,7 @@ export const oldPaths = pgTable(
   'old_paths',
   {
     path: text('path').notNull(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
   },
   (table) => [
     primaryKey({ columns: [table.path, table.productId] }),
@@ -238,9 +232,7 @@ export const importPictures = pgTable(
   'import_pictures',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     /** An address, or a file name in an archive. */
     url: text('url').notNull(),
     /** The last import that named it: its archives are searched. */

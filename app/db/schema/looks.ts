@@ -15,7 +15,7 @@ import {
 import type { LookContent } from '#db/json/looks.ts';
 import { moment } from './columns.ts';
 import { media } from './media.ts';
-import { products } from './products.ts';
+import { ofProduct } from './products.ts';
 
 export const looks = pgTable(
   'looks',
@@ -51,9 +51,7 @@ export const lookPoints = pgTable(
     lookId: uuid('look_id')
       .notNull()
       .references(() => looks.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     position: integer('position').notNull(),
     x: numeric('x', { precision: 4, scale: 3, mode: 'number' }).notNull(),
     y: numeric('y', { precision: 4, scale: 3, mode: 'number' }).notNull(),

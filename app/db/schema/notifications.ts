@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ALERT_CHANNELS, ALERT_KINDS } from '#db/values/notifications.ts';
-import { sessions, userRoles, users } from './auth.ts';
+import { ofUser, sessions, userRoles } from './auth.ts';
 import { cents, listed, moment } from './columns.ts';
 
 /** Events that a member of the staff is notified of, since when; null = off. Deleted with the role. */
@@ -50,9 +50,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),

@@ -3,15 +3,13 @@ import { bigint, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } f
 import type { Billed } from '#db/json/orders.ts';
 import type { StoredIssue } from '#shop/orders/invoice-requests/issued.ts';
 import { cents, moment } from './columns.ts';
-import { orders } from './orders.ts';
+import { ofOrder } from './orders.ts';
 
 export const creditNotes = pgTable(
   'credit_notes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** From the sequence shared with the invoices. */
     number: text('number').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -31,9 +29,7 @@ export const invoiceFiles = pgTable(
   'invoice_files',
   {
     number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** SHA-256 of the content, in hexadecimal. */
     hash: text('hash').notNull(),
     createdAt: moment('created_at').notNull(),

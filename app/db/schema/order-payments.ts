@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { cents, moment } from './columns.ts';
-import { orders } from './orders.ts';
+import { ofOrder } from './orders.ts';
 
 /**
  * Payments after an order was made, and refunds outside of the provider. Append-only, except `method` when
@@ -12,9 +12,7 @@ export const orderPayments = pgTable(
   {
     /** Made with the form, so that a double click is one payment. */
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     day: date('day', { mode: 'string' }).notNull(),
     /** Negative where money that was not owed went back. */
     amountCents: cents('amount').notNull(),
@@ -42,9 +40,7 @@ export const orderTakings = pgTable(
   'order_takings',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     day: date('day', { mode: 'string' }).notNull(),
     amountCents: cents('amount').notNull(),
     /** Paid at the till, whose receipt declares it, however the rest of the order was paid. */

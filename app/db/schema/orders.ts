@@ -238,13 +238,18 @@ export const orders = pgTable(
   ],
 );
 
+/** The order of a row, which goes with it. */
+export function ofOrder() {
+  return uuid('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' });
+}
+
 export const orderEvents = pgTable(
   'order_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     at: moment('at').notNull().defaultNow(),
     actor: text('actor').notNull(),
     kind: text('kind').notNull(),

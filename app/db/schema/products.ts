@@ -167,13 +167,18 @@ export const products = pgTable(
   ],
 );
 
+/** The product of a row, which goes with it. */
+export function ofProduct() {
+  return uuid('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' });
+}
+
 export const productImages = pgTable(
   'product_images',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     mediaId: text('media_id')
       .notNull()
       .references(() => media.id),
@@ -212,9 +217,7 @@ export const setPieces = pgTable(
     setId: uuid('set_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     position: integer('position').notNull(),
   },
   (table) => [
@@ -227,9 +230,7 @@ export const setPieces = pgTable(
 export const productMatches = pgTable(
   'product_matches',
   {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     matchId: uuid('match_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
@@ -247,9 +248,7 @@ export const priceHistory = pgTable(
   'price_history',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     priceCents: cents('price').notNull(),
     originalPriceCents: cents('original_price'),
     /** Prices of dearer sizes. */

@@ -2,22 +2,18 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { FIT_VOTES, REFUSAL_KEYS, REVIEW_STATES } from '#db/values/reviews.ts';
 import { listed, moment } from './columns.ts';
-import { orders } from './orders.ts';
-import { products } from './products.ts';
+import { ofOrder, orders } from './orders.ts';
+import { ofProduct } from './products.ts';
 
 /** One review per order line. The order identifies the author; the displayed name is the author's choice. */
 export const reviews = pgTable(
   'reviews',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** `orderLineKey`. */
     line: text('line').notNull(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     size: text('size').notNull(),
     stars: integer('stars').notNull(),
     title: text('title').notNull(),

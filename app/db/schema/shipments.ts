@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { orders } from './orders.ts';
+import { ofOrder } from './orders.ts';
 
 /** Parcels of an order that is sent in several; a single parcel is described by the order's own row. */
 export const shipments = pgTable(
@@ -9,9 +9,7 @@ export const shipments = pgTable(
   {
     /** Made with the form: sending it twice makes one parcel. */
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     /** Whether an e-mail with its number was sent. */

@@ -17,7 +17,7 @@ import { listed, moment } from './columns.ts';
 import { draftOrders } from './draft-orders.ts';
 import { exchanges } from './exchanges.ts';
 import { checkouts } from './payments.ts';
-import { products } from './products.ts';
+import { ofProduct } from './products.ts';
 import { reservations } from './reservations.ts';
 
 /** Written by `shop/stock/inventory` alone. */
@@ -25,9 +25,7 @@ export const productSizes = pgTable(
   'product_sizes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     /** "S", "42", or "Unica" for a product without sizes. */
     size: text('size').notNull(),
     position: integer('position').notNull(),
@@ -60,6 +58,13 @@ export const productSizes = pgTable(
   ],
 );
 
+/** The size of a row, which goes with it. */
+export function ofSize() {
+  return uuid('product_size_id')
+    .notNull()
+    .references(() => productSizes.id, { onDelete: 'cascade' });
+}
+
 /** Deleted when sold or released. */
 export const stockHolds = pgTable(
   'stock_holds',
@@ -67,9 +72,7 @@ export const stockHolds = pgTable(
     checkoutId: uuid('checkout_id')
       .notNull()
       .references(() => checkouts.id, { onDelete: 'cascade' }),
-    productSizeId: uuid('product_size_id')
-      .notNull()
-      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    productSizeId: ofSize(),
     quantity: integer('quantity').notNull(),
   },
   (table) => [
@@ -83,9 +86,7 @@ export const reservationHolds = pgTable('reservation_holds', {
   reservationId: uuid('reservation_id')
     .primaryKey()
     .references(() => reservations.id),
-  productSizeId: uuid('product_size_id')
-    .notNull()
-    .references(() => productSizes.id, { onDelete: 'cascade' }),
+  productSizeId: ofSize(),
 });
 
 export const proposalHolds = pgTable(
@@ -94,9 +95,7 @@ export const proposalHolds = pgTable(
     proposalId: uuid('proposal_id')
       .notNull()
       .references(() => draftOrders.id),
-    productSizeId: uuid('product_size_id')
-      .notNull()
-      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    productSizeId: ofSize(),
     quantity: integer('quantity').notNull(),
   },
   (table) => [
@@ -113,9 +112,7 @@ export const exchangeHolds = pgTable(
     exchangeId: uuid('exchange_id')
       .notNull()
       .references(() => exchanges.id),
-    productSizeId: uuid('product_size_id')
-      .notNull()
-      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    productSizeId: ofSize(),
     quantity: integer('quantity').notNull(),
   },
   (table) => [
@@ -130,9 +127,7 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productSizeId: uuid('product_size_id')
-      .notNull()
-      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    productSizeId: ofSize(),
     /** Positive = in, negative = out. */
     pieces: integer('pieces').notNull(),
     /** False for an uncounted size, whose count stays null. */
@@ -181,9 +176,7 @@ export const stockTakingLines = pgTable(
     takingId: uuid('taking_id')
       .notNull()
       .references(() => stockTakings.id, { onDelete: 'cascade' }),
-    productSizeId: uuid('product_size_id')
-      .notNull()
-      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    productSizeId: ofSize(),
     counted: integer('counted').notNull(),
     /** The shop's count at the last scan; null = not counted. */
     expected: integer('expected'),

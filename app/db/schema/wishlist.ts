@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from './auth.ts';
+import { ofUser, users } from './auth.ts';
 import { cents, moment } from './columns.ts';
-import { products } from './products.ts';
+import { ofProduct } from './products.ts';
 
 export const favourites = pgTable(
   'favourites',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    productId: ofProduct(),
     /** According to the device; never later than the server's clock. */
     addedAt: moment('added_at').notNull(),
     /** Null = not chosen. Not a foreign key: sizes come and go. */
@@ -57,9 +53,7 @@ export const favouriteAlertItems = pgTable(
     alertId: uuid('alert_id')
       .notNull()
       .references(() => favouriteAlerts.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     /** As in `favourites`. */
     size: text('size'),
     /** Price when added, or in the last e-mail. */
