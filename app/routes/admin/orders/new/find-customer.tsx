@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import { FindField } from '#routes/admin/orders/shared/find-field.tsx';
 import type { Found, FoundCustomer } from '#routes/admin/orders/shared/found.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 
 export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string, string>) => void }) {
   const fetcher = useFetcher<Found>();
@@ -29,37 +28,20 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
   useEffect(() => {
     if (chosen.data) take(chosen.data);
   }, [chosen.data]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    search();
-  };
   const found = isChosen ? [] : (fetcher.data?.customers ?? []);
   const isNone = !isChosen && fetcher.data !== undefined && found.length === 0;
   return (
     <>
-      <div className="flex flex-wrap items-start gap-3">
-        <Field
-          label="Cerca una cliente"
-          name="find-customer"
-          type="search"
-          autoComplete="off"
-          hint="Chi ha già comprato: nome, e-mail o telefono, almeno tre lettere."
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={onKeyDown}
-          className="min-w-0 flex-1 basis-40"
-        />
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={fetcher.state !== 'idle'}
-          onClick={search}
-          className="mt-6.5"
-        >
-          Trova
-        </Button>
-      </div>
+      <FindField
+        label="Cerca una cliente"
+        name="find-customer"
+        hint="Chi ha già comprato: nome, e-mail o telefono, almeno tre lettere."
+        button="Trova"
+        busy={fetcher.state !== 'idle'}
+        value={typed}
+        onType={setTyped}
+        onFind={search}
+      />
       <p ref={messageRef} tabIndex={-1} role="status" className="min-h-6 py-1 text-ink-soft text-sm">
         {isNone && 'Nessuna cliente trovata: scrivi i suoi dati qui sotto.'}
         {isChosen && chosen.data?.customer && 'I suoi dati sono qui sotto.'}

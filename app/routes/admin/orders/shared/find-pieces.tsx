@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { FoundPiece } from '#shop/checkout/staff-orders/pieces.server.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FindField } from './find-field.tsx';
 import type { Found } from './found.ts';
 import { FoundProductItem } from './found-product-item.tsx';
 import { FoundSetItem } from './found-set-item.tsx';
@@ -27,12 +26,6 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
     isAwaited.current = true;
     void fetcher.load(`${href('/admin/ordini/nuovo/cerca')}?${new URLSearchParams({ capo: typed.trim() })}`);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // A scanner's Enter must not send the surrounding form.
-    event.preventDefault();
-    search();
-  };
   const { found = [], thumbnails = {}, corrected = null } = fetcher.data ?? {};
   const only = onlyPiece(found);
   const announce = useEffectEvent(() => {
@@ -49,28 +42,16 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
 
   return (
     <>
-      <div className="flex flex-wrap items-start gap-3">
-        <Field
-          label="Cerca un capo"
-          name="find-piece"
-          type="search"
-          autoComplete="off"
-          hint="Nome, codice o codice a barre."
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={onKeyDown}
-          className="min-w-0 flex-1 basis-40"
-        />
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={fetcher.state !== 'idle'}
-          onClick={search}
-          className="mt-6.5"
-        >
-          Cerca
-        </Button>
-      </div>
+      <FindField
+        label="Cerca un capo"
+        name="find-piece"
+        hint="Nome, codice o codice a barre."
+        button="Cerca"
+        busy={fetcher.state !== 'idle'}
+        value={typed}
+        onType={setTyped}
+        onFind={search}
+      />
       <p role="status" className="min-h-6 py-1 text-ink-soft text-sm">
         {said}
       </p>
