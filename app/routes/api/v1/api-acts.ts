@@ -13,6 +13,7 @@ export const API_ACTS = {
   'api-code-created': { name: 'API: codice promo aggiunto' },
   'api-code-updated': { name: 'API: codice promo modificato' },
   'api-code-deleted': { name: 'API: codice promo eliminato' },
+  'api-withdrawal-decided': { name: 'API: recesso aggiornato' },
 } as const satisfies Acts;
 
 export type ApiAct = keyof typeof API_ACTS;

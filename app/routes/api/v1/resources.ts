@@ -5,6 +5,7 @@ import { products } from './products.resource.ts';
 import { promoCodes } from './promo-codes.resource.ts';
 import type { ApiMethod, Operation, Resource } from './resource.ts';
 import { stock } from './stock.resource.ts';
+import { withdrawals } from './withdrawals.resource.ts';
 
 /** Every address of the API. */
 export const RESOURCES: Resource = {
@@ -14,6 +15,7 @@ export const RESOURCES: Resource = {
   ...assortment,
   ...orders,
   ...promoCodes,
+  ...withdrawals,
 };
 
 type Row = { path: string; pattern: RegExp; operations: Partial<Record<ApiMethod, Operation>> };

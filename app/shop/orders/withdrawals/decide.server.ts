@@ -8,9 +8,10 @@ import { recordOrderEvent } from '#shop/orders/lifecycle/history/order-events.se
 import { tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { refusalMail, statusLinkFor } from './mails.server.ts';
-import { hasRefund, remainingToWithdraw } from './read.server.ts';
+import { remainingToWithdraw } from './read.server.ts';
 import { orderByNumber, type Withdrawal, type WithdrawalsShop } from './withdraw.server.ts';
 import { allLeft } from './withdrawal.ts';
+import { hasRefund } from './withdrawal-rows.server.ts';
 
 export type WithdrawalRefusal =
   | 'unknown_withdrawal'

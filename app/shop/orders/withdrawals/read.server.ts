@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Backlog, backlogOf } from '#db/backlog.server.ts';
 import type { Db } from '#db/client.server.ts';
 import type { LinePieces } from '#db/json/orders.ts';
@@ -22,114 +21,14 @@ import { shippingCents } from '#shop/pricing/delivery/shipping.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { policyWith } from '#shop/pricing/prices/quote.ts';
 import { promoCodeOf } from '#shop/pricing/promo-codes/promo-codes.server.ts';
-import { deliveryOf, dueDay, isInTime, isNearlyDue, lastWithdrawalDay } from './deadline.ts';
+import { isNearlyDue } from './deadline.ts';
 import { type WithdrawalProgress, withdrawalProgress } from './progress.ts';
-import {
-  type ORIGIN_LABELS,
-  returnedCents,
-  returnedDelivery,
-  returnsAll,
-  type WithdrawalState,
-} from './withdrawal.ts';
-
-export type WithdrawalRow = {
-  id: string;
-  code: string;
-  orderId: string | null;
-  orderNumber: string;
-  name: string;
-  email: string;
-  /** Another address than the order's. */
-  isOtherEmail: boolean;
-  /**
-   * The order of the typed number, and its address, while unlinked: with another address the number proves
-   * nothing, so nothing changes until the owner accepts it.
-   */
-  claimed: { orderId: string; email: string } | null;
-  declaration: string;
-  origin: keyof typeof ORIGIN_LABELS;
-  receivedAt: Date;
-  /** ISO day; null while no delivery is known. */
-  lastDay: string | null;
-  inTime: boolean;
-  /** ISO day by which the goods and the money are due. */
-  dueDay: string;
-  goodsAt: Date | null;
-  proofAt: Date | null;
-  refusal: string | null;
-  state: WithdrawalState;
-};
+import { returnedCents, returnedDelivery, returnsAll, type WithdrawalState } from './withdrawal.ts';
+import { claimedOrders, ofState, rowOf, selectFound, type WithdrawalRow } from './withdrawal-rows.server.ts';
 
 export type WithdrawalFilter = { state: WithdrawalState | 'all'; after: string | null };
 
 const PAGE_SIZE = 50;
-
-/** A failed refund leaves the withdrawal open. */
-const isRefunded: SQL<boolean> = sql`exists (
-  select 1 from ${refunds} where ${refunds.returnCode} = ${withdrawals.code}
-    and ${refunds.status} in ('requested', 'sent', 'done', 'settled'))`;
-
-export async function hasRefund(db: Db, withdrawalId: string): Promise<boolean> {
-  return (await db.$count(withdrawals, and(eq(withdrawals.id, withdrawalId), isRefunded))) > 0;
-}
-
-function ofState(state: WithdrawalFilter['state']): SQL | undefined {
-  if (state === 'refused') return isNotNull(withdrawals.refusedAt);
-  if (state === 'refunded') return isRefunded;
-  return state === 'open' ? sql`${withdrawals.refusedAt} is null and not ${isRefunded}` : undefined;
-}
-
-const claimedOrders = alias(orders, 'claimed_orders');
-
-/** Numbers are stored as `tidyOrderNumber` returns them. */
-const isClaimed = and(
-  isNull(withdrawals.orderId),
-  eq(claimedOrders.sharesNumber, false),
-  sql`left(${claimedOrders.id}::text, 8) = lower(substr(${withdrawals.orderNumber}, 2))`,
-  sql`left(${withdrawals.orderNumber}, 1) = '#'`,
-);
-
-function select(db: Db) {
-  return db
-    .select({
-      row: withdrawals,
-      deliveredAt: orders.deliveredAt,
-      items: orders.items,
-      orderEmail: orders.customerEmail,
-      claimed: { orderId: claimedOrders.id, email: claimedOrders.customerEmail },
-      isRefunded,
-    })
-    .from(withdrawals)
-    .leftJoin(orders, eq(orders.id, withdrawals.orderId))
-    .leftJoin(claimedOrders, isClaimed)
-    .$dynamic();
-}
-
-type Found = Awaited<ReturnType<typeof select>>[number];
-
-function rowOf({ row, orderEmail, claimed, isRefunded, items, ...order }: Found): WithdrawalRow {
-  const deliveredAt = items && deliveryOf(row.lines, { items, deliveredAt: order.deliveredAt });
-  return {
-    id: row.id,
-    code: row.code,
-    orderId: row.orderId,
-    orderNumber: row.orderNumber,
-    name: row.name,
-    email: row.email,
-    isOtherEmail: !!orderEmail && orderEmail.toLowerCase() !== row.email.toLowerCase(),
-    claimed,
-    declaration: row.declaration,
-    origin: row.origin,
-    receivedAt: row.receivedAt,
-    lastDay: deliveredAt && lastWithdrawalDay(deliveredAt),
-    inTime: isInTime(row.receivedAt, deliveredAt),
-    dueDay: dueDay(row.receivedAt),
-    goodsAt: row.goodsAt,
-    proofAt: row.proofAt,
-    refusal: row.refusal,
-    state: row.refusedAt ? 'refused' : isRefunded ? 'refunded' : 'open',
-  };
-}
 
 /** 50 a page: open ones oldest first, as they are due first, others newest first. */
 export async function listWithdrawals(
@@ -143,7 +42,7 @@ export async function listWithdrawals(
     ? sql`${place} ${sql.raw(state === 'open' ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : undefined;
   const order = state === 'open' ? asc : desc;
-  const found = await select(db)
+  const found = await selectFound(db)
     .where(and(condition, beyond))
     .orderBy(order(withdrawals.receivedAt), order(withdrawals.id))
     .limit(PAGE_SIZE + 1);
@@ -161,7 +60,7 @@ export async function listWithdrawals(
 
 /** Newest first, with unlinked ones that name it (`claimed`). */
 export async function withdrawalsOfOrder(db: Db, orderId: string): Promise<WithdrawalRow[]> {
-  const found = await select(db)
+  const found = await selectFound(db)
     .where(
       or(
         eq(withdrawals.orderId, orderId),
@@ -240,7 +139,7 @@ export function openWithdrawals(db: Db): Promise<Backlog> {
 /** Open, due in three days or less, by due day. */
 export async function refundsNearlyDue(db: Db, now: Date): Promise<WithdrawalRow[]> {
   const today = dayInRome(now);
-  const found = await select(db).where(ofState('open')).orderBy(asc(withdrawals.receivedAt));
+  const found = await selectFound(db).where(ofState('open')).orderBy(asc(withdrawals.receivedAt));
   return found.filter(({ row }) => isNearlyDue(row.receivedAt, today)).map(rowOf);
 }
 
@@ -249,7 +148,7 @@ const waitsToBeFetched = and(eq(orders.status, 'shipped'), inArray(orders.delive
 
 /** Nothing may be sent until they are decided. */
 export async function withdrawalsBeforeDispatch(db: Db): Promise<WithdrawalRow[]> {
-  const found = await select(db)
+  const found = await selectFound(db)
     .where(and(ofState('open'), or(inArray(orders.status, STATUSES_TO_HANDLE), waitsToBeFetched)))
     .orderBy(asc(withdrawals.receivedAt));
   return found.map(rowOf);
@@ -319,7 +218,7 @@ export async function refundProposal(
   { order, withdrawalId, policy }: { order: OrderDetail; withdrawalId: string; policy: ShippingPolicy },
 ): Promise<RefundProposal | null> {
   if (!isUuid(withdrawalId)) return null;
-  const [found] = await select(db).where(
+  const [found] = await selectFound(db).where(
     and(eq(withdrawals.id, withdrawalId), eq(withdrawals.orderId, order.id), ofState('open')),
   );
   if (!found) return null;

@@ -20,6 +20,7 @@ export const OFFERED_SCOPES: readonly ApiScope[] = [
   'products:write',
   'stock:write',
   'orders:read',
+  'orders:write',
   'codes:write',
 ];
 

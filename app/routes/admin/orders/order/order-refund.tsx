@@ -21,8 +21,9 @@ import type { Refunded } from '#shop/orders/lifecycle/order-visibility.ts';
 import type { RefundAccount } from '#shop/orders/refunds/account.ts';
 import { type RefundRow, refundLabel } from '#shop/orders/refunds/refund.ts';
 import type { Remaining } from '#shop/orders/refunds/remaining.ts';
-import type { RefundProposal, WithdrawalRow } from '#shop/orders/withdrawals/read.server.ts';
+import type { RefundProposal } from '#shop/orders/withdrawals/read.server.ts';
 import { ORIGIN_LABELS, withdrawalLabel } from '#shop/orders/withdrawals/withdrawal.ts';
+import type { WithdrawalRow } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
 import { Badge } from '#ui/badge.tsx';
 import { RefundForm } from './refund-form.tsx';
 

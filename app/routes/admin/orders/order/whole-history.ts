@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#shop/orders/lifecycle/history/order-history.ts';
 import type { Dispute } from '#shop/orders/refunds/dispute.ts';
-import type { WithdrawalRow } from '#shop/orders/withdrawals/read.server.ts';
+import type { WithdrawalRow } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
 
 type Beside = {
   withdrawals: readonly Pick<WithdrawalRow, 'code' | 'name' | 'receivedAt'>[];

@@ -4,8 +4,8 @@ import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
-import type { WithdrawalRow } from '#shop/orders/withdrawals/read.server.ts';
 import { ORIGIN_LABELS, withdrawalLabel } from '#shop/orders/withdrawals/withdrawal.ts';
+import type { WithdrawalRow } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Decisions } from './decisions.tsx';
 

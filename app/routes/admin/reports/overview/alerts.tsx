@@ -15,7 +15,7 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { type Dispute, disputeSentence, isOpenDispute } from '#shop/orders/refunds/dispute.ts';
 import type { RefundToSettle } from '#shop/orders/refunds/read.server.ts';
-import type { WithdrawalRow } from '#shop/orders/withdrawals/read.server.ts';
+import type { WithdrawalRow } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
 import type { SizeBelowHeld } from '#shop/stock/inventory/running-out.server.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { TextLink, textLinkClass } from '#ui/text-link.tsx';
