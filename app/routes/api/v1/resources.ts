@@ -1,4 +1,5 @@
 import { assortment } from './assortment.resource.ts';
+import { customers } from './customers.resource.ts';
 import { images } from './images.resource.ts';
 import { orders } from './orders.resource.ts';
 import { products } from './products.resource.ts';
@@ -16,6 +17,7 @@ export const RESOURCES: Resource = {
   ...orders,
   ...promoCodes,
   ...withdrawals,
+  ...customers,
 };
 
 type Row = { path: string; pattern: RegExp; operations: Partial<Record<ApiMethod, Operation>> };

@@ -76,9 +76,9 @@ export async function listCustomers(
   return { total: found[0]?.total ?? 0, customers, next };
 }
 
-const EMAIL = sql`lower(${orders.customerEmail})`;
+export const EMAIL = sql`lower(${orders.customerEmail})`;
 const IS_KNOWN = sql`${orders.customerEmail} <> ''`;
-const SPENT = sql`sum(least(${orders.paidCents}, ${orders.totalCents}) - ${orders.refundedCents})`;
+export const SPENT = sql`sum(least(${orders.paidCents}, ${orders.totalCents}) - ${orders.refundedCents})`;
 /** An order as its customer's row. */
 const CUSTOMER = sql`${EMAIL} as email, ${orders.id} as order_id,
   coalesce(nullif(${orders.buyerName}, ''), ${orders.customerName}) as name,

@@ -21,6 +21,7 @@ export const OFFERED_SCOPES: readonly ApiScope[] = [
   'stock:write',
   'orders:read',
   'orders:write',
+  'customers:read',
   'codes:write',
 ];
 
