@@ -14,6 +14,11 @@ export const API_ACTS = {
   'api-code-updated': { name: 'API: codice promo modificato' },
   'api-code-deleted': { name: 'API: codice promo eliminato' },
   'api-withdrawal-decided': { name: 'API: recesso aggiornato' },
+  'api-webhook-created': { name: 'API: avvisi a un programma aggiunti' },
+  'api-webhook-updated': { name: 'API: avvisi a un programma cambiati' },
+  'api-webhook-deleted': { name: 'API: avvisi a un programma tolti' },
+  'api-webhook-secret': { name: 'API: segreto degli avvisi cambiato' },
+  'api-webhook-sent': { name: 'API: avviso inviato di nuovo' },
 } as const satisfies Acts;
 
 export type ApiAct = keyof typeof API_ACTS;

@@ -6,6 +6,7 @@ import { products } from './products.resource.ts';
 import { promoCodes } from './promo-codes.resource.ts';
 import type { ApiMethod, Operation, Resource } from './resource.ts';
 import { stock } from './stock.resource.ts';
+import { webhooks } from './webhooks.resource.ts';
 import { withdrawals } from './withdrawals.resource.ts';
 
 /** Every address of the API. */
@@ -18,6 +19,7 @@ export const RESOURCES: Resource = {
   ...promoCodes,
   ...withdrawals,
   ...customers,
+  ...webhooks,
 };
 
 type Row = { path: string; pattern: RegExp; operations: Partial<Record<ApiMethod, Operation>> };

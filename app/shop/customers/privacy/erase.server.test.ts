@@ -7,6 +7,7 @@ import { orderEvents, orders } from '#db/schema/orders.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import { refunds } from '#db/schema/refunds.ts';
 import { productSizes } from '#db/schema/stock.ts';
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
 import { correctOrder } from '#shop/orders/lifecycle/line-changes/correct-order.server.ts';
@@ -47,6 +48,18 @@ onEachEngine((_engine, open) => {
 
   beforeEach(async () => {
     db = (await open()).db;
+  });
+
+  test('is an event of her first order, which names nothing else of her', async () => {
+    const events: 'customer.erased'[] = ['customer.erased'];
+    const hook = { url: 'https://x.example.com', events, scopes: [], createdBy: 'owner', secret: 'x' };
+    await db.insert(webhooks).values({ ...hook, createdAt: NOW, changedAt: NOW });
+    const first = await addPaidOrder(db, { customerEmail: ADA, createdAt: OLD });
+    await addPaidOrder(db, { customerEmail: ADA.toUpperCase(), createdAt: RECENT });
+    await erasePerson(shop(), { email: ADA, actor: 'owner' });
+    await erasePerson(shop(), { email: 'nessuna@esempio.it', actor: 'owner' });
+    const noted = await db.select().from(webhookDeliveries);
+    expect(noted.map(({ type, subject }) => [type, subject])).toEqual([['customer.erased', first]]);
   });
 
   test('erasing leaves the orders of ten years with a note, and takes the person out of all else', async () => {

@@ -24,6 +24,7 @@ import { eraseUnmatched } from '#shop/orders/withdrawals/forget.server.ts';
 import { deleteAccount } from '#shop/staff/auth/forget.server.ts';
 import { forgetAlertsOf } from '#shop/staff/notifications/forget.server.ts';
 import { forgetInvitations } from '#shop/staff/team/invitations.server.ts';
+import { noteErasure } from '#shop/staff/webhooks/deliveries.server.ts';
 import { eraseReservations } from '#shop/stock/reservations/forget.server.ts';
 import type { Erasure } from './erasure.ts';
 import { mailsNaming } from './mails.server.ts';
@@ -56,6 +57,7 @@ export async function eraseAll(
 ): Promise<Erasure> {
   const at = shop.now();
   const address = normalizeEmail(email);
+  await noteErased(tx, address);
   // Before the newsletter, in the lock order of the import job: line, contact, subscription.
   const contact = await eraseContact(tx, shop, address);
   const newsletter = await eraseSubscription(tx, address);
@@ -87,6 +89,17 @@ export async function eraseAll(
     ...withdrawn,
     ...emails,
   };
+}
+
+/** As the API knows her: by her first order. */
+async function noteErased(tx: Db, address: string): Promise<void> {
+  const [first] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(byEmail(orders.customerEmail, address))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(1);
+  if (first) await noteErasure(tx, first.id);
 }
 
 type Bought = Pick<

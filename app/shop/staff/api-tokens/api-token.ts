@@ -23,6 +23,7 @@ export const OFFERED_SCOPES: readonly ApiScope[] = [
   'orders:write',
   'customers:read',
   'codes:write',
+  'webhooks:write',
 ];
 
 export function scopeNamed(name: string): ApiScope | undefined {

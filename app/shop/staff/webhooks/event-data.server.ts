@@ -2,6 +2,8 @@ import type { Db } from '#db/client.server.ts';
 import { TEST_EVENT } from '#db/values/webhooks.ts';
 import { inventoryProducts } from '#shop/catalog/products/products.server.ts';
 import { shownProduct } from '#shop/catalog/products/shown-product.server.ts';
+import { orderShown } from '#shop/orders/order-resource/order-shown.ts';
+import { orderFacts } from '#shop/orders/order-resource/read-orders.server.ts';
 import type { ApiScope } from '#shop/staff/api-tokens/api-token.ts';
 import { shownStock, stockOf } from '#shop/stock/inventory/product-stock.server.ts';
 import { EVENT_SCOPES, type WebhookEvent } from './webhook.ts';
@@ -30,6 +32,14 @@ async function shownOf(shop: ShowingShop, type: WebhookEvent, subject: string): 
     }
     case 'stock.changed':
       return { id: subject, ...shownStock(await stockOf(shop.db, subject)) };
+    case 'order.paid':
+    case 'order.updated':
+    case 'order.shipped':
+    case 'order.cancelled':
+    case 'order.refunded': {
+      const [facts] = await orderFacts(shop.db, [subject]);
+      return facts ? orderShown(facts, true) : null;
+    }
     default:
       return null;
   }

@@ -195,6 +195,16 @@ onEachEngine((_engine, open) => {
       for (const { body } of sent) expect(Object.keys(JSON.parse(body).data)).toEqual(['id']);
     });
 
+    test('shows an order with its customer to who may read orders', async () => {
+      await make({ events: ['order.paid'], scopes: ['orders:read'] });
+      const id = await addOrder(db);
+      await sendWebhooks(shop);
+      expect(JSON.parse(sent[0]?.body ?? '').data).toMatchObject({
+        ...{ id, total_cents: 5000, currency: 'EUR' },
+        customer: { email: 'ada@esempio.it' },
+      });
+    });
+
     test('keeps the order of one subject, and lets others pass', async () => {
       await make({ events: ['order.paid', 'order.shipped'] });
       const [first, second] = [await addOrder(db), await addOrder(db)];
