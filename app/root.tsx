@@ -78,8 +78,8 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   // The page reports an unreadable catalogue itself.
   const hasProducts = !(await isNothingOnSale(shop).catch(() => false));
   // A shop that cannot be paid promises no way to pay.
-  const sells = shop.selling() !== 'off';
-  const methods = sells ? methodsOn(settings) : [];
+  const methods = shop.selling() !== 'off' ? methodsOn(settings) : [];
+  const sells = methods.length > 0;
   const theme = await shownTheme(shop, settings.theme, settings.identity.brand);
   return {
     identity: publicIdentity(settings.identity),
@@ -98,7 +98,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
     sustainabilityPublished: settings.sustainabilityPublished,
     demo: settings.demo,
     publicDemo: shop.config.publicDemo,
-    selling: shop.selling(),
+    selling: sells ? shop.selling() : 'off',
     seesClosed: sees,
     year: Number(today.slice(0, 4)),
     publicUrl: shop.config.publicUrl,

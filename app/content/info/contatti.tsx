@@ -8,6 +8,7 @@ import { contactFacts, OpeningHoursTable, PostalAddress } from './shop-card.tsx'
 export default function Contacts() {
   const { settings, closure } = useOutletContext<InfoProps>();
   const { identity, hours } = settings;
+  const maps = mapsHref(identity);
   return (
     <div className="mt-10 grid gap-12 md:grid-cols-2">
       <section>
@@ -33,9 +34,11 @@ export default function Contacts() {
         <PostalAddress identity={identity} />
         <OpeningHoursTable hours={hours} closure={closure} />
         <Buttons>
-          <InfoButton href={mapsHref(identity)} newTab>
-            Apri in Google Maps
-          </InfoButton>
+          {maps && (
+            <InfoButton href={maps} newTab>
+              Apri in Google Maps
+            </InfoButton>
+          )}
           <InfoButton quiet to={href('/trova-negozio')}>
             Trova il negozio
           </InfoButton>

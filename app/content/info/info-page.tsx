@@ -12,8 +12,8 @@ import type { InfoImages, InfoProps } from './info-parts.tsx';
 const NO_IMAGES: InfoImages = { atelier: null, vetrina: null };
 
 const PROSE =
-  '[&_a:not([class])]:text-accent [&_a:not([class])]:underline [&_a:not([class])]:underline-offset-4 ' +
-  '[&_a:not([class]):hover]:text-accent-strong ' +
+  '[&_a[href]:not([class])]:text-accent [&_a[href]:not([class])]:underline [&_a[href]:not([class])]:underline-offset-4 ' +
+  '[&_a[href]:not([class]):hover]:text-accent-strong ' +
   '[&_h2]:font-display [&_h2]:text-[min(1.75rem,9vw)] [&_h2]:leading-tight [&_h2]:font-medium [&_h2]:tracking-[-.01em] ' +
   '[&_h3]:mt-8 [&_h3]:text-lg [&_h3]:font-semibold ' +
   '[&_p]:mt-4 [&_p]:max-w-[68ch] ' +

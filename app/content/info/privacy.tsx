@@ -41,7 +41,7 @@ export default function Privacy() {
               <p>
                 Titolare del trattamento è {identity.company}, {addressLine(identity)}, partita IVA{' '}
                 {identity.vatNumber}. Per qualunque domanda sui tuoi dati scrivi a {email} o a{' '}
-                <a href={`mailto:${identity.pec}`}>{identity.pec}</a> (PEC), oppure chiama il{' '}
+                <a href={mailHref({ email: identity.pec })}>{identity.pec}</a> (PEC), oppure chiama il{' '}
                 <a href={phoneHref(identity)}>{identity.phone}</a>.
               </p>
               <p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { companyFacts } from '#shop/company/identity/company.ts';
 import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import { isStated, UNSTATED } from '#shop/company/identity/stated-identity.ts';
 import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
 import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { Facts, InfoTable } from './info-parts.tsx';
@@ -29,7 +30,7 @@ export function contactFacts(identity: ShopIdentity): [string, ReactNode][] {
 
 export function CompanyContacts({ identity }: { identity: ShopIdentity }) {
   const pec = (
-    <a key="pec" href={`mailto:${identity.pec}`}>
+    <a key="pec" href={mailHref({ email: identity.pec })}>
       {identity.pec}
     </a>
   );
@@ -41,20 +42,28 @@ export function PostalAddress({ identity }: { identity: ShopIdentity }) {
     <address className="mt-4 not-italic">
       <strong>{identity.brand}</strong>
       <br />
-      {identity.street}
-      <br />
-      {identity.postalCode} {identity.city} ({identity.province})
+      {isStated(identity.street) ? (
+        <>
+          {identity.street}
+          <br />
+          {identity.postalCode} {identity.city} ({identity.province})
+        </>
+      ) : (
+        `Indirizzo ${UNSTATED}`
+      )}
     </address>
   );
 }
 
 export function OpeningHoursTable({ hours, closure }: { hours: OpeningHours; closure: string | null }) {
+  const lines = openingLines(hours);
+  if (lines.length === 0) return <p>{`Orari ${UNSTATED}`}</p>;
   return (
     <div className="max-w-md">
       <InfoTable
         caption="Orari di apertura del negozio"
         head={['Giorni', 'Orario']}
-        rows={openingLines(hours).map(({ days, hours: open }) => [dayNames(days), open])}
+        rows={lines.map(({ days, hours: open }) => [dayNames(days), open])}
       />
       {closure && <p className="border-accent border-l-2 pl-3">{closure}</p>}
     </div>

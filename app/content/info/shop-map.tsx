@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import { isStated } from '#shop/company/identity/stated-identity.ts';
 import { InfoButton } from './info-parts.tsx';
 import { mapEmbedSrc } from './shop-facts.ts';
 
 /** The map comes from another site, so nothing of it loads before the visitor asks for it. */
 export function ShopMap({ identity }: { identity: ShopIdentity }) {
   const [shown, setShown] = useState(false);
+  if (!isStated(identity.mapsQuery)) return null;
   return (
     <div className="mt-6 aspect-[4/5] w-full bg-stone sm:aspect-[16/9]">
       {shown ? (

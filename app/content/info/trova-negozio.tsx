@@ -7,6 +7,7 @@ import { ShopMap } from './shop-map.tsx';
 export default function FindTheShop() {
   const { settings, images, closure } = useOutletContext<InfoProps>();
   const { identity, hours } = settings;
+  const maps = mapsHref(identity);
   return (
     <>
       <PictureBand picture={images.vetrina} focus="object-[45%_60%]" />
@@ -18,9 +19,11 @@ export default function FindTheShop() {
             Telefono: <a href={phoneHref(identity)}>{identity.phone}</a>
           </p>
           <Buttons>
-            <InfoButton href={mapsHref(identity)} newTab>
-              Apri in Google Maps
-            </InfoButton>
+            {maps && (
+              <InfoButton href={maps} newTab>
+                Apri in Google Maps
+              </InfoButton>
+            )}
             <InfoButton quiet to={href('/contatti')}>
               Contattaci
             </InfoButton>
@@ -34,10 +37,12 @@ export default function FindTheShop() {
           </p>
         </section>
       </div>
-      <section className="mt-12">
-        <h2>Mappa</h2>
-        <ShopMap identity={identity} />
-      </section>
+      {maps && (
+        <section className="mt-12">
+          <h2>Mappa</h2>
+          <ShopMap identity={identity} />
+        </section>
+      )}
       <section className="mt-12">
         <h2>Che cosa puoi fare in negozio</h2>
         <ul>

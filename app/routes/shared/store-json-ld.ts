@@ -1,9 +1,10 @@
 import type { ClothingStore, DayOfWeek } from 'schema-dts';
 import type { DayRange } from '#lib/calendar-day.ts';
+import { isStated } from '#shop/company/identity/stated-identity.ts';
 import { openingLines, openSpans } from '#shop/company/opening-hours/opening-hours.ts';
 import type { OpeningHours, WeekDay } from '#shop/company/opening-hours/week.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
-import type { RootData } from './root-data.ts';
+import type { PublicIdentity, RootData } from './root-data.ts';
 
 type Store = {
   root: RootData;
@@ -11,7 +12,8 @@ type Store = {
   hours: OpeningHours;
   /** Coming days with special hours. */
   special: { days: DayRange; hours: string }[];
-  place: { latitude: number; longitude: number };
+  /** Null while the shop has not said where it is. */
+  place: { latitude: number; longitude: number } | null;
   /** Absolute address. */
   image: string;
 };
@@ -31,18 +33,11 @@ export function clothingStore({ root, description, hours: week, special, place, 
     url: publicUrl,
     image,
     ...(root.theme?.logo && { logo: publicUrl + themeFilePath(root.theme.logo, 'logo.png') }),
-    telephone: identity.phone,
-    email: identity.email,
+    ...(isStated(identity.phone) && { telephone: identity.phone }),
+    ...(isStated(identity.email) && { email: identity.email }),
     priceRange: '€€',
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: identity.street,
-      postalCode: identity.postalCode,
-      addressLocality: identity.city,
-      addressRegion: identity.province,
-      addressCountry: 'IT',
-    },
-    geo: { '@type': 'GeoCoordinates' as const, ...place },
+    ...(isStated(identity.street) && { address: addressOf(identity) }),
+    ...(place && { geo: { '@type': 'GeoCoordinates' as const, ...place } }),
     openingHoursSpecification: openingLines(week).flatMap((line) =>
       openOn(
         line.days.map((day) => NAMES[day]),
@@ -54,6 +49,17 @@ export function clothingStore({ root, description, hours: week, special, place, 
     }),
     sameAs: [identity.instagram, identity.facebook].filter((profile) => profile !== ''),
   } satisfies ClothingStore;
+}
+
+function addressOf({ street, postalCode, city, province }: PublicIdentity) {
+  return {
+    '@type': 'PostalAddress' as const,
+    streetAddress: street,
+    postalCode,
+    addressLocality: city,
+    addressRegion: province,
+    addressCountry: 'IT',
+  };
 }
 
 /** Closed days are stated as open from midnight to midnight. */

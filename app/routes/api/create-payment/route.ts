@@ -10,7 +10,7 @@ import { CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
 import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
 import { INVOICE_NAMES } from '#shop/checkout/order-entry/invoice-typed.ts';
 import { type StartResult, startCheckout } from '#shop/checkout/order-entry/start.server.ts';
-import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
+import { methodsOn, PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
@@ -45,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!items.success) return answerOf({ ok: false, code: 'invalid_items' });
   const shop = context.get(shopContext);
   const { clientAddress } = context.get(requestContext);
+  if (methodsOn(await shop.settings()).length === 0) return answerOf({ ok: false, code: 'not_selling' });
   const use = await withinAddressLimit(shop, 'start', clientAddress);
   if (!use.ok) return answerOf({ ok: false, code: 'too_many_orders' }, use.retryAfterS);
   const body = read.body as Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Focus } from '#lib/own-picture.ts';
-import type { Picture } from '#shop/catalog/media/picture.ts';
-import { focusVariables, PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { CoverPicture } from '#routes/shared/cover-picture.tsx';
+import { focusVariables } from '#shop/catalog/media/picture-view.tsx';
 import { PlayPause } from '#shop/catalog/media/play-pause.tsx';
 import type { ShownPicture } from '#shop/marketing/home-page/home-view.server.ts';
 import { Breakable } from '#ui/breakable.tsx';
@@ -27,16 +27,7 @@ export function Hero({ title, subtitle, video, behind, isOwn, isEmpty }: Props) 
       data-ground
       className="relative isolate flex min-h-[calc(100svh-var(--above))] flex-col justify-end overflow-hidden bg-ink text-white"
     >
-      <div className="hero-media absolute inset-0 -z-2">
-        {behind && (
-          <PictureView
-            {...behind}
-            sizes={coverSizes(behind.picture)}
-            priority
-            className="absolute inset-0 size-full object-cover"
-          />
-        )}
-      </div>
+      <div className="hero-media absolute inset-0 -z-2">{behind && <CoverPicture behind={behind} />}</div>
       {video && <BackgroundVideo key={video.stamp} video={video} focus={behind?.focus} />}
       {!isOwn && (
         <div
@@ -73,11 +64,6 @@ export function Hero({ title, subtitle, video, behind, isOwn, isEmpty }: Props) 
       </div>
     </section>
   );
-}
-
-function coverSizes({ width, height }: Picture): string {
-  const ratio = Math.ceil((width / height) * 100);
-  return `(min-aspect-ratio: ${ratio}/100) 100vw, ${ratio}svh`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { isStated } from '#shop/company/identity/stated-identity.ts';
 import { openingLines, shortDayNames } from '#shop/company/opening-hours/opening-hours.ts';
 import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import type { ShownFill } from '#shop/marketing/home-page/home-view.server.ts';
@@ -13,12 +14,14 @@ type Props = {
   hours: OpeningHours;
   /** Notice of holidays and closures. */
   closure: string | null;
-  maps: string;
+  /** Null while the shop has not said where it is. */
+  maps: string | null;
   fill: ShownFill | undefined;
 };
 
 export default function Visit({ storefront, hours, closure, maps, fill }: Props) {
   const { identity } = useRootData();
+  const lines = openingLines(hours);
   const picture = fill?.picture ?? (storefront && { picture: storefront });
   return (
     <section aria-labelledby="in-negozio" data-ground className="bg-surface">
@@ -40,34 +43,40 @@ export default function Visit({ storefront, hours, closure, maps, fill }: Props)
           </h2>
           <p className="mt-4 max-w-[48ch] whitespace-pre-line text-ink-soft">{fill?.text || INVITATION}</p>
           <dl className="mt-8 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:max-xl:grid-cols-1">
-            <div>
-              <dt className="label-caps text-ink-soft">Dove</dt>
-              <dd className="mt-1">
-                {identity.street}
-                <br />
-                {identity.postalCode} {identity.city} ({identity.province})
-                <br />
-                <a
-                  href={maps}
-                  target="_blank"
-                  rel="noopener"
-                  className="inline-flex min-h-9 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
-                >
-                  Apri la mappa<span className="sr-only"> (si apre in una nuova scheda)</span>
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt className="label-caps text-ink-soft">Orari</dt>
-              <dd className="mt-1 tabular-nums">
-                {openingLines(hours).map(({ days, hours: open }) => (
-                  <span key={days.join()} className="block">
-                    {shortDayNames(days)} {open.toLowerCase()}
-                  </span>
-                ))}
-              </dd>
-              {closure && <dd className="mt-2 font-semibold">{closure}</dd>}
-            </div>
+            {isStated(identity.street) && (
+              <div>
+                <dt className="label-caps text-ink-soft">Dove</dt>
+                <dd className="mt-1">
+                  {identity.street}
+                  <br />
+                  {identity.postalCode} {identity.city} ({identity.province})
+                  <br />
+                  {maps && (
+                    <a
+                      href={maps}
+                      target="_blank"
+                      rel="noopener"
+                      className="inline-flex min-h-9 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
+                    >
+                      Apri la mappa<span className="sr-only"> (si apre in una nuova scheda)</span>
+                    </a>
+                  )}
+                </dd>
+              </div>
+            )}
+            {lines.length > 0 && (
+              <div>
+                <dt className="label-caps text-ink-soft">Orari</dt>
+                <dd className="mt-1 tabular-nums">
+                  {lines.map(({ days, hours: open }) => (
+                    <span key={days.join()} className="block">
+                      {shortDayNames(days)} {open.toLowerCase()}
+                    </span>
+                  ))}
+                </dd>
+                {closure && <dd className="mt-2 font-semibold">{closure}</dd>}
+              </div>
+            )}
           </dl>
           {identity.whatsapp && (
             <div className="mt-9">

@@ -139,6 +139,7 @@ function Titled({ title, className, children }: TitledProps) {
 
 function WhereWeAre({ title, place }: { title: string; place: Place }) {
   const { identity, hours, closure } = place;
+  const maps = mapsHref(identity);
   return (
     <Titled title={title}>
       <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
@@ -148,9 +149,11 @@ function WhereWeAre({ title, place }: { title: string; place: Place }) {
             <a href={phoneHref(identity)} className={textLinkClass('alone')}>
               {identity.phone}
             </a>
-            <OutsideLink href={mapsHref(identity)} className={textLinkClass('alone')}>
-              Apri in Google Maps
-            </OutsideLink>
+            {maps && (
+              <OutsideLink href={maps} className={textLinkClass('alone')}>
+                Apri in Google Maps
+              </OutsideLink>
+            )}
           </p>
         </div>
         <OpeningHoursTable hours={hours} closure={closure} />

@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  * confirmed, the last parcel's. Also the notice that everybody must see before paying.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const shown = await shownBeforePaying(db);
+  const { db, settings } = context.get(shopContext);
+  const shown = shownBeforePaying(await settings());
   const visitor = await context.get(visitorContext)();
   if (!visitor) return { account: null, known: null, addresses: [], ...shown };
   const addresses = await addressesOf(db, visitor.userId);

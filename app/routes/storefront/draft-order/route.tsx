@@ -36,9 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Opened =
   | { state: 'over' | 'ordered' }
-  | ({ state: 'open'; proposal: ShownDraftOrder; known: Typed } & Awaited<
-      ReturnType<typeof shownBeforePaying>
-    >);
+  | ({ state: 'open'; proposal: ShownDraftOrder; known: Typed } & ReturnType<typeof shownBeforePaying>);
 
 async function opened(url: URL, context: Route.LoaderArgs['context'], typed: Typed | null): Promise<Opened> {
   const shop = context.get(shopContext);
@@ -51,7 +49,7 @@ async function opened(url: URL, context: Route.LoaderArgs['context'], typed: Typ
     state: 'open',
     proposal: await shownDraftOrder(shop, row, postalCode),
     known,
-    ...(await shownBeforePaying(shop.db)),
+    ...shownBeforePaying(await shop.settings()),
   };
 }
 

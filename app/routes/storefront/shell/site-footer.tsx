@@ -3,6 +3,7 @@ import { useRootData } from '#routes/shared/root-data.ts';
 import { type ShownLink, signInLink } from '#routes/storefront/shared/menu.ts';
 import { ShopName } from '#routes/storefront/shared/shop-name.tsx';
 import { mailHref, outsideLinks, phoneHref } from '#shop/company/identity/contact-links.ts';
+import { isStated } from '#shop/company/identity/stated-identity.ts';
 import { SIGN_IN } from '#shop/marketing/menu/shop-menu.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { useMenu } from './use-menu.ts';
@@ -33,18 +34,24 @@ export function SiteFooter() {
           <p className="display-sturdy text-[2rem] leading-none">
             <ShopName />
           </p>
-          <address className="mt-5 text-[15px] text-bg/85 not-italic leading-relaxed">
-            {identity.street}
-            <br />
-            {`${identity.postalCode} ${identity.city} (${identity.province})`}
-          </address>
+          {isStated(identity.street) && (
+            <address className="mt-5 text-[15px] text-bg/85 not-italic leading-relaxed">
+              {identity.street}
+              <br />
+              {`${identity.postalCode} ${identity.city} (${identity.province})`}
+            </address>
+          )}
           <p className="mt-3 flex flex-col items-start">
-            <a href={phoneHref(identity)} className={LINK}>
-              {identity.phone}
-            </a>
-            <a href={mailHref(identity)} className={LINK}>
-              {identity.email}
-            </a>
+            {isStated(identity.phone) && (
+              <a href={phoneHref(identity)} className={LINK}>
+                {identity.phone}
+              </a>
+            )}
+            {isStated(identity.email) && (
+              <a href={mailHref(identity)} className={LINK}>
+                {identity.email}
+              </a>
+            )}
           </p>
           {closure && <p className="mt-3 max-w-[40ch] border-bg/60 border-l-2 pl-3 text-[15px]">{closure}</p>}
           <p className="mt-4 flex flex-wrap gap-x-6">
@@ -81,7 +88,9 @@ export function SiteFooter() {
         {payWith !== '' && <p className="mb-6 max-w-[80ch] text-bg/85 text-sm">{payWith}</p>}
         <div className="flex flex-col gap-3 border-bg/20 border-t pt-6 text-bg/85 text-sm md:flex-row md:flex-wrap md:items-center md:justify-between">
           <p>{`© ${demo ? `2024–${year}` : year} ${identity.brand}`}</p>
-          <p>{`${identity.company} · P. IVA ${identity.vatNumber}`}</p>
+          {isStated(identity.company) && isStated(identity.vatNumber) && (
+            <p>{`${identity.company} · P. IVA ${identity.vatNumber}`}</p>
+          )}
           {selling !== 'live' && (
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="border border-bg/60 px-2 py-0.5 font-semibold text-bg">

@@ -5,7 +5,6 @@ import { pageMeta } from '#routes/shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText, typedInput } from '#shop/forms/fields.ts';
 import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
@@ -61,10 +60,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** The pieces with how many are left to withdraw from, and earlier withdrawals. */
-async function shownOrder({ db }: Pick<Shop, 'db'>, order: OrderDetail): Promise<KnownOrder> {
+async function shownOrder(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  order: OrderDetail,
+): Promise<KnownOrder> {
   const left = withdrawablePieces(await remainingToWithdraw(db, order));
   const made = await withdrawalProgressOf(db, [order]);
-  const { identity } = await loadSettings(db);
+  const { identity } = await settings();
   return {
     number: orderNumber(order.id),
     name: buyerOf(order),
@@ -134,7 +136,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
   if (!taken.ok && taken.code === 'more_than_left') return moreThanLeft(typed);
   if (!taken.ok) {
-    const { identity } = await loadSettings(shop.db);
+    const { identity } = await shop.settings();
     const message = `Scrivici a ${identity.email}: vale lo stesso`;
     return data<Answer>(
       { step: 'confirm', declaration, typed, message },

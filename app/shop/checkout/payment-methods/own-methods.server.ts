@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts';
 import { paymentMethods } from '#db/schema/payment-methods.ts';
 import { centsFromNumber } from '#shop/money/money.ts';
 import type { OwnMethodTerms } from './own-methods.ts';
-import { OWN_METHOD_KEYS } from './payment-methods.ts';
+import { OWN_METHOD_KEYS, PAYMENT_METHOD_KEYS, type PaymentMethod } from './payment-methods.ts';
 import type { ProviderMethodTerms } from './provider-methods.ts';
 import { USUAL_PROVIDER_METHODS } from './usual-provider-terms.ts';
 import { USUAL_TERMS } from './usual-terms.ts';
@@ -49,6 +49,7 @@ export const methodRows = sql<string>`coalesce(
 export function methodsOfRows(json: string | undefined): {
   own: OwnMethodTerms[];
   provider: ProviderMethodTerms[];
+  saved: PaymentMethod[];
 } {
   const rows = z.array(Row).parse(JSON.parse(json ?? '[]'));
   const rowOf = (key: string) => rows.find((one) => one.key === key);
@@ -61,7 +62,8 @@ export function methodsOfRows(json: string | undefined): {
       rowOf(usual.key) ?? usual;
     return { key: usual.key, isOn, minCents, maxCents, forDelivered, forCollected, refund, privacy };
   });
-  return { own, provider };
+  const saved = PAYMENT_METHOD_KEYS.filter((key) => rowOf(key) !== undefined);
+  return { own, provider, saved };
 }
 
 /** In the caller's transaction; the database announces the topic `settings`. */
@@ -77,6 +79,12 @@ export async function keepMethod(
 /** Saves the methods never saved as they are, so that they count as chosen. */
 export async function confirmMethods(db: Db, now: Date): Promise<void> {
   const rows = USUAL_PROVIDER_METHODS.map((terms) => ({ ...terms, updatedAt: now }));
+  await db.insert(paymentMethods).values(rows).onConflictDoNothing();
+}
+
+/** Saves the methods never saved as off: what nobody chose is not offered by a shop that opens. */
+export async function refuseUnsavedMethods(db: Db, now: Date): Promise<void> {
+  const rows = USUAL_PROVIDER_METHODS.map((terms) => ({ ...terms, isOn: false, updatedAt: now }));
   await db.insert(paymentMethods).values(rows).onConflictDoNothing();
 }
 

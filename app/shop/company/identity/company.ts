@@ -1,9 +1,11 @@
 import { capitalText, legalFormText } from './legal-form.ts';
 import type { ShopIdentity } from './shop-identity.ts';
+import { isStated, UNSTATED } from './stated-identity.ts';
 
 export function addressLine(
   identity: Pick<ShopIdentity, 'street' | 'postalCode' | 'city' | 'province'>,
 ): string {
+  if (!isStated(identity.street)) return UNSTATED;
   return `${identity.street}, ${identity.postalCode} ${identity.city} (${identity.province})`;
 }
 

@@ -1,16 +1,19 @@
 import { withoutEnding } from '#lib/ending.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { ShopIdentity } from './shop-identity.ts';
+import { isStated } from './stated-identity.ts';
 
-export function phoneHref(identity: Pick<ShopIdentity, 'phone'>): string {
-  return `tel:${identity.phone.replace(/[^+\d]/g, '')}`;
+/** None where the number is not stated: a link without an address is plain text. */
+export function phoneHref(identity: Pick<ShopIdentity, 'phone'>): string | undefined {
+  return !isStated(identity.phone) ? undefined : `tel:${identity.phone.replace(/[^+\d]/g, '')}`;
 }
 
-/** `mailto:` address of the shop, with an optional subject and body. */
+/** `mailto:` address, with an optional subject and body; none where it is not stated. */
 export function mailHref(
   identity: Pick<ShopIdentity, 'email'>,
   mail?: { subject: string; body?: string },
-): string {
+): string | undefined {
+  if (!isStated(identity.email)) return undefined;
   if (!mail) return `mailto:${identity.email}`;
   const body = mail.body ? `&body=${encodeURIComponent(mail.body)}` : '';
   return `mailto:${identity.email}?subject=${encodeURIComponent(mail.subject)}${body}`;
@@ -47,9 +50,11 @@ export function cartQuestion(
   return ['Buongiorno! Nel carrello ho:', ...lines].join('\n');
 }
 
-/** Search address of Google Maps for the shop. */
-export function mapsHref(identity: ShopIdentity): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(identity.mapsQuery)}`;
+/** Search address of Google Maps for the shop; null where its place is not stated. */
+export function mapsHref({ mapsQuery }: Pick<ShopIdentity, 'mapsQuery'>): string | null {
+  return !isStated(mapsQuery)
+    ? null
+    : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapsQuery)}`;
 }
 
 /** The shop's profiles on other sites, in display order; only those that the owner has entered. */

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts';
 import { idSigned, signId } from '#lib/signed-id.server.ts';
+import { refuseUnsavedMethods } from '#shop/checkout/payment-methods/own-methods.server.ts';
 import { chosenKeys, loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
 import { type Missing, missingToOpen } from './opening.ts';
@@ -27,7 +28,7 @@ export async function readOpening({
   };
 }
 
-/** Opens the shop to everybody; opening an open one changes nothing. */
+/** Opens the shop to everybody, with the ways to pay that were saved; opening an open one changes nothing. */
 export function openShop({
   db,
   now,
@@ -37,6 +38,7 @@ export function openShop({
     if (settings.shopOpened) return { ok: true };
     const missing = missingToOpen(settings, DEFAULT_SETTINGS, await chosenKeys(tx));
     if (missing.length > 0) return { ok: false, missing };
+    if (!settings.demo) await refuseUnsavedMethods(tx, now());
     await saveSetting(tx, 'shop_opened', true, now());
     return { ok: true };
   });

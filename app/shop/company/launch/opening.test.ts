@@ -3,7 +3,7 @@ import { FIRST_IDENTITY } from '#shop/company/identity/shop-identity.ts';
 import { LIVE_TEXTS } from '#shop/company/identity/shop-texts.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { LAWFUL_IDENTITY } from '#support/lawful-identity.ts';
-import { missingToOpen, statedIdentity } from './opening.ts';
+import { missingToOpen } from './opening.ts';
 
 const OWN = {
   ...DEFAULT_SETTINGS,
@@ -35,14 +35,4 @@ test.each([
   };
   const missing = missingToOpen(settings, DEFAULT_SETTINGS, saved).map(({ title }) => title);
   expect(missing).toEqual(keys.map((key) => ({ ...titles, texts: 'Consegna e resi' })[key]));
-});
-
-test('a closed shop says nothing that is the demonstration’s', () => {
-  expect(new Set(Object.values(statedIdentity(FIRST_IDENTITY)))).toEqual(new Set([null]));
-  expect(statedIdentity(LAWFUL_IDENTITY)).toMatchObject({
-    seller: 'Bottega di Anna Bianchi · P. IVA 07643520567',
-    address: 'Via Roma 1, 24121 Bergamo (BG)',
-    whatsapp: null,
-    instagram: null,
-  });
 });

@@ -1,4 +1,3 @@
-import { FIRST_IDENTITY, type ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { CHECKS } from './checks.ts';
 import { checkContacts, checkLook } from './demo-check.ts';
@@ -30,32 +29,4 @@ export function missingToOpen(
   return checked
     .filter(([, { state }]) => state !== 'ok')
     .map(([key, { message }]) => ({ title: CHECKS[key].title, message }));
-}
-
-/** What a closed shop says of itself; null instead of what is still the demonstration's. */
-export type StatedIdentity = {
-  seller: string | null;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
-  instagram: string | null;
-  facebook: string | null;
-  whatsapp: string | null;
-};
-
-export function statedIdentity(identity: ShopIdentity): StatedIdentity {
-  const own = (name: keyof ShopIdentity) => {
-    const text = String(identity[name]);
-    return text === '' || text === String(FIRST_IDENTITY[name]) ? null : text;
-  };
-  const { street, postalCode, city, province, company, vatNumber } = identity;
-  return {
-    seller: own('company') && own('vatNumber') && `${company} · P. IVA ${vatNumber}`,
-    address: own('street') && own('city') && `${street}, ${postalCode} ${city} (${province})`,
-    phone: own('phone'),
-    email: own('email'),
-    instagram: own('instagram'),
-    facebook: own('facebook'),
-    whatsapp: own('whatsapp'),
-  };
 }

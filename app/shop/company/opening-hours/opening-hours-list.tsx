@@ -3,9 +3,11 @@ import { dayNames, openingLines } from './opening-hours.ts';
 import type { OpeningHours } from './week.ts';
 
 export function OpeningHoursList({ hours, className = '' }: { hours: OpeningHours; className?: string }) {
+  const lines = openingLines(hours);
+  if (lines.length === 0) return null;
   return (
     <dl className={`grid grid-cols-[auto_1fr] gap-x-4 tabular-nums ${className}`}>
-      {openingLines(hours).map(({ days, hours: open }) => (
+      {lines.map(({ days, hours: open }) => (
         <Fragment key={days.join()}>
           <dt className="text-ink-soft">{dayNames(days)}</dt>
           <dd>{open}</dd>

@@ -4,10 +4,11 @@ import { WEEK, type WeekDay } from './week.ts';
 /** One line of opening hours: a day, or consecutive days with equal hours. */
 export type OpeningLine = { days: WeekDay[]; hours: string };
 
-/** Consecutive days from Monday to Friday with equal hours share a line; Saturday and Sunday do not. */
+/** Consecutive days from Monday to Friday with equal hours share a line; Saturday and Sunday do not. None while unknown. */
 export function openingLines(hours: OpeningHours): OpeningLine[] {
   const lines: OpeningLine[] = [];
   for (const day of WEEK) {
+    if (hours[day] === '') continue;
     const before = lines.at(-1);
     const isWeekend = day === 'saturday' || day === 'sunday';
     if (before && !isWeekend && before.hours === hours[day]) before.days.push(day);

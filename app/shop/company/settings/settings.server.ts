@@ -53,6 +53,7 @@ function settingsOf(rows: readonly Row[]): ShopSettings {
       ? identity
       : { ...identity, mailTheme: mailThemeOf(theme) },
     paymentMethods: methods.provider.flatMap(({ key, isOn }) => (isOn ? [key] : [])),
+    savedMethods: methods.saved,
     providerMethods: methods.provider,
     ownMethods: methods.own,
   };

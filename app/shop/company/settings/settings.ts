@@ -1,5 +1,9 @@
 import type { OwnMethodTerms } from '#shop/checkout/payment-methods/own-methods.ts';
-import { OWN_METHOD_KEYS, type ProviderMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import {
+  OWN_METHOD_KEYS,
+  type PaymentMethod,
+  type ProviderMethod,
+} from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { ProviderMethodTerms } from '#shop/checkout/payment-methods/provider-methods.ts';
 import { USUAL_PROVIDER_METHODS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
 import { USUAL_TERMS } from '#shop/checkout/payment-methods/usual-terms.ts';
@@ -10,6 +14,8 @@ import { SETTINGS } from './sections.ts';
 export type ShopSettings = ValuesOf<typeof SETTINGS> & {
   /** Enabled methods of `providerMethods`. */
   paymentMethods: ProviderMethod[];
+  /** Methods that somebody saved; the others have their usual terms. */
+  savedMethods: readonly PaymentMethod[];
   /** Methods of the payment provider with their terms, enabled or not. */
   providerMethods: ProviderMethodTerms[];
   /** Methods that the shop takes itself with their terms, enabled or not. */
@@ -19,6 +25,7 @@ export type ShopSettings = ValuesOf<typeof SETTINGS> & {
 export const DEFAULT_SETTINGS: ShopSettings = {
   ...valuesOf(SETTINGS, ({ first }) => first),
   paymentMethods: USUAL_PROVIDER_METHODS.flatMap(({ key, isOn }) => (isOn ? [key] : [])),
+  savedMethods: [],
   providerMethods: USUAL_PROVIDER_METHODS,
   ownMethods: OWN_METHOD_KEYS.map((key) => USUAL_TERMS[key]),
 };

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { addressLine } from '#shop/company/identity/company.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { GuaranteeNoticeView } from '#shop/legal/guarantee/guarantee-notice.mail.tsx';
 import { withdrawalModelForm } from './annex-one.ts';
@@ -25,9 +26,9 @@ export function Withdrawal({ settings, kit }: TermsProps) {
       </p>
       <p>
         In alternativa inviaci, prima che il termine scada, una dichiarazione esplicita: per e-mail a{' '}
-        <MailLink identity={identity} />, per PEC a <a href={`mailto:${identity.pec}`}>{identity.pec}</a>, per
-        posta a {identity.company}, {addressLine(identity)}, o con il modulo riportato sotto, che non è
-        obbligatorio.
+        <MailLink identity={identity} />, per PEC a{' '}
+        <a href={mailHref({ email: identity.pec })}>{identity.pec}</a>, per posta a {identity.company},{' '}
+        {addressLine(identity)}, o con il modulo riportato sotto, che non è obbligatorio.
       </p>
       <p>
         Il termine scade alla fine del quattordicesimo giorno dopo la consegna; se è un sabato, una domenica o

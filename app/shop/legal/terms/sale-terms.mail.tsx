@@ -9,7 +9,7 @@ import {
 } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { PROVIDER_METHOD_ROWS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
 import { companyFacts } from '#shop/company/identity/company.ts';
-import { phoneHref } from '#shop/company/identity/contact-links.ts';
+import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { sellerText } from '#shop/company/identity/legal-form.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
@@ -26,8 +26,9 @@ export function Seller({ settings, kit }: TermsProps) {
       <kit.Facts facts={companyFacts(identity)} />
       <p>
         Puoi contattarci al <a href={phoneHref(identity)}>{identity.phone}</a>, all’indirizzo{' '}
-        <MailLink identity={identity} /> o per PEC a <a href={`mailto:${identity.pec}`}>{identity.pec}</a>.
-        Agli stessi recapiti puoi presentare un reclamo.
+        <MailLink identity={identity} /> o per PEC a{' '}
+        <a href={mailHref({ email: identity.pec })}>{identity.pec}</a>. Agli stessi recapiti puoi presentare
+        un reclamo.
       </p>
     </>
   );

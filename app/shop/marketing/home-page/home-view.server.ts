@@ -79,8 +79,9 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
   const ways = isShown('categories') ? await homeCategories(shop).catch(none('home categories')) : [];
   const plain = (id: string | null | undefined, alt = '') =>
     pictureOf(id ? plainly(id, alt) : null)?.picture ?? null;
-  const { latitude, longitude, mapsQuery } = identity;
-  const heroPicture = pictureOf(home.heroPicture);
+  const { latitude, longitude } = identity;
+  const maps = mapsHref(identity);
+  const { own: heroPicture, behind } = behindTitle(settings, pictureOf);
   // As on cards: plain ground while loading, decorative.
   const own = (address: string) => {
     const picture = plain(pictures.categories[address]?.mediaId);
@@ -91,8 +92,7 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
     sections: home.sections.filter(isShown),
     // The owner's picture replaces the video.
     video: heroPicture ? null : heroVideo && videoOf(heroVideo),
-    behind:
-      heroPicture ?? shownOf(heroVideo ? plain(heroVideo.posterMediaId) : SHIPPED_HERO, home.videoFocus),
+    behind,
     ...(isEmpty && { isEmpty }),
     ...(heroPicture && { isOwn: true as const }),
     storefront: plain(pictures.storefront, `La vetrina di ${identity.brand}`),
@@ -114,11 +114,27 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
     },
     closure: closureNoticeOn(settings, today),
     special: specialTimes(settings, today),
-    maps: mapsHref({ ...identity, mapsQuery }),
-    place: { latitude, longitude },
+    maps,
+    place: maps === null ? null : { latitude, longitude },
     interestFree: isInterestFree(settings) ? exampleSentence(settings.instalmentExample) : null,
   };
   return { shown, look, isWhole };
+}
+
+/** The picture behind the home page's title, for pages without a video: the owner's, the video's cover, or one that ships. */
+export async function titlePicture(
+  shop: ViewedShop,
+  settings: ShopSettings,
+): Promise<{ picture: ShownPicture | null; isOwn: boolean }> {
+  const { own, behind } = behindTitle(settings, await picturesFor(shop, settings));
+  return { picture: behind, isOwn: own !== null };
+}
+
+function behindTitle({ heroVideo, home }: ShopSettings, pictureOf: PictureOf) {
+  const own = pictureOf(home.heroPicture);
+  const cover = heroVideo?.posterMediaId;
+  const poster = heroVideo ? (pictureOf(cover ? plainly(cover, '') : null)?.picture ?? null) : SHIPPED_HERO;
+  return { own, behind: own ?? shownOf(poster, home.videoFocus) };
 }
 
 const plainly = (mediaId: string, alt: string): OwnPicture => ({ mediaId, alt, focus: MIDDLE });

@@ -1,0 +1,35 @@
+import { statedIdentity } from '#shop/company/identity/stated-identity.ts';
+import { openingHoursSettings } from '#shop/company/opening-hours/opening-hours.section.ts';
+import { NO_HOURS } from '#shop/company/opening-hours/week.ts';
+import { FIRST_BANNER } from '#shop/pricing/sale-periods/sale-banner.ts';
+import type { ShopSettings } from './settings.ts';
+
+const stated = new WeakMap<ShopSettings, ShopSettings>();
+
+/**
+ * Settings as pages may state them. While a live shop is closed, what is still the demonstration's is nobody's: identity,
+ * hours, strip, and ways to pay that were never saved. The same object for the same settings.
+ */
+export function statedSettings(settings: ShopSettings): ShopSettings {
+  if (settings.demo || settings.shopOpened) return settings;
+  const known = stated.get(settings) ?? withoutDemo(settings);
+  stated.set(settings, known);
+  return known;
+}
+
+function withoutDemo(settings: ShopSettings): ShopSettings {
+  const { hours, saleBanner, providerMethods, savedMethods } = settings;
+  const providers = providerMethods.map((one) => ({
+    ...one,
+    isOn: one.isOn && savedMethods.includes(one.key),
+  }));
+  return {
+    ...settings,
+    identity: statedIdentity(settings.identity),
+    // Hours like the first ones may be hers: then they were saved.
+    hours: hours === openingHoursSettings.hours.first ? NO_HOURS : hours,
+    saleBanner: saleBanner.text === FIRST_BANNER.text ? { ...saleBanner, active: false } : saleBanner,
+    providerMethods: providers,
+    paymentMethods: providers.flatMap(({ key, isOn }) => (isOn ? [key] : [])),
+  };
+}
