@@ -9,6 +9,8 @@ import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type FieldErrors, sentText } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { ADDRESS_CHANGE_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
 import {
   readAddressChange,
   readOwnPassword,
@@ -17,11 +19,12 @@ import {
 } from '#shop/staff/auth/account-forms.ts';
 import { deviceName } from '#shop/staff/auth/device.ts';
 import { STAFF_PASSWORD_MESSAGES } from '#shop/staff/auth/staff-password.ts';
+import { SendButton } from '#ui/send-button.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';
-import { AddressPanel } from './address-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
-import type { SecurityAnswer } from './security-answer.ts';
+import { type SecurityAnswer, useSecurityForm } from './security-answer.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 /** Shown in the administration too. */
@@ -144,5 +147,25 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         <SessionsPanel sessions={loaderData.sessions} />
       </div>
     </>
+  );
+}
+
+/** The address with which a member of staff signs in. */
+function AddressPanel({ email }: { email: string }) {
+  const { fetcher, form, errors } = useSecurityForm();
+  return (
+    <TitledSection id="cambia-indirizzo" title="Cambia l’indirizzo" titleClass="text-lg font-semibold">
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Adesso entri con <strong className="break-all">{email}</strong>. Scriviamo prima a questo indirizzo,
+        poi a quello nuovo: il cambio vale quando hai confermato da tutti e due.
+      </p>
+      <fetcher.Form method="post" ref={form} noValidate className="mt-3 grid max-w-md gap-4">
+        <FormField fields={fields} errors={errors} name="new_address" />
+        <FormField fields={fields} errors={errors} name="password" />
+        <SendButton fetcher={fetcher} intent="change-address" className="justify-self-start">
+          Cambia indirizzo
+        </SendButton>
+      </fetcher.Form>
+    </TitledSection>
   );
 }

@@ -1,3 +1,4 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { useEffect, useRef } from 'react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
 import { routesContext, shopContext } from '#boot/context.ts';
@@ -8,10 +9,12 @@ import { AdminFailure } from '#routes/admin/shared/admin-failure.tsx';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { currentScreen, keyOf, menuFor, screensOf } from '#routes/admin/shared/menu.ts';
+import type { Screen } from '#routes/admin/shared/menu-screen.ts';
 import { AdminSearch } from '#routes/admin/shared/search/admin-search.tsx';
 import { waitingOn } from '#routes/admin/shared/waiting.server.ts';
 import ClosedNotice from '#routes/shared/closed-notice.tsx';
 import DemoNotice from '#routes/shared/demo-notice.tsx';
+import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { listenToOtherTabs } from '#routes/shared/tabs.ts';
 import { permissionsOf } from '#shop/staff/auth/visitor.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
@@ -19,7 +22,7 @@ import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { Menu } from './menu.tsx';
 import { noteWhatWasDone } from './note-act.server.ts';
-import { PersonMenu } from './person-menu.tsx';
+import { ScreenLink } from './screen-link.tsx';
 import { usePushRenewal } from './use-push-renewal.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -143,4 +146,40 @@ function useOtherTabs() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AdminFailure error={error} />;
+}
+
+type PersonMenuProps = { email: string; screens: readonly Screen[]; current: Screen | undefined };
+
+/** Whose access it is, her own pages, and the way out. */
+function PersonMenu({ email, screens, current }: PersonMenuProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <div>
+      <button
+        type="button"
+        popoverTarget="il-tuo-accesso"
+        className="grid size-11 place-items-center text-ink-soft hover:bg-stone/60 hover:text-ink"
+      >
+        <CircleUserRound aria-hidden size={22} strokeWidth={1.6} />
+        <span className="sr-only">Il tuo accesso</span>
+      </button>
+      <div
+        ref={panel}
+        id="il-tuo-accesso"
+        popover="auto"
+        className="inset-auto top-14 m-0 w-64 gap-1 border border-line bg-surface p-3 text-ink shadow-lg open:grid max-md:right-2 md:left-3"
+      >
+        <p className="px-3 text-xs text-ink-soft break-all">{email}</p>
+        {screens.map((screen) => (
+          <ScreenLink
+            key={screen.to}
+            screen={screen}
+            isCurrent={screen === current}
+            onClick={() => panel.current?.hidePopover()}
+          />
+        ))}
+        <SignOutForm label="Esci" className="mt-1 px-3" />
+      </div>
+    </div>
+  );
 }

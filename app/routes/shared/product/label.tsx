@@ -1,9 +1,12 @@
+import { type Care, careLines } from '#shop/catalog/labelling/care.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
+import { measureTable } from '#shop/catalog/sizing/garment-measures.ts';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
-import { CareSection } from './care.tsx';
+import { FoldedSection } from '#ui/folded-section.tsx';
+import { NumberTable } from '#ui/number-table.tsx';
+import { CareSymbol } from './care-symbols.tsx';
 import { CompositionSection } from './composition.tsx';
-import { GarmentMeasuresSection } from './garment-measures.tsx';
-import { GuaranteeSection } from './guarantee.tsx';
+import LegalGuarantee from './legal-guarantee.tsx';
 import { SafetySection } from './safety.tsx';
 
 type Props = {
@@ -21,5 +24,53 @@ export default function Label({ made, notice }: Props) {
       <SafetySection safety={made.safety} />
       <GuaranteeSection notice={notice} />
     </div>
+  );
+}
+
+/** The picture loads when the section is unfolded. */
+function GuaranteeSection({ notice }: { notice: GuaranteeNotice | null }) {
+  return (
+    <FoldedSection id="garanzia" title="Garanzia legale di due anni">
+      <div className="text-[15px]">
+        <LegalGuarantee notice={notice} />
+      </div>
+    </FoldedSection>
+  );
+}
+
+/** Nothing without measurements. */
+function GarmentMeasuresSection({ product }: { product: Pick<ProductDetail, 'fit' | 'sizes'> }) {
+  const { columns, rows } = measureTable(
+    product.fit.measures,
+    product.sizes.map(({ size }) => size),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <FoldedSection id="misure" title="Misure del capo">
+      <NumberTable caption="Misure del capo, disteso" columns={columns} rows={rows} className="text-[15px]" />
+      <p className="mt-3 text-ink-soft text-sm">
+        Prese con il capo disteso su un piano. Possono variare di un centimetro.
+      </p>
+    </FoldedSection>
+  );
+}
+
+function CareSection({ care: { symbols, note } }: { care: Care }) {
+  const lines = careLines(symbols);
+  if (lines.length === 0 && note === '') return null;
+  return (
+    <FoldedSection id="cura" title="Cura del capo">
+      {lines.length > 0 && (
+        <ul className="grid gap-x-6 gap-y-2 text-[15px] sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
+          {lines.map(({ treatment, choice, text }) => (
+            <li key={treatment} className="flex items-center gap-3">
+              <CareSymbol {...{ treatment, choice }} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && <p className="mt-3 text-[15px]">{note}</p>}
+    </FoldedSection>
   );
 }

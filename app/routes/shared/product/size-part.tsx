@@ -1,10 +1,11 @@
+import { href } from 'react-router';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
-import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
+import { type ShopSizeTable, sizeTableAnchor } from '#shop/catalog/assortment/size-tables.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import { fitLines } from '#shop/catalog/sizing/fit.ts';
-import type { GarmentSizes } from '#shop/catalog/sizing/size-guide.ts';
+import { GARMENTS, type GarmentSizes } from '#shop/catalog/sizing/size-guide.ts';
+import { DialogLink } from './dialog-link.tsx';
 import { leftText, SizeChoice } from './size-choice.tsx';
-import { SizeGuideLink, SizeTableLink } from './size-guide-link.tsx';
 
 type Props = {
   product: ProductDetail;
@@ -57,5 +58,30 @@ export function SizePart({ product, sizing, sizeTable, votes, ...choice }: Props
         </>
       )}
     </div>
+  );
+}
+
+const loadDialog = () => import('./size-guide-dialog.tsx');
+const loadTable = () => import('./size-table-dialog.tsx');
+
+type SizeGuideLinkProps = { product: ProductDetail; sizing: GarmentSizes };
+
+/** With scripts, the part about the product opens in a dialog. */
+function SizeGuideLink({ product, sizing }: SizeGuideLinkProps) {
+  const guide = `${href('/guida-taglie')}#${GARMENTS[sizing.garment].anchor}`;
+  return (
+    <DialogLink to={guide} load={loadDialog} own={{ product, sizing }}>
+      Guida alle taglie
+    </DialogLink>
+  );
+}
+
+/** Like `SizeGuideLink`, for a table of the owner's own. */
+function SizeTableLink({ product, sizeTable }: { product: ProductDetail; sizeTable: ShopSizeTable }) {
+  const guide = `${href('/guida-taglie')}#${sizeTableAnchor(sizeTable)}`;
+  return (
+    <DialogLink to={guide} load={loadTable} own={{ product, sizeTable }}>
+      Guida alle taglie
+    </DialogLink>
   );
 }

@@ -5,6 +5,7 @@ import { FoldedSummary } from '#routes/storefront/shared/checkout/folded-summary
 import { InvoiceRequest } from '#routes/storefront/shared/checkout/invoice-request.tsx';
 import { OrderSummary } from '#routes/storefront/shared/checkout/order-summary.tsx';
 import { PaymentChoice } from '#routes/storefront/shared/checkout/payment-choice.tsx';
+import { TickedSection } from '#routes/storefront/shared/checkout/ticked-section.tsx';
 import { goesToAnother } from '#shop/checkout/order-entry/gift-fields.ts';
 import { type OwnMethodOffer, surchargeOf, wayThatFits } from '#shop/checkout/payment-methods/own-methods.ts';
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
@@ -15,9 +16,10 @@ import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { withSurcharge } from '#shop/pricing/prices/quote.ts';
 import { toast } from '#ui/toast.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import { GiftChoice } from './gift-choice.tsx';
+import type { GiftProps } from './gift-details.tsx';
 import { useCheckoutBasket } from './use-checkout-basket.tsx';
 import { loadChecks, useCheckoutFields } from './use-checkout-fields.tsx';
 import { useEntryWarnings } from './use-entry-warnings.ts';
@@ -156,5 +158,30 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
         busy={payment.stage === 'requesting'}
       />
     </form>
+  );
+}
+
+const loadDetails = () => import('./gift-details.tsx');
+
+/** The details open below the box. */
+function GiftChoice(props: GiftProps) {
+  const { form, onType } = props;
+  // Loaded before the box is ticked, so that the tab key goes on into the details.
+  const part = useLazyModule(loadDetails, true);
+  return (
+    <TickedSection
+      id="gift"
+      title="Regalo"
+      tick={{
+        id: 'gift_wanted',
+        name: 'gift_wanted',
+        label: 'È un regalo',
+        hint: 'Nel pacco non mettiamo prezzi, né la fattura. La conferma con gli importi arriva solo a te.',
+        checked: form.gift_wanted,
+        onChange: (event) => onType({ gift_wanted: event.target.checked }),
+      }}
+    >
+      {part && <part.default {...props} />}
+    </TickedSection>
   );
 }

@@ -20,23 +20,25 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import { type OnUnsaved, useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { phoneHref } from '#shop/company/identity/contact-links.ts';
 import type { PersonFound } from '#shop/customers/privacy/person.ts';
 import { findPerson } from '#shop/customers/privacy/personal-data.server.ts';
 import { type Customer, customerOfOrder, emailOfOrder } from '#shop/customers/profiles/customers.server.ts';
-import { writeNote } from '#shop/customers/profiles/notes.server.ts';
+import { type CustomerNote, writeNote } from '#shop/customers/profiles/notes.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
+import { FormTextarea } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { addressLines } from '#shop/orders/lifecycle/address-lines.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
-import { CustomerNoteForm } from './customer-note-form.tsx';
 import { CustomerOrders, CustomerWithdrawals } from './customer-orders.tsx';
-import { CUSTOMER_NOTE_FIELDS } from './note-fields.ts';
+import { CUSTOMER_NOTE_FIELDS, CUSTOMER_NOTE_FIELDS as fields } from './note-fields.ts';
 
 export const handle = {
   needs: readAndWrite('customers:write'),
@@ -185,5 +187,23 @@ function Figures({ customer }: { customer: Customer }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Saving an empty note deletes it. */
+function CustomerNoteForm({ note, onUnsaved }: { note: CustomerNote | null; onUnsaved: OnUnsaved }) {
+  const { fetcher, errors, bind } = useSavedForm(
+    'note',
+    { saved: 'Note salvate', failed: 'Impossibile salvare le note' },
+    { onUnsaved },
+  );
+  return (
+    <fetcher.Form {...bind} className="grid gap-3">
+      <input type="hidden" name="updated_at" value={note?.updatedAt.toISOString() ?? ''} />
+      <FormTextarea fields={fields} errors={errors} name="note" rows={4} defaultValue={note?.text} />
+      <SendButton fetcher={fetcher} variant="secondary" className="justify-self-start">
+        Salva note
+      </SendButton>
+    </fetcher.Form>
   );
 }

@@ -11,6 +11,7 @@ import { done, failed, invalid, refused } from '#routes/admin/shared/form-answer
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { useSteps } from '#routes/admin/shared/use-steps.ts';
 import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 import {
   beginTaking,
@@ -20,10 +21,12 @@ import {
   type ShownContacts,
 } from '#shop/customers/contacts/contact-imports.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ContactLines } from './contact-lines.tsx';
-import { ContactSteps } from './contact-steps.tsx';
 import { ProofChoice } from './proof-choice.tsx';
 
 export const handle = {
@@ -161,5 +164,43 @@ function Summary({ shown }: { shown: ShownContacts }) {
         restano fuori: chi vuole un account se lo crea.
       </p>
     </div>
+  );
+}
+
+/** Before it begins: take it in, confirmed first where it writes, or delete it. */
+function ContactSteps({ shown }: { shown: ShownContacts }) {
+  const { fetcher, ask, dialog } = useSteps();
+  const { counts, state } = shown;
+  if (state !== 'planned') return null;
+  const does = counts.add + counts.change + counts.subscribe + counts.ask + counts.withdraw > 0;
+  return (
+    <>
+      <fetcher.Form method="post" className="mt-5 flex flex-wrap gap-3">
+        {does && counts.ask === 0 && (
+          <SendButton fetcher={fetcher} intent="take">
+            Importa
+          </SendButton>
+        )}
+        {counts.ask > 0 && (
+          <Button size="sm" onClick={ask}>
+            Importa
+          </Button>
+        )}
+        <SendButton fetcher={fetcher} intent="discard" variant="secondary">
+          Elimina il file
+        </SendButton>
+      </fetcher.Form>
+      <ConfirmDialog
+        {...dialog('take')}
+        title="Importare e scrivere?"
+        confirm="Importa e scrivi"
+        cancel="Non ancora"
+      >
+        <p>
+          {counts.ask === 1 ? 'Una persona riceve' : `${counts.ask} persone ricevono`} un’e-mail che chiede di
+          confermare l’iscrizione. Le e-mail partite non tornano indietro.
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }

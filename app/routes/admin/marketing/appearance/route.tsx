@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { keysOf } from '#lib/keys.ts';
@@ -10,6 +12,8 @@ import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
 import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { PreviewFrame } from '#routes/admin/shared/preview-frame.tsx';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { nameOutline } from '#routes/shared/name-outline.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { FONT_PAIRS } from '#shop/marketing/theme/font-pairs.ts';
@@ -17,7 +21,6 @@ import { readTheme } from '#shop/marketing/theme-versions/theme-versions.server.
 import type { Route } from './+types/route';
 import { changeTheme } from './change-theme.server.ts';
 import { type ThemeEdited, ThemeForm } from './theme-form.tsx';
-import { ThemePreview } from './theme-preview.tsx';
 
 export const handle = {
   needs: readAndWrite('settings:write'),
@@ -84,5 +87,42 @@ function Colours({ accent, ground }: Record<'accent' | 'ground', string>) {
       <span className="size-8" style={{ background: ground }} />
       <span className="size-8" style={{ background: accent }} />
     </span>
+  );
+}
+
+const PAGES = {
+  home: { name: 'Pagina iniziale', path: () => href('/admin/aspetto/anteprima') },
+  product: { name: 'Un prodotto', path: () => href('/admin/aspetto/anteprima/prodotto') },
+} as const;
+
+type Props = { version: number | null; isDraft: boolean };
+
+function ThemePreview({ version, isDraft }: Props) {
+  const [page, setPage] = useState<keyof typeof PAGES>('home');
+  const { name, path } = PAGES[page];
+  return (
+    <Panel title="Anteprima">
+      <p className="text-ink-soft">
+        {isDraft
+          ? 'La bozza salvata, sulle pagine vere: la vedi solo tu.'
+          : 'Il negozio com’è ora: salva una bozza per vederla qui.'}
+      </p>
+      <fieldset className="mt-3 mb-3 flex flex-wrap items-center gap-x-4">
+        <legend className="sr-only">Pagina</legend>
+        {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((key) => (
+          <label key={key} className="inline-flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="preview-page"
+              checked={page === key}
+              onChange={() => setPage(key)}
+              className="size-5"
+            />
+            {PAGES[key].name}
+          </label>
+        ))}
+      </fieldset>
+      <PreviewFrame src={path()} title={`Anteprima (${name})`} round={version ?? 0} />
+    </Panel>
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { data, href, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import type { LookContent } from '#db/json/looks.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianMoment } from '#lib/clock-time.ts';
 import { releaseWords } from '#routes/admin/marketing/shared/release-words.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
@@ -13,13 +15,13 @@ import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-s
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { linkedFrom } from '#shop/marketing/links/linked-from.server.ts';
-import { type EditedLook, readLook } from '#shop/marketing/looks/edit-looks.server.ts';
+import { type EditedLook, readLook, type SavedLook } from '#shop/marketing/looks/edit-looks.server.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -27,7 +29,6 @@ import type { Route } from './+types/route';
 import { LookForm } from './look-form.tsx';
 import { PlannedChange } from './planned-change.tsx';
 import { NEW, saveByForm } from './save-look.server.ts';
-import { SavedLooks } from './saved-looks.tsx';
 
 export const handle = {
   needs: readAndWrite('products:write'),
@@ -190,5 +191,38 @@ function DeleteLook({ title, linked, onGone }: DeleteProps) {
         <LinkedFrom places={linked} />
       </ConfirmDialog>
     </>
+  );
+}
+
+type Props = { saved: readonly SavedLook[]; onResume: (content: LookContent) => void };
+
+function SavedLooks({ saved, onResume }: Props) {
+  return (
+    <Panel title="Versioni salvate">
+      <p className="mb-3 text-ink-soft">
+        «Riprendi» rimette nel modulo ciò che c’era: si vede alle clienti solo quando salvi.
+      </p>
+      <ol aria-label="Versioni salvate" className="border-line border-t">
+        {saved.map(({ id, at, by, content }, index) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="break-words font-medium">{content.title}</p>
+              <p className="text-ink-soft">
+                {italianMoment(at)}, {by ?? 'dalla dimostrazione'} ·{' '}
+                {content.points.length === 1 ? '1 punto' : `${content.points.length} punti`}
+              </p>
+            </div>
+            {index === 0 ? (
+              <p>L’ultima</p>
+            ) : (
+              <Button variant="secondary" size="sm" onClick={() => onResume(content)}>
+                Riprendi
+                <span className="sr-only"> la versione {beforeDay('del', italianMoment(at))}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }

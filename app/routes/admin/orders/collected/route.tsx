@@ -1,7 +1,11 @@
 import { data, href, Link } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, shortDay } from '#lib/calendar-day.ts';
-import type { CourierListAnswer } from '#routes/admin/orders/shared/courier-list.tsx';
+import {
+  CourierList,
+  type CourierListAnswer,
+  OrderOfLine,
+} from '#routes/admin/orders/shared/courier-list.tsx';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
@@ -24,7 +28,6 @@ import { COLLECTED_FILE_REFUSALS, readCollectedFile } from '#shop/orders/offline
 import { Badge } from '#ui/badge.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/route';
-import { CourierFile } from './courier-file.tsx';
 
 export const handle = {
   needs: { read: 'accounting:read', write: 'refunds:write' },
@@ -139,5 +142,47 @@ function Awaited({ awaited }: Shown) {
         ))}
       </ListTable>
     </>
+  );
+}
+
+/** Proposes something for each line; only ticked lines are recorded. */
+function CourierFile() {
+  return (
+    <CourierList<Proposal>
+      id="elenco-corriere"
+      titles="Riferimento;Destinatario;Data incasso;Importo"
+      notedWords={(taken) => (taken === 1 ? '1 incasso segnato.' : `${taken} incassi segnati.`)}
+      confirmLabel="Segna come incassati"
+      row={(proposal) => <ProposalRow key={proposal.line.row} {...proposal} />}
+    />
+  );
+}
+
+function ProposalRow({ line, order, verdict, why }: Proposal) {
+  return (
+    <li className="grid gap-1 py-3">
+      <label className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+        <input
+          type="checkbox"
+          name="row"
+          value={`${line.row} ${order?.version ?? ''}`}
+          defaultChecked={verdict === 'take'}
+          disabled={verdict === 'leave'}
+          aria-describedby={why ? `riga-${line.row}` : undefined}
+          className="size-5 shrink-0"
+        />
+        <span className="font-semibold tabular-nums">
+          {line.amountCents === null ? 'Importo che non si legge' : formatEuro(line.amountCents)}
+        </span>
+        <span className="tabular-nums">{line.day ? shortDay(line.day) : ''}</span>
+        <span className="wrap-anywhere">
+          {line.reference} {line.recipient}
+        </span>
+      </label>
+      <p id={`riga-${line.row}`} className={why ? 'text-sale' : 'text-ink-soft'}>
+        {why}
+        <OrderOfLine order={order} />
+      </p>
+    </li>
   );
 }

@@ -3,7 +3,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { done } from '#routes/admin/shared/form-answers.server.ts';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
@@ -13,8 +13,11 @@ import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { sessionOf } from '#routes/admin/staff/shared/session-of.server.ts';
 import { type AlertChoice, choicesOf, choose } from '#shop/staff/notifications/choices.server.ts';
 import { type AlertDevice, devicesOf } from '#shop/staff/notifications/devices.server.ts';
+import { alertHint, alertName } from '#shop/staff/notifications/kinds.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldGroup } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
-import { Choices } from './choices.tsx';
 import { Devices } from './devices.tsx';
 
 export const handle = {
@@ -90,5 +93,45 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </div>
+  );
+}
+
+type Props = { choices: readonly AlertChoice[]; email: string };
+
+/** Works without scripts as well. */
+function Choices({ choices, email }: Props) {
+  const { fetcher } = useAnsweredForm({
+    saved: 'Avvisi salvati',
+    failed: 'Impossibile salvare gli avvisi',
+  });
+  return (
+    <fetcher.Form method="post" className="grid gap-5">
+      <p>
+        Le e-mail arrivano a <strong className="break-all">{email}</strong>, al massimo una ogni cinque minuti
+        per tipo; le notifiche ai dispositivi dell’elenco qui sotto, al massimo una al minuto. Quello che
+        succede nel frattempo arriva insieme.
+      </p>
+      {choices.map(({ kind, email, push }) => (
+        <FieldGroup key={kind} id={kind} legend={alertName(kind)} hint={alertHint(kind)}>
+          <div className="flex flex-wrap gap-x-8">
+            <Checkbox
+              id={`letter-${kind}`}
+              name={`letter-${kind}`}
+              label="Con un’e-mail"
+              defaultChecked={email}
+            />
+            <Checkbox
+              id={`push-${kind}`}
+              name={`push-${kind}`}
+              label="Con una notifica"
+              defaultChecked={push}
+            />
+          </div>
+        </FieldGroup>
+      ))}
+      <SendButton fetcher={fetcher} className="justify-self-start">
+        Salva gli avvisi
+      </SendButton>
+    </fetcher.Form>
   );
 }

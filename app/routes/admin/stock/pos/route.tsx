@@ -5,7 +5,7 @@ import { idFrom } from '#lib/uuid.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { ListSearch } from '#routes/admin/shared/list-search.tsx';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
@@ -24,11 +24,12 @@ import { TILL_REFUSALS } from '#shop/orders/offline-payments/in-shop.ts';
 import { latestPosMoves, type PosMovement } from '#shop/stock/inventory/pos.server.ts';
 import { listStock, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { useBrowserStore } from '#ui/browser-store.ts';
+import { Field } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { BILL_FORMS } from './bill-forms.server.ts';
 import { BillPanel } from './bill-panel.tsx';
 import { currentBill, forgetBill } from './current-bill.ts';
-import { FindExchange } from './find-exchange.tsx';
 import { FoundSizes } from './found-sizes.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { LatestMoves } from './latest-moves.tsx';
@@ -176,5 +177,30 @@ function OtherWork({ shown: { orders, latest } }: { shown: Shown }) {
         <LatestMoves latest={latest} />
       </Panel>
     </>
+  );
+}
+
+/** For a piece of an order that is handed back here. */
+function FindExchange() {
+  const { fetcher, form, errors } = useAnsweredForm({
+    saved: 'Ordine trovato',
+    failed: 'Impossibile trovare l’ordine',
+    atOnce: true,
+  });
+  return (
+    <fetcher.Form method="post" ref={form} noValidate className="flex flex-wrap items-start gap-3">
+      <Field
+        label="Numero dell’ordine"
+        hint="Sulla bolla o nell’e-mail: otto caratteri."
+        name="number"
+        maxLength={60}
+        autoComplete="off"
+        error={errors.number}
+        className="min-w-0 flex-1 basis-40"
+      />
+      <SendButton fetcher={fetcher} intent="exchange" variant="secondary" className="mt-6.5">
+        Comincia il cambio
+      </SendButton>
+    </fetcher.Form>
   );
 }

@@ -4,7 +4,7 @@ import { idOrNobodys } from '#lib/uuid.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
@@ -21,8 +21,8 @@ import {
   openTaking,
 } from '#shop/stock/inventory/stock-taking.server.ts';
 import { type TakingShown, type TakingView, takingLines } from '#shop/stock/inventory/taking-lines.server.ts';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
-import { BeginForm } from './begin-form.tsx';
 import { OpenTaking } from './open-taking.tsx';
 import { readCounted, readEnding } from './stock-taking-forms.ts';
 
@@ -114,5 +114,19 @@ export default function StockTaking({ loaderData }: Route.ComponentProps) {
       <NotLoaded loaded={loaderData} message="Impossibile caricare l’inventario" />
       {shown && (shown.taking ? <OpenTaking key={shown.taking.id} {...shown.taking} /> : <BeginForm />)}
     </>
+  );
+}
+
+function BeginForm() {
+  const { fetcher } = useAnsweredForm({
+    saved: 'Inventario aperto',
+    failed: 'Impossibile aprire l’inventario',
+    atOnce: true,
+  });
+  return (
+    <fetcher.Form method="post" className="mt-6">
+      <input type="hidden" name="intent" value="begin" />
+      <SendButton fetcher={fetcher}>Comincia l’inventario</SendButton>
+    </fetcher.Form>
   );
 }

@@ -1,4 +1,8 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { LIST_SEARCH } from '#routes/storefront/shared/list-search.ts';
 import { ALL } from '#shop/catalog/assortment/named-category.ts';
+import { MAX_QUERY_LENGTH } from '#shop/catalog/search/clean-query.ts';
 import type { SizeChoice } from '#shop/catalog/search/facet-groups.ts';
 import type { FacetCounts } from '#shop/catalog/search/facets.ts';
 import { categoryName } from '#shop/catalog/search/filter-words.ts';
@@ -8,7 +12,6 @@ import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
 import { SelectField } from '#ui/field.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { PriceRange } from './price-range.tsx';
-import { SearchField } from './search-field.tsx';
 import type { FilterChoice } from './use-filter-choice.ts';
 
 type Props = FilterChoice & {
@@ -79,5 +82,46 @@ function CategoryField({ categories, chosen, onChange }: CategoryProps) {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+type SearchFieldProps = { draft: string; onChange: (draft: string) => void };
+
+function SearchField({ draft, onChange }: SearchFieldProps) {
+  return (
+    <div className="relative">
+      <label htmlFor={LIST_SEARCH} className="sr-only">
+        Cerca
+      </label>
+      <Search
+        aria-hidden="true"
+        strokeWidth={1.6}
+        className="pointer-events-none absolute top-1/2 left-0 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        id={LIST_SEARCH}
+        name="q"
+        type="search"
+        maxLength={MAX_QUERY_LENGTH}
+        value={draft}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder="Cerca per nome o stile"
+        autoComplete="off"
+        className="h-13 w-full border-ink-soft border-b bg-transparent pr-12 pl-8 text-lg placeholder:text-ink-soft hover:border-ink"
+      />
+      {draft !== '' && (
+        <button
+          type="button"
+          aria-label="Svuota il campo"
+          onClick={() => {
+            onChange('');
+            document.getElementById(LIST_SEARCH)?.focus();
+          }}
+          className="absolute top-1 right-0 grid size-11 place-items-center hover:bg-surface"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
   );
 }
