@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './sizes.ts';
+import { textsOf } from './texts.ts';
 
 /** Where texts stand that staff reads. */
 const READ_BY_STAFF = /^app\/(routes\/admin|shop\/company|boot\/setting-troubles)/;
@@ -21,17 +21,6 @@ const MAY: readonly (readonly [file: RegExp, why: string])[] = [
     'what owners may type into the search, never shown',
   ],
 ];
-
-/** Sentences and labels: literals with a space between words, and the text between tags. */
-function textsOf(file: string): string[] {
-  const code = readFileSync(file, 'utf8')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace(/^import [\s\S]*?;$/gm, '');
-  const literals = code.match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`|"[^"\n]*"/g) ?? [];
-  const betweenTags = code.match(/(?<=>)[^<>{}=;()]*(?=[<{])/g) ?? [];
-  return [...literals, ...betweenTags].filter((text) => /\p{L}[,.:;]? \p{L}/u.test(text));
-}
 
 const files = sourceFiles().filter((name) => READ_BY_STAFF.test(name) && !/\.test\.tsx?$/.test(name));
 

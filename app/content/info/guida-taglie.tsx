@@ -6,7 +6,7 @@ import { sizeTableAnchor } from '#shop/catalog/assortment/size-tables.ts';
 import { DEFAULT_SIZE_GUIDE, SIZE_SOURCE } from '#shop/catalog/sizing/default-size-guide.ts';
 import { HowToMeasure } from '#shop/catalog/sizing/how-to-measure.tsx';
 import { OwnSizeTable } from '#shop/catalog/sizing/own-size-table.tsx';
-import { GARMENTS, type SizeGuide, sizesOf, TABLES } from '#shop/catalog/sizing/size-guide.ts';
+import { GARMENTS, MY_SIZE_TITLE, type SizeGuide, sizesOf, TABLES } from '#shop/catalog/sizing/size-guide.ts';
 import { SizeTable } from '#shop/catalog/sizing/size-table.tsx';
 import { type InfoProps, Sections } from './info-parts.tsx';
 
@@ -21,7 +21,7 @@ export default function GuidaTaglie() {
       sections={[
         {
           id: 'la-mia-taglia',
-          title: 'Qual è la mia taglia?',
+          title: MY_SIZE_TITLE,
           body: (
             <>
               <p className="needs-script">

@@ -1,6 +1,8 @@
 import { MAX_EMAIL_LENGTH } from '#lib/email.ts';
 import type { Cents } from '#shop/money/money.ts';
 
+export const LAST_DAY_HINT = 'Facoltativo; vale anche quel giorno.';
+
 /**
  * A form is a table of fields: plain data from which the page draws inputs (`form-field.tsx`) and the server
  * builds a Zod schema (`form.ts`). It imports no Zod, to keep it out of page scripts.
@@ -172,6 +174,6 @@ export function typedInput<F extends FormFields>(
 export function shownBetween(from: string, to: string) {
   return {
     from: { kind: 'day', label: from, hint: 'Facoltativo.' },
-    to: { kind: 'day', label: to, hint: 'Facoltativo; vale anche quel giorno.' },
+    to: { kind: 'day', label: to, hint: LAST_DAY_HINT },
   } as const;
 }

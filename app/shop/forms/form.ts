@@ -10,6 +10,8 @@ import { readTypedEuro } from '#shop/money/typed-euro.ts';
 import type { FieldErrors, FormField, FormFields, Read, SentForm, ValueOf } from './fields.ts';
 import { readTaxCode, readVatNumber } from './fiscal-codes.ts';
 
+export const DAYS_REVERSED = 'L’ultimo giorno viene prima del primo.';
+
 /** Overrides how single fields are read; a `line` may become a number. */
 type Rules<F extends FormFields> = { [N in keyof F]?: z.ZodType };
 
@@ -75,7 +77,7 @@ export function daysInOrder<First extends string, Last extends string>(
     among: [first, last],
     field: last,
     holds: (values) => values[first] === null || values[last] === null || values[first] <= values[last],
-    message: 'L’ultimo giorno viene prima del primo.',
+    message: DAYS_REVERSED,
   };
 }
 

@@ -1,6 +1,8 @@
 import { decimalFromCents } from '#lib/decimal-cents.ts';
 import { type Cents, parseEuro } from './money.ts';
 
+export const TOO_HIGH = 'Questo importo è troppo alto.';
+
 /** Also the payment provider's limit. */
 export const MOST_TYPED_CENTS: Cents = 99_999_999;
 
@@ -15,10 +17,11 @@ export function readTypedEuro(text: string): { ok: true; value: Cents } | { ok: 
   }
   const cents = parseEuro(text);
   if (cents === null && !isHuge(text)) return invalidAmount('Scrivi un importo in euro, per esempio 4,99.');
-  return cents === null || cents > MOST_TYPED_CENTS
-    ? invalidAmount('Questo importo è troppo alto.')
-    : { ok: true, value: cents };
+  return cents === null || cents > MOST_TYPED_CENTS ? invalidAmount(TOO_HIGH) : { ok: true, value: cents };
 }
+
+/** For amounts that cannot be nothing. */
+export const NOT_ABOVE_ZERO = 'Inserisci un importo maggiore di zero, per esempio 12,50.';
 
 /** Whether the text is an amount with too many digits. */
 function isHuge(text: string): boolean {

@@ -9,6 +9,8 @@ import type { Visitor } from '#shop/staff/auth/visitor.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { type Answered, notFound, refused } from './form-answers.server.ts';
 
+export const ORDER_GONE = 'questo ordine non esiste più';
+
 /** The order's version that a form was drawn from. */
 type MadeFrom = { orderId: string; version: number };
 
@@ -33,7 +35,7 @@ async function changedMeanwhile(
 /** For a form drawn from an older version of its order: says what changed since. */
 export async function staleOrder(by: StaffRequest, from: MadeFrom): Promise<Answered> {
   const changed = await changedMeanwhile(by, from);
-  if (!changed) return notFound('questo ordine non esiste più');
+  if (!changed) return notFound(ORDER_GONE);
   return data<FormAnswer>({ ok: false, code: 'stale', ...changed }, { status: 409 });
 }
 

@@ -1,7 +1,7 @@
 import { type Care, careLines } from '#shop/catalog/labelling/care.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import { measureTable } from '#shop/catalog/sizing/garment-measures.ts';
-import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
+import { GUARANTEE_TITLE, type GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { FoldedSection } from '#ui/folded-section.tsx';
 import { NumberTable } from '#ui/number-table.tsx';
 import { CareSymbol } from './care-symbols.tsx';
@@ -30,7 +30,7 @@ export default function Label({ made, notice }: Props) {
 /** The picture loads when the section is unfolded. */
 function GuaranteeSection({ notice }: { notice: GuaranteeNotice | null }) {
   return (
-    <FoldedSection id="garanzia" title="Garanzia legale di due anni">
+    <FoldedSection id="garanzia" title={GUARANTEE_TITLE}>
       <div className="text-[15px]">
         <LegalGuarantee notice={notice} />
       </div>

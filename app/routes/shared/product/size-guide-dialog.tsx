@@ -4,7 +4,7 @@ import { fitLines } from '#shop/catalog/sizing/fit.ts';
 import { HowToMeasure } from '#shop/catalog/sizing/how-to-measure.tsx';
 import MySizeForm from '#shop/catalog/sizing/my-size-form.tsx';
 import { OwnSizeTable } from '#shop/catalog/sizing/own-size-table.tsx';
-import { GARMENTS, type GarmentSizes, TABLES } from '#shop/catalog/sizing/size-guide.ts';
+import { GARMENTS, type GarmentSizes, MY_SIZE_TITLE, TABLES } from '#shop/catalog/sizing/size-guide.ts';
 import { SizeTable } from '#shop/catalog/sizing/size-table.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -19,7 +19,7 @@ export default function SizeGuideDialog({ open, onClose, product, sizing: { garm
       {fit.length > 0 && <p className="border-accent border-l-2 pl-3">{fit.join(' · ')}</p>}
       <section aria-labelledby="guida-mia">
         <h3 id="guida-mia" className="mt-5 font-semibold text-lg">
-          Qual è la mia taglia?
+          {MY_SIZE_TITLE}
         </h3>
         <MySizeForm sizes={[{ garment, rows }]} offered={product.sizes.map(({ size }) => size)} />
       </section>

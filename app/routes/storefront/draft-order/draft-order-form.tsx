@@ -4,6 +4,7 @@ import { beforeDay } from '#lib/before-day.ts';
 import { OwnPlaceFields } from '#routes/shared/place-fields.tsx';
 import LegalGuarantee from '#routes/shared/product/legal-guarantee.tsx';
 import { useRootData } from '#routes/shared/root-data.ts';
+import { ConfirmOrder } from '#routes/storefront/shared/checkout/confirm-order.tsx';
 import { FoldedSummary } from '#routes/storefront/shared/checkout/folded-summary.tsx';
 import { InvoiceRequest } from '#routes/storefront/shared/checkout/invoice-request.tsx';
 import { NOTICES } from '#routes/storefront/shared/checkout/order-summary.tsx';
@@ -28,12 +29,11 @@ import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
 import { type PaymentWay, surchargeOf, wayThatFits } from '#shop/checkout/payment-methods/own-methods.ts';
 import type { ShownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
-import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
+import { GUARANTEE_TITLE, type GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { GiftNote } from '#shop/orders/lifecycle/order-detail.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { withSurcharge } from '#shop/pricing/prices/quote.ts';
-import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 export const REQUESTED = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_kind', 'invoice_wanted'] as const;
@@ -152,7 +152,7 @@ export function DraftOrderForm({ proposal, known, offers, notice, invitesReviews
           )}
           <OrderAmounts quote={total} hasVat={hasVat} className="mt-6 border-line border-t pt-6" />
           <div className="mt-6 border-line border-t pt-6 text-sm">
-            <h3 className="mb-2 font-semibold">Garanzia legale di due anni</h3>
+            <h3 className="mb-2 font-semibold">{GUARANTEE_TITLE}</h3>
             <LegalGuarantee notice={notice} />
           </div>
           {selling !== 'live' && (
@@ -162,24 +162,12 @@ export function DraftOrderForm({ proposal, known, offers, notice, invitesReviews
                 : NOTICES[selling]}
             </p>
           )}
-          <Button
-            type="submit"
+          <ConfirmOrder
             busy={busy}
             disabled={selling === 'off'}
-            className="mt-6 w-full px-2! max-sm:tracking-[.04em]"
-          >
-            Ordine con obbligo di pagare
-          </Button>
-          <p className="mt-4 text-ink-soft text-sm">
-            Confermando accetti i <TextLink to={href('/termini-condizioni')}>termini e condizioni</TextLink> e
-            dichiari di aver letto l’<TextLink to={href('/privacy')}>informativa sulla privacy</TextLink>.
-          </p>
-          {invitesReviews && (
-            <p className="mt-2 text-ink-soft text-sm">
-              Una settimana dopo la consegna ti scriviamo una volta sola per chiederti una recensione. Se non
-              vuoi, lo dici dalla pagina dell’ordine o dal link nell’e-mail.
-            </p>
-          )}
+            invitesReviews={invitesReviews}
+            className="mt-6"
+          />
         </aside>
       </Form>
     </main>

@@ -35,3 +35,10 @@ export function variantName({
 }): string {
   return [name, color, sizeName(size)].filter(Boolean).join(', ');
 }
+
+/** Refuses what is requested of a size that is not on sale. */
+export const UNKNOWN_SIZE = {
+  status: 404,
+  title: 'Errore',
+  description: 'Questo prodotto, o questa taglia, non è più in vendita.',
+};

@@ -1,3 +1,4 @@
+import { CATEGORY_FIELDS } from '#shop/catalog/assortment/assortment-fields.ts';
 import type { Safety } from '#shop/catalog/makers/maker.ts';
 import type { FormField } from '#shop/forms/fields.ts';
 
@@ -83,7 +84,7 @@ export const PLAIN_FIELDS = {
     form: 'search_title',
     field: {
       kind: 'line',
-      label: 'Intestazione per i motori di ricerca',
+      label: CATEGORY_FIELDS.search_title.label,
       hint: 'Fino a 60 caratteri circa. Vuoto, vale il nome.',
       max: 120,
       optional: true,
@@ -96,7 +97,7 @@ export const PLAIN_FIELDS = {
     form: 'search_description',
     field: {
       kind: 'line',
-      label: 'Testo per i motori di ricerca',
+      label: CATEGORY_FIELDS.search_description.label,
       hint: 'Fino a 155 caratteri circa. Vuota, vale l’inizio della descrizione.',
       max: 300,
       optional: true,

@@ -15,6 +15,7 @@ import {
   MEASURE_KEYS,
   MEASURES,
   type Measure,
+  MY_SIZE_TITLE,
 } from './size-guide.ts';
 
 type Props = {
@@ -61,7 +62,7 @@ function Measures({ sizes, offered }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Qual è la mia taglia?" className="mt-4">
+    <form noValidate onSubmit={submit} aria-label={MY_SIZE_TITLE} className="mt-4">
       {/* Forgotten measures leave the fields, too. */}
       <div
         key={shownMeasures.some((measure) => body[measure] !== undefined) ? 'kept' : 'empty'}

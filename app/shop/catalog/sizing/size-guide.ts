@@ -1,6 +1,8 @@
 import type { GARMENT_KEYS } from '#db/values/assortment.ts';
 import { keysOf } from '#lib/keys.ts';
 
+export const MY_SIZE_TITLE = 'Qual è la mia taglia?';
+
 /** Centimetres; `min` and `max` bound what can be typed. */
 export const MEASURES = {
   bust: {

@@ -13,6 +13,10 @@ import {
   customerMissing,
 } from './customer-fields.ts';
 
+export const WRONG_POSTAL_CODE = 'Il CAP ha cinque cifre';
+
+export const WRONG_EMAIL = 'Controlla che sia completo, come nome@esempio.it';
+
 /** `code`: the first kind of mistake; `fields`: a message for each wrong field. */
 export type CustomerProblem = {
   ok: false;
@@ -98,10 +102,10 @@ function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod):
     return { name, code: 'fields_too_long', message: `Al massimo ${limit} caratteri` };
   }
   if (name === 'customer_email' && !isEmail(text)) {
-    return { name, code: 'invalid_email', message: 'Controlla che sia completo, come nome@esempio.it' };
+    return { name, code: 'invalid_email', message: WRONG_EMAIL };
   }
   if (name === 'customer_postal_code' && !isCollected && !isPostalCode(text)) {
-    return { name, code: 'invalid_postal_code', message: 'Il CAP ha cinque cifre' };
+    return { name, code: 'invalid_postal_code', message: WRONG_POSTAL_CODE };
   }
   if (name === 'customer_postal_code' && !isCollected && isOutsideVatTerritory(text)) {
     return { name, code: 'outside_italy', message: CUSTOMER_FAILURES.outside_italy.description };

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 import type { AlertState } from './alert.ts';
 import { alertStore, wishlistStore } from './wishlist-memory.tsx';
 
@@ -21,13 +22,15 @@ export async function callAlerts(body: object): Promise<AlertAnswer> {
     });
     const said = await response.json();
     if (response.ok) return { ok: true, state: said.state, device: said.device ?? null };
-    return { ok: false, code: String(said.code ?? ''), description: String(said.description ?? NOT_SENT) };
+    return {
+      ok: false,
+      code: String(said.code ?? ''),
+      description: String(said.description ?? MAIL_REQUEST_FAILURES.not_sent.description),
+    };
   } catch {
-    return { ok: false, code: 'not_sent', description: NOT_SENT };
+    return { ok: false, code: 'not_sent', description: MAIL_REQUEST_FAILURES.not_sent.description };
   }
 }
-
-const NOT_SENT = 'Non siamo riusciti a inviare la richiesta. Riprova tra poco.';
 
 function watched() {
   return wishlistStore.read().map(({ id, size }) => ({ id, ...(size && { size }) }));

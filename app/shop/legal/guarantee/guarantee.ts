@@ -1,3 +1,4 @@
+export const GUARANTEE_TITLE = 'Garanzia legale di due anni';
 /** The official notice, by the SHA-256 of its file; picture sizes in px. */
 export type GuaranteeFile =
   | { kind: 'svg' | 'png'; hash: string; width: number; height: number }

@@ -1,5 +1,6 @@
 import type { Failure } from '#lib/failure.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { UNKNOWN_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
@@ -38,11 +39,7 @@ export const REQUEST_RECEIVED =
 export type RequestFailure = keyof typeof REQUEST_FAILURES;
 
 export const REQUEST_FAILURES = {
-  unknown_size: {
-    status: 404,
-    title: 'Errore',
-    description: 'Questo prodotto, o questa taglia, non è più in vendita.',
-  },
+  unknown_size: UNKNOWN_SIZE,
   available: {
     status: 409,
     title: 'Errore',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '#lib/calendar-day.ts';
 import { ownPicture } from '#lib/own-picture-schema.ts';
 import { typedLine } from '#lib/typed-text.ts';
+import { DAYS_REVERSED } from '#shop/forms/form.ts';
 import {
   EDITORIAL_LENGTH,
   EDITORIAL_PLACES,
@@ -55,7 +56,7 @@ const place: z.ZodType<EditorialPlace> = z
   )
   .refine(({ from, until }) => from === null || until === null || from <= until, {
     path: ['until'],
-    error: 'L’ultimo giorno viene prima del primo.',
+    error: DAYS_REVERSED,
   });
 
 /** Problem paths: index from 0, then the field. */

@@ -1,4 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
+import { NO_ADDRESS } from './page-address.ts';
 import { TITLE_LENGTH } from './page-content.ts';
 
 export const NEW_PAGE_FIELDS = {
@@ -8,7 +9,7 @@ export const NEW_PAGE_FIELDS = {
     label: 'Indirizzo',
     hint: 'Quello che segue il nome del sito: lettere, cifre e trattini.',
     max: 200,
-    missing: 'Scrivi l’indirizzo, per esempio «la-nostra-storia».',
+    missing: NO_ADDRESS,
   },
 } as const satisfies FormFields;
 

@@ -2,6 +2,8 @@ import { plainLetters } from '#lib/address-words.ts';
 import { infoPages } from './info-pages.ts';
 import { SHOP_ADDRESSES } from './inside-addresses.ts';
 
+export const NO_ADDRESS = 'Scrivi l’indirizzo, per esempio «la-nostra-storia».';
+
 /** Characters. */
 export const ADDRESS_LENGTH = 60;
 
@@ -52,7 +54,7 @@ type Problem = { ok: false; message: string };
 /** Parses an address without slash: a-z, digits, single hyphens. Corrects capitals, accents, spaces only. */
 export function readPageAddress(typed: string): { ok: true; value: string } | Problem {
   const address = plainLetters(typed.replace(/^\//, '')).replace(/\s+/g, '-');
-  if (address === '') return { ok: false, message: 'Scrivi l’indirizzo, per esempio «la-nostra-storia».' };
+  if (address === '') return { ok: false, message: NO_ADDRESS };
   if (address.length > ADDRESS_LENGTH)
     return { ok: false, message: `Al massimo ${ADDRESS_LENGTH} caratteri: questi sono ${address.length}.` };
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(address))

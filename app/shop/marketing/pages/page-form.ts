@@ -5,6 +5,7 @@ import { parseSentJson } from '#lib/storable-text.ts';
 import { typedLine, typedText } from '#lib/typed-text.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Read, SentForm } from '#shop/forms/fields.ts';
+import { NEW_PAGE_FIELDS } from './new-page-fields.ts';
 import {
   BLOCK_KINDS,
   DESCRIPTION_LENGTH,
@@ -124,7 +125,7 @@ const block = z.discriminatedUnion(
 
 const content = z.object(
   {
-    title: line(TITLE_LENGTH, 'Scrivi il titolo della pagina.'),
+    title: line(TITLE_LENGTH, NEW_PAGE_FIELDS.title.missing),
     description: line(DESCRIPTION_LENGTH),
     blocks: z
       .array(block, UNREADABLE)

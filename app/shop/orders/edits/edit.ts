@@ -16,6 +16,7 @@ import type {
   RequestedLines,
 } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
+import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
 import { lineOfKey, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { Paper } from '#shop/orders/slips/papers.ts';
@@ -201,7 +202,7 @@ type ShownRefusal = {
 const EDIT_REFUSALS: Readonly<
   Record<EditRefusal, Omit<ShownRefusal, 'message'> & { message: string | ((refused: Refused) => string) }>
 > = {
-  unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
+  unknown_order: UNKNOWN_ORDER,
   left: {
     status: 409,
     message:

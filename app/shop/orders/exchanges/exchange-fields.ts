@@ -1,4 +1,6 @@
 import type { FormFields } from '#shop/forms/fields.ts';
+import { NOTE_FIELDS, PARCEL_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
+import { REFUND_FIELDS } from '#shop/orders/refunds/refund-fields.ts';
 
 export const REQUEST_FIELDS = {
   /** Made with the form: sent twice, it is one exchange. */
@@ -29,7 +31,7 @@ export const BEGUN_FIELDS = {
   note: {
     kind: 'text',
     label: 'Nota',
-    hint: 'La vede solo chi amministra il negozio.',
+    hint: NOTE_FIELDS.note.hint,
     max: 500,
     optional: true,
   },
@@ -45,30 +47,16 @@ export const EXCHANGE_REFUSAL_FIELDS = {
   reason: {
     kind: 'text',
     label: 'Motivo del rifiuto',
-    hint: 'La cliente lo legge nell’e-mail.',
+    hint: REFUND_FIELDS.reason.hint,
     max: 500,
     missing: 'Scrivi il motivo: la cliente lo legge nell’e-mail.',
   },
 } as const satisfies FormFields;
 
 export const SENT_FIELDS = {
-  carrier: { kind: 'line', label: 'Corriere', max: 60, optional: true, autoComplete: 'off' },
-  tracking_number: {
-    kind: 'code',
-    label: 'Numero di spedizione',
-    max: 60,
-    optional: true,
-    autoComplete: 'off',
-  },
+  carrier: PARCEL_FIELDS.carrier,
+  tracking_number: PARCEL_FIELDS.tracking_number,
   handed_over: { kind: 'tick', label: 'Consegnato in negozio' },
-} as const satisfies FormFields;
-
-export const ARRIVAL_FIELDS = {
-  delivered: {
-    kind: 'day',
-    label: 'Consegnato il',
-    hint: 'Da questo giorno contano i 14 giorni per recedere.',
-  },
 } as const satisfies FormFields;
 
 export const BACK_FIELDS = {

@@ -1,8 +1,8 @@
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { withOneNumber } from '#shop/orders/couriers/tracking-number.ts';
+import { DELIVERY_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import {
-  ARRIVAL_FIELDS,
   BACK_FIELDS,
   BEGUN_FIELDS,
   EXCHANGE_REFUSAL_FIELDS,
@@ -14,7 +14,7 @@ const readBegunFields = formReader(BEGUN_FIELDS);
 export const readExchangeRequest = formReader(REQUEST_FIELDS);
 export const readExchangeRefusal = formReader(EXCHANGE_REFUSAL_FIELDS);
 export const readSent = withOneNumber(formReader(SENT_FIELDS));
-export const readArrival = formReader(ARRIVAL_FIELDS);
+export const readArrival = formReader(DELIVERY_FIELDS);
 export const readBack = formReader(BACK_FIELDS);
 
 export function readBegun(form: SentForm): Read<{

@@ -1,5 +1,6 @@
 import { MOST_CASH_CENTS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
+import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
 
 export type ExchangeRefusal =
   | 'unknown_order'
@@ -32,7 +33,7 @@ type Said = { status: number; message: string };
 
 /** For the staff, with the HTTP status. */
 export const EXCHANGE_REFUSALS: Record<ExchangeRefusal, Said> = {
-  unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
+  unknown_order: UNKNOWN_ORDER,
   unknown_exchange: { status: 404, message: 'Questo cambio non esiste più.' },
   stale: {
     status: 409,

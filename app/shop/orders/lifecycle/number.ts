@@ -15,3 +15,6 @@ export function tidyOrderNumber(typed: string): string {
 export function idStart(orderNumber: string): string | null {
   return /^#([0-9A-F]{8})$/.exec(orderNumber)?.[1]?.toLowerCase() ?? null;
 }
+
+/** How every change of an order that is gone is refused. */
+export const UNKNOWN_ORDER = { status: 404, message: 'Questo ordine non esiste più.' };

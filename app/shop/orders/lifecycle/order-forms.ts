@@ -12,6 +12,8 @@ import {
   STATUS_FIELDS,
 } from './order-fields.ts';
 
+export const WRONG_WEIGHT = 'Scrivi i chili, da 0,1 a 100.';
+
 export const readParcel = withOneNumber(formReader(PARCEL_FIELDS));
 
 /** A parcel as typed, in the names of its order's row. */
@@ -32,7 +34,7 @@ export function readPacking(form: SentForm): Read<{ parcels: number; weight: num
   if (typed === '') return { ok: true, value: { parcels, weight: null } };
   const weight = parseHundredths(typed.toLowerCase().replace('kg', '').trim());
   return weight === null || weight < WEIGHTS.min || weight > WEIGHTS.max
-    ? { ok: false, fields: { weight: 'Scrivi i chili, da 0,1 a 100.' } }
+    ? { ok: false, fields: { weight: WRONG_WEIGHT } }
     : { ok: true, value: { parcels, weight } };
 }
 

@@ -1,7 +1,7 @@
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { MOST_TYPED_CENTS } from '#shop/money/typed-euro.ts';
+import { MOST_TYPED_CENTS, TOO_HIGH } from '#shop/money/typed-euro.ts';
 import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { CollectedLine } from './collected-file.ts';
@@ -66,7 +66,7 @@ export function proposalOf(
   });
   if (line.day === null) return say('leave', 'La data di incasso non si legge.');
   if (line.amountCents === null) return say('leave', 'L’importo non si legge.');
-  if (line.amountCents > MOST_TYPED_CENTS) return say('leave', 'Questo importo è troppo alto.');
+  if (line.amountCents > MOST_TYPED_CENTS) return say('leave', TOO_HIGH);
   if (!order) return say('leave', 'Nessun ordine ha questo riferimento.');
   if (isKnown) return say('leave', 'Già segnato.');
   if (paidWhen(order.paymentMethod) !== 'to_courier')

@@ -1,3 +1,4 @@
+import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
 import { PAYMENT_REFUSALS } from './payment.ts';
 
 export type TillRefusal =
@@ -9,7 +10,7 @@ export type TillRefusal =
   | 'not_moved';
 
 export const TILL_REFUSALS: Record<TillRefusal, { status: number; message: string }> = {
-  unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
+  unknown_order: UNKNOWN_ORDER,
   not_in_shop: { status: 422, message: 'Questo ordine non si paga in negozio.' },
   cancelled: {
     status: 409,

@@ -1,5 +1,7 @@
 import { isDay } from '#lib/calendar-day.ts';
 import { workingDayBefore } from '#lib/working-days.ts';
+import { NOT_ABOVE_ZERO } from '#shop/money/typed-euro.ts';
+import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
 
 /** Money received or, if negative, returned without the provider. */
 export type OrderPayment = {
@@ -27,12 +29,12 @@ export const PAYMENT_REFUSALS: Record<
   Exclude<PaymentRefusal, 'stale'>,
   { status: number; message: string }
 > = {
-  unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
+  unknown_order: UNKNOWN_ORDER,
   not_to_shop: {
     status: 422,
     message: 'Questo ordine è pagato online: i suoi pagamenti li segna il fornitore.',
   },
-  invalid_amount: { status: 422, message: 'Inserisci un importo maggiore di zero, per esempio 12,50.' },
+  invalid_amount: { status: 422, message: NOT_ABOVE_ZERO },
   too_much: { status: 422, message: 'È più di quello che resta da restituire.' },
   invalid_day: { status: 422, message: 'Scrivi un giorno fra quello dell’ordine e oggi.' },
   payment_changed: {

@@ -1,10 +1,11 @@
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 export type ParcelRefusal = 'unknown_order' | 'not_on_delivery' | 'not_sent' | 'paid';
 
 export const PARCEL_REFUSALS: Record<ParcelRefusal, { status: number; message: string }> = {
-  unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
+  unknown_order: UNKNOWN_ORDER,
   not_on_delivery: {
     status: 422,
     message: 'Questo ordine non si paga con bonifico o in contrassegno: se il pacco torna, rimborsalo.',

@@ -2,6 +2,7 @@ import { shownIban } from '#lib/iban.ts';
 import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { handedOver } from '#shop/orders/lifecycle/handed-over.ts';
+import { transferCodeName } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { ShoppersOrder } from './shoppers-order.ts';
 
@@ -52,7 +53,7 @@ function Code({ amountCents, code }: { amountCents: number; code: NonNullable<To
     <figure className="grid max-w-52 content-start justify-items-start gap-2">
       <svg
         role="img"
-        aria-label={`Codice QR del bonifico di ${formatEuro(amountCents)}`}
+        aria-label={transferCodeName(amountCents)}
         viewBox={`0 0 ${code.size} ${code.size}`}
         shapeRendering="crispEdges"
         className="size-48 bg-white"

@@ -1,4 +1,6 @@
 import type { REFUND_ORIGINS } from '#db/values/refunds.ts';
+import { NOT_ABOVE_ZERO } from '#shop/money/typed-euro.ts';
+import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
 import type { RefundLine } from './remaining.ts';
 import type { RefundStatus } from './states.ts';
 
@@ -90,7 +92,7 @@ export type RefundRefusal =
   | 'provider_away';
 
 export const REFUND_REFUSALS: Record<RefundRefusal, { status: number; message: string }> = {
-  invalid_amount: { status: 422, message: 'Inserisci un importo maggiore di zero, per esempio 12,50.' },
+  invalid_amount: { status: 422, message: NOT_ABOVE_ZERO },
   invalid_pieces: {
     status: 422,
     message: 'I pezzi scelti sono più di quelli che restano da rimborsare: guarda quanti ne restano.',
@@ -111,7 +113,7 @@ export const REFUND_REFUSALS: Record<RefundRefusal, { status: number; message: s
       'Intanto una parte è stata rimborsata dal pannello del fornitore dei pagamenti: controlla quanto resta.',
   },
   no_payment: { status: 422, message: 'Per questo ordine non risulta un pagamento da rimborsare.' },
-  unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
+  unknown_order: UNKNOWN_ORDER,
   stale: { status: 409, message: 'L’ordine è cambiato nel frattempo: ricarica la pagina.' },
   unknown_refund: { status: 404, message: 'Questo rimborso non esiste più.' },
   refund_changed: {

@@ -1,4 +1,4 @@
-import type { FormFields } from '#shop/forms/fields.ts';
+import { type FormFields, LAST_DAY_HINT } from '#shop/forms/fields.ts';
 
 /** Days are both included. */
 export const PROMO_FIELDS = {
@@ -28,6 +28,6 @@ export const PROMO_FIELDS = {
   once: { kind: 'tick', label: 'Una volta per cliente' },
   first_order: { kind: 'tick', label: 'Solo per il primo ordine' },
   from: { kind: 'day', label: 'Dal giorno', hint: 'Facoltativo.' },
-  to: { kind: 'day', label: 'Fino al giorno', hint: 'Facoltativo; vale anche quel giorno.' },
+  to: { kind: 'day', label: 'Fino al giorno', hint: LAST_DAY_HINT },
   active: { kind: 'tick', label: 'Attivo' },
 } as const satisfies FormFields;

@@ -1,6 +1,6 @@
 import type { RESERVATION_STATUSES } from '#db/values/reservations.ts';
 import type { Failure } from '#lib/failure.ts';
-import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import { sizeLabel, UNKNOWN_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
@@ -107,11 +107,7 @@ export const RESERVATION_FAILURES = {
     title: 'Errore',
     description: 'Il negozio non mette più da parte i capi da provare: passa a trovarci.',
   },
-  unknown_size: {
-    status: 404,
-    title: 'Errore',
-    description: 'Questo prodotto, o questa taglia, non è più in vendita.',
-  },
+  unknown_size: UNKNOWN_SIZE,
   not_there: {
     status: 409,
     title: 'Errore',

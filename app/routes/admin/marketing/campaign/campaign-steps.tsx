@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { OUTCOMES } from '#db/values/campaigns.ts';
-import { OUTCOME_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
+import { END_CONSEQUENCE, OUTCOME_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
 import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { saveFirst } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useSteps } from '#routes/admin/shared/use-steps.ts';
@@ -86,7 +86,7 @@ function Steps({ shown: { id, state, products }, unsaved, onGone }: Props) {
         {(state === 'draft' || state === 'cancelled') && <DeleteCampaign id={id} onGone={onGone} />}
       </fetcher.Form>
       <ConfirmDialog {...dialog('end')} title="Termina la campagna" confirm="Termina adesso">
-        <p>I prezzi tornano subito com’erano. Chi sta già pagando paga il prezzo che ha visto.</p>
+        <p>{END_CONSEQUENCE}</p>
       </ConfirmDialog>
     </>
   );

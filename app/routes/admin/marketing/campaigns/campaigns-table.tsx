@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { href } from 'react-router';
-import { CAMPAIGN_STATE_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
+import { CAMPAIGN_STATE_WORDS, END_CONSEQUENCE } from '#routes/admin/marketing/shared/campaign-words.ts';
 import { type ChosenAct, ChosenActs, type useChosenActs } from '#routes/admin/shared/list/chosen-acts.tsx';
 import { ChosenLink } from '#routes/admin/shared/list/chosen-link.tsx';
 import { SelectionBar } from '#routes/admin/shared/list/selection.tsx';
@@ -19,7 +19,7 @@ const ACTS: readonly ChosenAct<ListedCampaign>[] = [
   {
     intent: 'end',
     label: 'Termina adesso',
-    says: 'I prezzi tornano subito com’erano. Chi sta già pagando paga il prezzo che ha visto.',
+    says: END_CONSEQUENCE,
     fits: ({ state }) => state === 'starting' || state === 'running',
   },
   {

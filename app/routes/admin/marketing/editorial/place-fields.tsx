@@ -4,6 +4,7 @@ import { PictureField } from '#routes/admin/shared/picture-field.tsx';
 import { TargetField } from '#routes/admin/shared/target-field.tsx';
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
 import type { DrawnPicture, Picture } from '#shop/catalog/media/picture.ts';
+import { LAST_DAY_HINT } from '#shop/forms/fields.ts';
 import {
   EDITORIAL_LENGTH,
   EDITORIAL_LISTS,
@@ -112,7 +113,7 @@ export function PlaceFields({ place, looks, errorOf, onChange, onBusy }: Props) 
           id={`${id}-until`}
           name=""
           label="Fino al giorno"
-          hint="Facoltativo; vale anche quel giorno."
+          hint={LAST_DAY_HINT}
           error={errorOf('until')}
           value={place.until ?? ''}
           onChange={(event) => onChange({ until: event.currentTarget.value || null })}

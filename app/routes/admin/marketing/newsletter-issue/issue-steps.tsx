@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
-import { ISSUE_STATE_WORDS } from '#routes/admin/marketing/shared/issue-words.ts';
+import { ISSUE_STATE_WORDS, PAUSE_CONSEQUENCE } from '#routes/admin/marketing/shared/issue-words.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
 import { minutesFor, PER_MINUTE } from '#shop/marketing/newsletter/issue.ts';
@@ -84,7 +84,7 @@ function questions(readers: number): Record<RequestArgs, Question> {
     stop: {
       title: 'Ferma l’invio',
       confirm: 'Ferma',
-      text: 'Le e-mail che non sono ancora partite restano ferme. Puoi riprendere quando vuoi.',
+      text: PAUSE_CONSEQUENCE,
     },
     delete: {
       title: 'Elimina la bozza',

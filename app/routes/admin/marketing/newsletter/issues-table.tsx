@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { href } from 'react-router';
-import { ISSUE_STATE_WORDS } from '#routes/admin/marketing/shared/issue-words.ts';
+import { ISSUE_STATE_WORDS, PAUSE_CONSEQUENCE } from '#routes/admin/marketing/shared/issue-words.ts';
 import { type ChosenAct, ChosenActs, type useChosenActs } from '#routes/admin/shared/list/chosen-acts.tsx';
 import { ChosenLink } from '#routes/admin/shared/list/chosen-link.tsx';
 import { SelectionBar } from '#routes/admin/shared/list/selection.tsx';
@@ -19,7 +19,7 @@ const ACTS: readonly ChosenAct<ListedIssue>[] = [
   {
     intent: 'stop',
     label: 'Ferma l’invio',
-    says: 'Le e-mail che non sono ancora partite restano ferme. Puoi riprendere quando vuoi.',
+    says: PAUSE_CONSEQUENCE,
     fits: ({ state }) => state === 'sending',
   },
   {

@@ -4,6 +4,9 @@ import type { CampaignInput, CampaignState, Outcome } from '#shop/pricing/campai
 import { BY_AMOUNTS, BY_PERCENT } from '#shop/pricing/campaigns/campaign-fields.ts';
 import { PRICE_ENDING_NAMES } from '#shop/pricing/prices/price-ending.ts';
 
+export const END_CONSEQUENCE =
+  'I prezzi tornano subito com’erano. Chi sta già pagando paga il prezzo che ha visto.';
+
 export const CAMPAIGN_STATE_WORDS: Record<CampaignState, string> = {
   draft: 'Bozza',
   planned: 'Programmata',
@@ -28,7 +31,7 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
 type Announced = Pick<CampaignInput, 'percent' | 'startsAt' | 'endsAt'>;
 
 export function campaignLine({ percent, startsAt, endsAt }: Announced): string {
-  const what = percent === null ? 'Un prezzo per ogni prodotto' : `-${percent}%`;
+  const what = percent === null ? BY_AMOUNTS : `-${percent}%`;
   return `${what}, ${beforeDay('dal', italianMoment(startsAt))} ${beforeDay('al', italianMoment(endsAt))}`;
 }
 

@@ -11,6 +11,7 @@ import {
   SEPARATOR_NAMES,
   WEIGHTS,
 } from '#shop/orders/couriers/courier-template.ts';
+import { WRONG_WEIGHT } from '#shop/orders/lifecycle/order-forms.ts';
 
 /** Empty columns are dropped. */
 export function readCourierTemplate(form: SentForm): Read<CourierTemplate> {
@@ -19,8 +20,7 @@ export function readCourierTemplate(form: SentForm): Read<CourierTemplate> {
   const separator = keysOf(SEPARATOR_NAMES).find((key) => SEPARATOR_NAMES[key] === form.get('separator'));
   if (!separator) errors.separator = 'Scegli un separatore.';
   const weight = parseHundredths(sentText(form, 'weight').trim());
-  if (weight === null || weight < WEIGHTS.min || weight > WEIGHTS.max)
-    errors.weight = 'Scrivi i chili, da 0,1 a 100.';
+  if (weight === null || weight < WEIGHTS.min || weight > WEIGHTS.max) errors.weight = WRONG_WEIGHT;
   if (Object.keys(errors).length > 0 || !separator || weight === null) return { ok: false, fields: errors };
   const [hasHeadings, hasMark] = [form.get('headings') === 'on', form.get('mark') === 'on'];
   const isPlain = form.get('plain') === 'on';

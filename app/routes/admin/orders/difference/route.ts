@@ -12,7 +12,7 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
-import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { formReader } from '#shop/forms/form.ts';
@@ -73,7 +73,7 @@ async function changeBalancePayment(
       how === 'cancel' ? 'Link annullato: da lì non si può più pagare.' : sentAgain(changed.isNotified),
     );
   if (changed.code === 'stale') return staleOrder(by, from);
-  if (changed.code === 'unknown_order') return notFound(UNKNOWN);
+  if (changed.code === 'unknown_order') return notFound(ORDER_GONE);
   return refused(409, NOTHING_OWED);
 }
 
@@ -90,13 +90,12 @@ async function waive(by: StaffRequest, form: FormData, from: From): Promise<Answ
     );
   }
   if (waived.code === 'stale') return staleOrder(by, from);
-  if (waived.code === 'unknown_order') return notFound(UNKNOWN);
+  if (waived.code === 'unknown_order') return notFound(ORDER_GONE);
   return refused(409, waived.code === 'nothing_owed' ? NOTHING_OWED : GIVEN_BACK);
 }
 
 const readWaiver = formReader(WAIVER_FIELDS);
 
-const UNKNOWN = 'questo ordine non esiste più';
 const NOTHING_OWED = 'Per questo ordine non c’è più una differenza da pagare.';
 const GIVEN_BACK =
   'Di quest’ordine è già stato rimborsato così tanto che la differenza non si può più togliere dal totale.';

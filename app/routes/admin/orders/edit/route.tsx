@@ -9,7 +9,7 @@ import { invalid, notFound, refused } from '#routes/admin/shared/form-answers.se
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
@@ -108,7 +108,7 @@ export async function action(args: Route.ActionArgs) {
   const by = { shop, visitor };
   const from = { orderId: idFrom(args.params.id), version: sentVersion(form) };
   const order = await orderById(shop.db, from.orderId);
-  if (!order) return notFound('questo ordine non esiste più');
+  if (!order) return notFound(ORDER_GONE);
   const read = readEdit(shop.places, form, order);
   if (!read.ok) return invalid(read.fields);
   const editor = {

@@ -5,7 +5,7 @@ import { correctInvoice } from '#routes/admin/orders/shared/correct.server.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { type Answered, done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import { ORDER_GONE, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import {
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
     case 'take-back': {
       const taken = await takeInvoiceBack(shop, { orderId, actor, version });
       if (taken.ok) return done('Numero della fattura tolto');
-      if (taken.code === 'unknown_order') return notFound(UNKNOWN);
+      if (taken.code === 'unknown_order') return notFound(ORDER_GONE);
       if (taken.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });
       return refused(422, 'Questa fattura ha una nota di credito: prima togli quella.');
     }
@@ -89,7 +89,9 @@ export async function action(args: Route.ActionArgs) {
       const noteId = sentText(form, 'note');
       const taken = await takeCreditNoteBack(shop, { orderId, actor, noteId, version });
       if (taken.ok) return done('Nota di credito tolta');
-      return taken.code === 'stale' ? staleOrder({ shop, visitor }, { orderId, version }) : notFound(UNKNOWN);
+      return taken.code === 'stale'
+        ? staleOrder({ shop, visitor }, { orderId, version })
+        : notFound(ORDER_GONE);
     }
     default:
       return invoice(received, orderId);
@@ -106,7 +108,7 @@ async function invoice({ form, shop, visitor, actor }: RequestArgs, orderId: str
   if (noted.ok) return done('Fattura annotata');
   switch (noted.code) {
     case 'unknown_order':
-      return notFound(UNKNOWN);
+      return notFound(ORDER_GONE);
     case 'stale':
       return staleOrder({ shop, visitor }, { orderId, version });
     case 'not_asked':
@@ -134,7 +136,7 @@ async function creditNote({ form, shop, actor }: RequestArgs, orderId: string): 
   if (noted.ok) return done('Nota di credito annotata');
   switch (noted.code) {
     case 'unknown_order':
-      return notFound(UNKNOWN);
+      return notFound(ORDER_GONE);
     case 'no_invoice':
       return refused(422, 'Prima annota la fattura: la nota di credito si riferisce a lei.');
     case 'nothing_due':
@@ -152,5 +154,3 @@ async function creditNote({ form, shop, actor }: RequestArgs, orderId: string): 
       });
   }
 }
-
-const UNKNOWN = 'questo ordine non esiste più';

@@ -8,7 +8,7 @@ import { typedCode, typedEmail, typedLine, typedText } from '#lib/typed-text.ts'
 import { isUuid } from '#lib/uuid.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { MOST_HELD_DAYS } from '#shop/checkout/draft-orders/draft-order.ts';
-import { CUSTOMER_FAILURES } from '#shop/checkout/order-entry/customer.ts';
+import { CUSTOMER_FAILURES, WRONG_EMAIL, WRONG_POSTAL_CODE } from '#shop/checkout/order-entry/customer.ts';
 import {
   CUSTOMER_FIELDS,
   CUSTOMER_NAMES,
@@ -49,10 +49,9 @@ export function readProposal(form: SentForm, now: Date): Read {
     const limit = customerLimit(name);
     if (text.length > limit) fields[name] = `Al massimo ${limit} caratteri`;
   }
-  if (customer.customer_email && !isEmail(customer.customer_email))
-    fields.customer_email = 'Controlla che sia completo, come nome@esempio.it';
+  if (customer.customer_email && !isEmail(customer.customer_email)) fields.customer_email = WRONG_EMAIL;
   if (customer.customer_postal_code && !isPostalCode(customer.customer_postal_code))
-    fields.customer_postal_code = 'Il CAP ha cinque cifre';
+    fields.customer_postal_code = WRONG_POSTAL_CODE;
   const pieces = Pieces.safeParse(parsed(sentText(form, 'pieces')));
   if (!pieces.success || pieces.data.length === 0) fields.pieces = 'Aggiungi almeno un capo.';
   const delivery = DELIVERY_METHOD_KEYS.find((key) => key === form.get('delivery'));

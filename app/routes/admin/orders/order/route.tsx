@@ -23,6 +23,7 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import {
   NOT_MOVED,
   notMoved,
+  ORDER_GONE,
   type StaffRequest,
   staleOrder,
 } from '#routes/admin/shared/order-refusal.server.ts';
@@ -146,8 +147,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
-const UNKNOWN = 'questo ordine non esiste più';
-
 /** Moves the order, or adds to what is known of it; its money and its parcels have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, visitor, actor } = await receivedForm(args, handle);
@@ -178,7 +177,7 @@ export async function action(args: Route.ActionArgs) {
       if (!read.ok) return invalid(read.fields);
       const { tell } = read.value;
       const saved = await setParcel(shop, { ...from, actor, parcel: parcelOf(read.value), notify: tell });
-      if (!saved.ok) return saved.code === 'stale' ? staleOrder(by, from) : notFound(UNKNOWN);
+      if (!saved.ok) return saved.code === 'stale' ? staleOrder(by, from) : notFound(ORDER_GONE);
       return done(
         saved.isNotified ? 'Spedizione salvata: la cliente riceve il numero.' : 'Spedizione salvata',
       );
@@ -188,7 +187,7 @@ export async function action(args: Route.ActionArgs) {
       if (!read.ok) return invalid(read.fields);
       const set = await setPacking(shop, { ...from, actor, ...read.value });
       if (set.ok) return done('Colli e peso salvati');
-      return set.code === 'stale' ? staleOrder(by, from) : notFound(UNKNOWN);
+      return set.code === 'stale' ? staleOrder(by, from) : notFound(ORDER_GONE);
     }
     case 'delivery': {
       const read = readDelivery(form);
@@ -196,7 +195,7 @@ export async function action(args: Route.ActionArgs) {
       const set = await setDeliveryDay(shop, { ...from, actor, day: read.value.delivered });
       if (set.ok) return done('Data di consegna salvata');
       if (set.code === 'stale') return staleOrder(by, from);
-      if (set.code === 'unknown_order') return notFound(UNKNOWN);
+      if (set.code === 'unknown_order') return notFound(ORDER_GONE);
       return invalid({ delivered: 'Scrivi un giorno fra quello dell’ordine e oggi.' });
     }
     case 'refused':
@@ -214,7 +213,7 @@ export async function action(args: Route.ActionArgs) {
       const read = readNote(form);
       if (!read.ok) return invalid(read.fields);
       const added = await addNote(shop, { orderId, actor, text: read.value.note });
-      return added.ok ? done('Nota aggiunta') : notFound(UNKNOWN);
+      return added.ok ? done('Nota aggiunta') : notFound(ORDER_GONE);
     }
     default:
       return failed(422);

@@ -4,7 +4,12 @@ import { idFrom } from '#lib/uuid.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { notMoved, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import {
+  notMoved,
+  ORDER_GONE,
+  type StaffRequest,
+  staleOrder,
+} from '#routes/admin/shared/order-refusal.server.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
@@ -83,7 +88,7 @@ function answer(by: StaffRequest, from: From, changed: Changed, message: string)
     case 'stale':
       return staleOrder(by, from);
     case 'unknown_order':
-      return notFound('questo ordine non esiste più');
+      return notFound(ORDER_GONE);
     case 'must_ask':
       return notMoved(by, from, { ok: false, code: 'must_ask', doubt: changed.doubt });
     case 'withdrawal_open':

@@ -12,7 +12,7 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
-import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
       const given = await giveMoreTime(shop, from);
       if (given.ok) return done(`Può pagare fino a ${lastDay(given.until)}.`);
       if (given.code === 'stale') return staleOrder(by, from);
-      if (given.code === 'unknown_order') return notFound('questo ordine non esiste più');
+      if (given.code === 'unknown_order') return notFound(ORDER_GONE);
       return refused(409, 'Questo ordine non aspetta il pagamento, o ha già tutto il tempo.');
     }
     case 'way':

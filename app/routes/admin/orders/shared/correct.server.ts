@@ -1,5 +1,5 @@
 import { type Answered, done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { validateCustomer } from '#shop/checkout/order-entry/customer.ts';
 import { CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
 import { validateInvoice } from '#shop/checkout/order-entry/invoice-entry.ts';
@@ -20,11 +20,9 @@ type Correction = { orderId: string; version: number; actor: string };
 
 const ERASED = 'I dati di questa cliente sono stati resi anonimi: non c’è a chi intestare una fattura.';
 
-const UNKNOWN = 'questo ordine non esiste più';
-
 export async function correct(by: StaffRequest, form: FormData, correction: Correction): Promise<Answered> {
   const order = await orderById(by.shop.db, correction.orderId);
-  if (!order) return notFound(UNKNOWN);
+  if (!order) return notFound(ORDER_GONE);
   const typed = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, sentText(form, name)]));
   const read = validateCustomer(typed, order.deliveryMethod);
   if (!read.ok) return invalid(read.fields);
@@ -47,7 +45,7 @@ export async function correct(by: StaffRequest, form: FormData, correction: Corr
   const corrected = await correctOrder(by.shop, { ...correction, data }, correctCheckout);
   if (corrected.ok) return done(corrected.changed ? 'Dati corretti' : 'I dati sono già questi');
   if (corrected.code === 'stale') return staleOrder(by, correction);
-  if (corrected.code === 'unknown_order') return notFound(UNKNOWN);
+  if (corrected.code === 'unknown_order') return notFound(ORDER_GONE);
   return refused(409, 'L’ordine è già partito: i suoi dati non si correggono più.');
 }
 
@@ -58,7 +56,7 @@ export async function addProvince(
   correction: Correction,
 ): Promise<Answered> {
   const order = await orderById(by.shop.db, correction.orderId);
-  if (!order) return notFound(UNKNOWN);
+  if (!order) return notFound(ORDER_GONE);
   const customerProvince = readProvince(by.shop.places, sentText(form, 'customer_province'));
   if (customerProvince === null)
     return invalid({ customer_province: 'Scrivi la sigla della provincia, come BG' });
@@ -77,7 +75,7 @@ export async function addProvince(
   };
   const corrected = await correctOrder(by.shop, { ...correction, data }, correctCheckout);
   if (corrected.ok) return done('Provincia aggiunta');
-  return corrected.code === 'stale' ? staleOrder(by, correction) : notFound(UNKNOWN);
+  return corrected.code === 'stale' ? staleOrder(by, correction) : notFound(ORDER_GONE);
 }
 
 export async function sendAgain(
@@ -88,7 +86,7 @@ export async function sendAgain(
   const sent = await sendConfirmationAgain(shop, { orderId, actor, mailId: sentText(form, 'mail_id') });
   if (sent.ok) return done(`Conferma inviata a ${sent.to}`);
   return sent.code === 'unknown_order'
-    ? notFound(UNKNOWN)
+    ? notFound(ORDER_GONE)
     : refused(409, 'I dati di questa cliente sono stati resi anonimi: non c’è a chi scrivere.');
 }
 
@@ -99,7 +97,7 @@ export async function correctInvoice(
   correction: Correction,
 ): Promise<Answered> {
   const order = await orderById(by.shop.db, correction.orderId);
-  if (!order) return notFound(UNKNOWN);
+  if (!order) return notFound(ORDER_GONE);
   const { invoiceRequest: before, deliveryMethod } = order;
   if (before?.kind === 'erased') return refused(409, ERASED);
   const typed = Object.fromEntries(INVOICE_NAMES.map((name) => [name, sentText(form, name)]));
@@ -135,6 +133,6 @@ export async function correctInvoice(
       'L’ordine è già nei corrispettivi di un mese passato: la fattura si chiede al più tardi quando si compra. Se serve lo stesso, senti il commercialista.',
     );
   if (corrected.code === 'stale') return staleOrder(by, correction);
-  if (corrected.code === 'unknown_order') return notFound(UNKNOWN);
+  if (corrected.code === 'unknown_order') return notFound(ORDER_GONE);
   return refused(409, 'La fattura ha già un numero: i suoi dati non si correggono più.');
 }

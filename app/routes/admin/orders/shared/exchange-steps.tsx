@@ -5,14 +5,10 @@ import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answ
 import { type FieldErrors, inputOf } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { CARRIER_NAMES } from '#shop/orders/couriers/carriers.ts';
-import {
-  ARRIVAL_FIELDS,
-  BACK_FIELDS,
-  EXCHANGE_REFUSAL_FIELDS,
-  SENT_FIELDS,
-} from '#shop/orders/exchanges/exchange-fields.ts';
+import { BACK_FIELDS, EXCHANGE_REFUSAL_FIELDS, SENT_FIELDS } from '#shop/orders/exchanges/exchange-fields.ts';
 import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
 import { EXCHANGE_REFUSALS } from '#shop/orders/exchanges/refusals.ts';
+import { DELIVERY_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextareaField } from '#ui/field.tsx';
@@ -177,7 +173,7 @@ function Delivery({ exchange, today }: Props) {
     <fetcher.Form {...bind} key={deliveredDay} className="flex flex-wrap items-start gap-x-3 gap-y-2">
       {head}
       <FormField
-        fields={ARRIVAL_FIELDS}
+        fields={DELIVERY_FIELDS}
         errors={errors}
         idPrefix={id}
         name="delivered"

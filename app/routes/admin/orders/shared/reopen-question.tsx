@@ -3,6 +3,7 @@ import { useMay } from '#routes/admin/shared/use-may.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { RestOfOrder } from '#shop/orders/edits/rest-of-order.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { STATUS_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -37,7 +38,7 @@ export function ReopenQuestion({ id, requested, onClose, onMove }: Props) {
           </Button>
           {!isBarred && (
             <Button onClick={() => onMove(lastRequested.to, { sure: 'on', rest: 'on' })}>
-              Riapri con quello che c’è
+              {STATUS_FIELDS.rest.label}
             </Button>
           )}
         </>

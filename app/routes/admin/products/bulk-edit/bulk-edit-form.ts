@@ -10,6 +10,7 @@ import {
   PUBLISHED,
   PUBLISHED_FIELDS,
 } from '#shop/catalog/bulk-edit/bulk-edit-fields.ts';
+import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { endingNamed } from '#shop/pricing/prices/price-ending.ts';
@@ -34,7 +35,7 @@ const readPrices = formReader(PRICES_FIELDS, {}, [
     among: ['how', 'amount'],
     field: 'amount',
     holds: ({ how, amount }) => how !== PRICE_CHANGES.set || (amount !== null && amount > 0),
-    message: 'Scrivi il prezzo, in euro.',
+    message: PRODUCT_FIELDS.price.missing,
   },
 ]);
 

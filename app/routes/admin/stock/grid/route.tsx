@@ -20,6 +20,12 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import {
+  NO_PRODUCTS,
+  RELOAD_FIRST,
+  SIZE_GONE,
+  STOCK_SEARCH_HINT,
+} from '#routes/admin/stock/shared/stock-words.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sentText } from '#shop/forms/fields.ts';
 import { readGridNote } from '#shop/stock/inventory/correction-form.ts';
@@ -64,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   if (!counts.ok || !note.ok)
     return invalid({ ...(counts.ok ? {} : counts.fields), ...(note.ok ? {} : note.fields) });
   const key = idFrom(sentText(form, 'key'));
-  if (!isUuid(key)) return refused(422, 'Ricarica la pagina e riprova.');
+  if (!isUuid(key)) return refused(422, RELOAD_FIRST);
   if (counts.value.length === 0) return refused(422, 'Non hai cambiato nessun numero.');
   if (counts.value.length > MOST_CORRECTED) return refused(422, 'Sono troppe taglie in una volta.');
   return answeredBy(shop.log, 'admin/giacenze/griglia', async () => {
@@ -74,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
       Object.fromEntries(
         corrected.changed.map(({ sizeId, stock }) => [
           countField(sizeId),
-          stock === undefined ? 'Questa taglia non c’è più.' : `${countedSince(stock)}.`,
+          stock === undefined ? SIZE_GONE : `${countedSince(stock)}.`,
         ]),
       ),
     );
@@ -100,7 +106,7 @@ export default function StockGridPage({ loaderData }: Route.ComponentProps) {
         title="Giacenze in griglia"
         about="Scrivi i pezzi contati, vuoto dove non si contano, e salva tutto insieme con il motivo. Con le frecce e con Invio passi da una taglia all’altra, con Esc torna il numero di prima."
         loaded={loaderData}
-        search={{ name: 'Ricerca nella griglia', hint: 'Nome del prodotto, SKU o codice a barre.' }}
+        search={{ name: 'Ricerca nella griglia', hint: STOCK_SEARCH_HINT }}
         count={({ total }) => (total === 1 ? '1 prodotto' : `${total} prodotti`)}
         entries={(grid) =>
           grid.products.length > 0 && <GridForm grid={grid} formKey={grid.key} onUnsaved={onUnsaved} />
@@ -108,7 +114,7 @@ export default function StockGridPage({ loaderData }: Route.ComponentProps) {
         instead={{
           failed: 'Impossibile caricare le giacenze',
           title: 'Nessun prodotto trovato',
-          empty: 'Il negozio non ha ancora prodotti.',
+          empty: NO_PRODUCTS,
         }}
         pages={{ name: 'Pagine della griglia', further: 'Prodotti successivi' }}
         back={{ to: href('/admin/giacenze'), label: 'Tutte le giacenze' }}

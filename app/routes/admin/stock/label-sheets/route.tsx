@@ -1,12 +1,11 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
 import { onlyPermitted, shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { Paper } from '#routes/admin/shared/order-slip.tsx';
 import { shortSizeName } from '#shop/catalog/assortment/size-name.ts';
+import { priorPriceSentence } from '#shop/catalog/products/prior-price-sentence.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import {
   LABEL_LAYOUTS,
@@ -93,7 +92,7 @@ function Sheet({ paper, layout, places }: SheetProps) {
 }
 
 function LabelView({ label, isSmall }: { label: Label; isSmall: boolean }) {
-  const { name, color, size, priceCents, priorPriceCents, priorSoldFrom, code, bars } = label;
+  const { name, color, size, priceCents, priorPriceCents, code, bars } = label;
   // The size comes first: only a long colour may be cut.
   const variant = [shortSizeName(size), color].filter(Boolean).join(' · ');
   return (
@@ -108,11 +107,7 @@ function LabelView({ label, isSmall }: { label: Label; isSmall: boolean }) {
         </span>
       </div>
       <span className="truncate">{variant}</span>
-      {priorPriceCents !== null && (
-        <span className="text-[5pt]">
-          {`Prezzo più basso ${priorSoldFrom ? beforeDay('dal', italianDate(priorSoldFrom)) : 'nei 30 giorni prima della riduzione'}: ${formatEuro(priorPriceCents)}`}
-        </span>
-      )}
+      {priorPriceCents !== null && <span className="text-[5pt]">{priorPriceSentence(label)}</span>}
       {bars && (
         // The quiet zones of ten modules on both sides are part of the drawing.
         <svg

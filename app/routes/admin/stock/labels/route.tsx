@@ -13,6 +13,7 @@ import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
+import { NO_PRODUCTS, STOCK_SEARCH_HINT } from '#routes/admin/stock/shared/stock-words.ts';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
 import { giveOwnNumbers } from '#shop/stock/inventory/own-codes.server.ts';
 import { listStock, type StockPage, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
@@ -69,7 +70,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
       title="Etichette"
       about="Scrivi quante etichette vuoi di ogni taglia. Portano il prezzo di adesso e, in saldo, quello di prima."
       loaded={loaderData}
-      search={{ name: 'Ricerca delle etichette', hint: 'Nome del prodotto, SKU o codice a barre.' }}
+      search={{ name: 'Ricerca delle etichette', hint: STOCK_SEARCH_HINT }}
       entries={({ sizes }) =>
         sizes.length > 0 && (
           <>
@@ -89,7 +90,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
       instead={{
         failed: 'Impossibile caricare le taglie',
         title: 'Nessuna taglia trovata',
-        empty: 'Il negozio non ha ancora prodotti.',
+        empty: NO_PRODUCTS,
       }}
       pages={{ name: 'Pagine delle etichette', further: 'Taglie successive' }}
       back={{ to: href('/admin/giacenze'), label: 'Tutte le giacenze' }}

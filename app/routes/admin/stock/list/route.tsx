@@ -20,6 +20,7 @@ import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOrStay, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
+import { NO_PRODUCTS, STOCK_SEARCH_HINT } from '#routes/admin/stock/shared/stock-words.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
 import { listStock, type StockPage, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
@@ -64,7 +65,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       about="Ogni taglia con i suoi pezzi e i suoi codici. Apri una taglia per vedere che cosa l’ha mossa, o per correggerla."
       loaded={loaderData}
       list={list}
-      search={{ name: 'Ricerca delle giacenze', hint: 'Nome del prodotto, SKU o codice a barre.' }}
+      search={{ name: 'Ricerca delle giacenze', hint: STOCK_SEARCH_HINT }}
       count={({ total }) => (total === 1 ? '1 taglia' : `${total} taglie`)}
       entries={({ sizes, total }) =>
         sizes.length > 0 && (
@@ -77,7 +78,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       instead={{
         failed: 'Impossibile caricare le giacenze',
         title: 'Nessuna taglia trovata',
-        empty: 'Il negozio non ha ancora prodotti.',
+        empty: NO_PRODUCTS,
       }}
       pages={{ name: 'Pagine delle giacenze', further: 'Taglie successive' }}
     >

@@ -16,6 +16,7 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { RELOAD_FIRST } from '#routes/admin/stock/shared/stock-words.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { draftOrderName } from '#shop/checkout/draft-orders/draft-order.ts';
@@ -117,7 +118,7 @@ export async function action(args: Route.ActionArgs) {
   const read = readCorrection(form);
   if (!read.ok) return invalid(read.fields);
   const key = idFrom(sentText(form, 'key'));
-  if (!isUuid(key)) return refused(422, 'Ricarica la pagina e riprova.');
+  if (!isUuid(key)) return refused(422, RELOAD_FIRST);
   const { stock, stock_was: stockWas, note } = read.value;
   const version = versionFrom(form.get('version'));
   const typed = { sizeId: idFrom(args.params.id), stock, stockWas, version };

@@ -10,6 +10,7 @@ import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-s
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { SIZE_GONE } from '#routes/admin/stock/shared/stock-words.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { sizeWithCode } from '#shop/stock/inventory/stock-list.server.ts';
@@ -73,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
       const noted = await noteCounted(shop, taking, size.id, { more: 1 });
       return noted.ok
         ? done(`${size.name}, ${sizeName(size.size)}: ${noted.counted}`)
-        : refused(409, noted.code === 'not_open' ? ENDED : 'Questa taglia non c’è più.');
+        : refused(409, noted.code === 'not_open' ? ENDED : SIZE_GONE);
     }
     case 'count': {
       const read = readCounted(form);

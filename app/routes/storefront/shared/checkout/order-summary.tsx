@@ -6,11 +6,11 @@ import { useRootData } from '#routes/shared/root-data.ts';
 import type { BasketView } from '#shop/checkout/order-entry/basket-view.ts';
 import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
 import type { Selling } from '#shop/checkout/payments/selling.ts';
-import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
-import { Button } from '#ui/button.tsx';
+import { GUARANTEE_TITLE, type GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
+import { ConfirmOrder } from './confirm-order.tsx';
 import { DeliveryAndPayment } from './delivery-and-payment.tsx';
 
 /** Paying does not wait for drawings. */
@@ -50,24 +50,12 @@ export function OrderSummary({ view, payable, changed, notice, invitesReviews, w
       </div>
       <BeforePaying selling={selling} notice={notice} />
       <div role="status">{warnings}</div>
-      <Button
-        type="submit"
+      <ConfirmOrder
         busy={busy}
         disabled={!payable || selling === 'off'}
-        className="mt-3 w-full px-2! max-sm:tracking-[.04em]"
-      >
-        Ordine con obbligo di pagare
-      </Button>
-      <p className="mt-4 text-ink-soft text-sm">
-        Confermando accetti i <TextLink to={href('/termini-condizioni')}>termini e condizioni</TextLink> e
-        dichiari di aver letto l’<TextLink to={href('/privacy')}>informativa sulla privacy</TextLink>.
-      </p>
-      {invitesReviews && (
-        <p className="mt-2 text-ink-soft text-sm">
-          Una settimana dopo la consegna ti scriviamo una volta sola per chiederti una recensione. Se non
-          vuoi, lo dici dalla pagina dell’ordine o dal link nell’e-mail.
-        </p>
-      )}
+        invitesReviews={invitesReviews}
+        className="mt-3"
+      />
     </aside>
   );
 }
@@ -78,7 +66,7 @@ function BeforePaying({ selling, notice }: { selling: Selling; notice: Guarantee
     <>
       <TitledSection
         id="garanzia"
-        title="Garanzia legale di due anni"
+        title={GUARANTEE_TITLE}
         level={3}
         titleClass="mb-2 font-semibold"
         className="mt-6 border-line border-t pt-6 text-sm"

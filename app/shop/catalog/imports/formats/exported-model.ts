@@ -8,10 +8,9 @@ import {
   answerOf as answerIn,
   cell,
   listOf,
-  namedCell,
+  neitherYesNorNo,
   ownStockAt,
   picturesIn,
-  quoted,
   upTo,
 } from './source-values.ts';
 
@@ -93,8 +92,6 @@ function variantOf(of: SourceLine, exported: ExportedCells): SourceVariant {
 function answerProblems(exported: ExportedCells): string[] {
   return ANSWERS.flatMap((heading) => {
     const value = cell(exported, exportedKey(heading));
-    return value === '' || answerIn(value) !== null
-      ? []
-      : [`${namedCell(undefined, heading)}: ${quoted(value)} non si legge, scrivi Sì o No.`];
+    return value === '' || answerIn(value) !== null ? [] : [neitherYesNorNo(undefined, heading, value)];
   });
 }

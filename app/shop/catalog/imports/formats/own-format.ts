@@ -13,10 +13,10 @@ import {
   isYes,
   listOf,
   namedCell,
+  neitherYesNorNo,
   noPictures,
   ownStockAt,
   picturesIn,
-  quoted,
   upTo,
 } from './source-values.ts';
 
@@ -145,7 +145,7 @@ function variantOf(of: SourceLine, first: SourceVariant | undefined): SourceVari
 function answerProblem({ line, cells }: SourceLine, heading: string): string[] {
   const value = cell(cells, heading);
   if (value === '' || answerOf(value) !== null) return [];
-  return [`${namedCell(line, heading)}: ${quoted(value)} non si legge, scrivi Sì o No.`];
+  return [neitherYesNorNo(line, heading, value)];
 }
 
 function modelOf(key: string, code: string, line: number, cells: SourceLine['cells']): SourceModel {

@@ -11,9 +11,8 @@ import {
   dayOf,
   isYes,
   listOf,
-  namedCell,
+  noIsoDay,
   picturesIn,
-  quoted,
   stockAt,
   VIRTUAL,
 } from './source-values.ts';
@@ -250,7 +249,7 @@ function reducedPrice(full: number, product: SourceLine, { amounts, today }: Rea
   const days = (['discountFrom', 'discountTo'] as const).map((what) => {
     const { heading, value } = cellAt(product.cells, HEADINGS[what]);
     const day = dayOf(value);
-    const problem = `${namedCell(product.line, heading)}: ${quoted(value)} non è una data come 2026-07-31.`;
+    const problem = noIsoDay(product.line, heading, value);
     return { day: day ?? '', problems: day === null ? [problem] : [] };
   });
   const [from, to] = days.map(({ day }) => day);

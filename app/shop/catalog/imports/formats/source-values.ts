@@ -145,3 +145,9 @@ export function upTo(text: string, most: number): string {
 export function quoted(text: string): string {
   return text.length > 60 ? `«${upTo(text, 60)}…»` : `«${text}»`;
 }
+
+export const neitherYesNorNo = (line: number | undefined, heading: string, value: string) =>
+  `${namedCell(line, heading)}: ${quoted(value)} non si legge, scrivi Sì o No.`;
+
+export const noIsoDay = (line: number | undefined, heading: string, value: string) =>
+  `${namedCell(line, heading)}: ${quoted(value)} non è una data come 2026-07-31.`;

@@ -15,7 +15,7 @@ import {
   dayOf,
   isYes,
   listOf,
-  namedCell,
+  noIsoDay,
   noPictures,
   picturesIn,
   quoted,
@@ -228,7 +228,7 @@ function offerOf(
   const days = offerHeadings(cells).map((heading) => {
     const value = heading ? cell(cells, heading) : '';
     const day = dayOf(value);
-    const problem = `${namedCell(line, heading)}: ${quoted(value)} non è una data come 2026-07-31.`;
+    const problem = noIsoDay(line, heading, value);
     return { day: day ?? '', problems: day === null ? [problem] : [] };
   });
   const [from = '', to = ''] = days.map(({ day }) => day);

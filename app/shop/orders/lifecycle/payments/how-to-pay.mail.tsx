@@ -3,7 +3,7 @@ import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { MailButton, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { handedOver } from '#shop/orders/lifecycle/handed-over.ts';
-import type { HowToPay } from './how-to-pay.ts';
+import { type HowToPay, transferCodeName } from './how-to-pay.ts';
 
 /** Width (px) of the code in an e-mail. */
 const CODE_PX = 200;
@@ -50,7 +50,7 @@ export function HowToPayPart({ toPay, codeUrl, payUrl }: { toPay: HowToPay } & P
           src={codeUrl}
           width={CODE_PX}
           height={CODE_PX}
-          alt={`Codice QR del bonifico di ${formatEuro(amountCents)}`}
+          alt={transferCodeName(amountCents)}
           style={{ display: 'block' }}
         />
       </p>

@@ -7,6 +7,7 @@ import {
   type OwnMethod,
 } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { USUAL_TERMS } from '#shop/checkout/payment-methods/usual-terms.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { ownOpenCents, toCollectCents } from './order-money.ts';
 
@@ -80,3 +81,7 @@ export function lastDay(payBy: Date): string {
   const day = dayInRome(payBy);
   return `${WEEKDAYS[weekday(day)]} ${italianDate(day)}`;
 }
+
+/** Name of the picture that a bank's app reads the transfer from. */
+export const transferCodeName = (amountCents: number) =>
+  `Codice QR del bonifico di ${formatEuro(amountCents)}`;
