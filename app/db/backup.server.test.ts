@@ -169,6 +169,27 @@ onEachEngine((engine, open) => {
     expect(await everything(target.database)).toEqual(await everything(source.database));
   });
 
+  test.runIf(engine === 'PostgreSQL')(
+    'a database on which a node runs is refused, and stays as it is',
+    async () => {
+      const source = installation(await open());
+      const target = installation(await open());
+      await addProduct(target.database.db, { name: 'Di prima' });
+      const file = join(source.directory, 'backup.tar.gz');
+      await writeBackup(source, file, NOW);
+      const before = await everything(target.database);
+      await target.database.listen(
+        'changes',
+        () => {},
+        () => {},
+      );
+      await expect(restoreBackup(target, file, { forced: true })).rejects.toThrow(
+        'ferma prima tutti i suoi nodi',
+      );
+      expect(await everything(target.database)).toEqual(before);
+    },
+  );
+
   test('media that move to another address take their settings with them', async () => {
     const source = installation(await open());
     const target = installation(await open(), 'https://cdn.example.it/public');

@@ -22,6 +22,7 @@ import {
 import type { Db } from './client.server.ts';
 import { knownMigrations, MIGRATIONS, sinceBaseline } from './migrations.server.ts';
 import { rowsOf } from './rows.ts';
+import { LISTENER } from './server-listener.server.ts';
 import { tarFiles } from './tar.ts';
 
 export type RestoreReport = BackupReport & {
@@ -242,12 +243,12 @@ async function holdsNothing(db: Db): Promise<boolean> {
   return found?.empty === true;
 }
 
-/** Refuses while a node is running: it would write during the restore. */
+/** Refuses while a node is running, which its listener shows: it would write during the restore. */
 async function mustBeAlone(db: Db) {
   const [others] = await rowsOf<{ count: number }>(
     db,
     sql`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and application_name = 'pgboss'`,
+        where datname = current_database() and application_name = ${LISTENER}`,
   );
   if ((others?.count ?? 0) > 0) {
     throw new BackupProblem('Il negozio è in funzione su questo database: ferma prima tutti i suoi nodi.');

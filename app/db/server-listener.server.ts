@@ -8,6 +8,9 @@ import type { Gap } from './db.ts';
 const SIGN_EVERY_MS = 3000;
 const SIGN_WITHIN_MS = 3000;
 
+/** Of each running node, in the server's list of connections. */
+export const LISTENER = 'vetrina-live';
+
 /** Interval (ms) of reconnection attempts. */
 const AGAIN_MS = 1000;
 
@@ -101,14 +104,13 @@ export function createServerListener(
   };
 }
 
-/** Named for the server's list of connections. */
 function listeningClient(
   connectionString: string,
   onNotification: (channel: string, payload: string) => void,
 ): pg.Client {
   const client = new pg.Client({
     connectionString,
-    application_name: 'vetrina-live',
+    application_name: LISTENER,
     connectionTimeoutMillis: 5000,
     query_timeout: SIGN_WITHIN_MS,
     keepAlive: true,
