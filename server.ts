@@ -5,7 +5,7 @@ import { takeBackupOrders } from '#boot/backup-commands.server.ts';
 import { type ComposeOptions, compose, generatedPassword, isUnfilled } from '#boot/compose.server.ts';
 import { type Config, readConfig } from '#boot/config.server.ts';
 import { endInOrder } from '#boot/end-in-order.server.ts';
-import { beginAnew, untilNight } from '#boot/public-demo.server.ts';
+import { beginAnew, renewEachNight } from '#boot/public-demo.server.ts';
 import { checkSettings } from '#boot/start-checks.server.ts';
 import { announce, startFailure } from '#boot/start-report.server.ts';
 import { createAnswer } from '#http/answer.server.ts';
@@ -36,6 +36,8 @@ type StartOptions = ComposeOptions & {
   showPassword?: (password: string) => void;
   /** Receives the link with which the first administrator is made on screen. */
   showFirstAccess?: (link: string) => void;
+  /** Hears, a sentence at a time, how far the demo shop is filled in. */
+  showStep?: (sentence: string) => void;
 };
 
 /** A shop composed, filled and listening. */
@@ -48,7 +50,7 @@ export async function startShop(config: Config, options: StartOptions = {}) {
   const password = config.admin.password ?? generatedPassword();
   const isMadeOnScreen = config.admin.password === null && !config.demo;
   const first = await shop.database.oneByOne(async () => {
-    if (config.demo && (await isUnfilled(shop.db))) await loadDemoShop(shop);
+    if (config.demo && (await isUnfilled(shop.db))) await loadDemoShop({ ...shop, say: options.showStep });
     // A new release may bring new terms: they hold from now, not from their first reader.
     await termsInForce(shop, await loadSettings(shop.db));
     if (isMadeOnScreen) return { token: await shop.auth.offerFirstAccess() };
@@ -94,6 +96,7 @@ export async function startShop(config: Config, options: StartOptions = {}) {
 
 /** What a start says on the console. */
 const printed = (config: Config): StartOptions => ({
+  showStep: (sentence) => console.log(sentence),
   showPassword: (password) => {
     console.log(`Amministratore: ${config.admin.email}`);
     console.log(`Password (mostrata solo ora): ${password}`);
@@ -107,18 +110,16 @@ const printed = (config: Config): StartOptions => ({
 async function main() {
   try {
     const config = readConfig(process.env);
-    const open = () => {
-      if (config.publicDemo) beginAnew(config.dataDir);
-      return startShop(config, printed(config));
-    };
-    let running = await open();
+    if (config.publicDemo) beginAnew(config.dataDir);
+    let running = await startShop(config, printed(config));
     announce(running.shop);
     endInOrder({ stop: () => running.stop(), log: running.shop.log });
-    while (config.publicDemo) {
-      await pause(untilNight(new Date()));
-      await running.stop();
-      running = await open();
-    }
+    if (!config.publicDemo) return;
+    const open = async () => {
+      running = await startShop(config, printed(config));
+    };
+    const clock = { now: () => new Date(), pause };
+    await renewEachNight(config.dataDir, { stop: () => running.stop(), open }, clock);
   } catch (error) {
     console.error(startFailure(error));
     process.exit(1);

@@ -26,14 +26,15 @@ const NOT_BUILT = /\.test\.tsx?$/;
 
 /**
  * Builds the shop unless the build was made from these very sources.
+ * @param say hears, in one sentence, that it begins
  * @throws Problem when it could not be built; nothing then passes for a build.
  */
-export async function buildWhenStale() {
+export async function buildWhenStale(say = console.log) {
   if (isBuilt(fingerprint())) return;
   await alone(async () => {
     const sources = fingerprint();
     if (isBuilt(sources)) return;
-    console.log('Costruisco il negozio: succede solo quando il codice è cambiato…');
+    say('Costruisco il negozio: succede solo quando il codice è cambiato…');
     rmSync(STAMP, { force: true });
     const { code, output } = await run(
       projectNode(),

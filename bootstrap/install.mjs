@@ -8,13 +8,14 @@ import { run } from './run.mjs';
 
 /**
  * Installs the libraries that package-lock.json names, unless they are all there already.
+ * @param say hears, in one sentence, that it begins
  * @throws Problem when npm could not.
  */
-export async function installWhenStale() {
+export async function installWhenStale(say = console.log) {
   if (isInstalled()) return;
   await alone(async () => {
     if (isInstalled()) return;
-    console.log('Installo le librerie del negozio: la prima volta può servire qualche minuto…');
+    say('Installo le librerie del negozio: la prima volta può servire qualche minuto…');
     const { program, args, path } = npm();
     const { code, output } = await run(
       program,

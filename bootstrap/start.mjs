@@ -9,14 +9,29 @@ import { RELEASE_MARK, ROOT } from './paths.mjs';
 import { command } from './problem.mjs';
 import { MALLOC_ENVIRONMENT, NODE_OPTIONS } from './shop-process.mjs';
 
+/** Libraries, build, and the shop itself. */
+const STEPS = 3;
+
 await command(async () => {
   // A release archive brings libraries and build with it.
   if (!existsSync(RELEASE_MARK)) {
-    await installWhenStale();
-    await buildWhenStale();
+    const prepared = [await step(1, installWhenStale), await step(2, buildWhenStale)];
+    if (prepared.includes(true)) console.log(`${STEPS}/${STEPS} Apro il negozio…`);
   }
   serve();
 });
+
+/** Shows how far the start is; whether there was anything to do. */
+async function step(number, prepare) {
+  const began = performance.now();
+  let isNeeded = false;
+  await prepare((sentence) => {
+    isNeeded = true;
+    console.log(`${number}/${STEPS} ${sentence}`);
+  });
+  if (isNeeded) console.log(`    Fatto in ${Math.ceil((performance.now() - began) / 1000)} s.`);
+  return isNeeded;
+}
 
 function serve() {
   const settings = join(ROOT, '.env');

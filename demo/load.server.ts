@@ -108,7 +108,12 @@ type DemoShop = {
   mediaBase: string;
   now: () => Date;
   derive: (bytes: Uint8Array) => Promise<DeriveResult>;
+  /** Hears how far the work is. */
+  say?: (sentence: string) => void;
 };
+
+/** After how many products it is said how far the work is. */
+const SAID_EVERY = 20;
 
 const FOLDER = resolve('demo');
 const MINUTE = 60_000;
@@ -160,7 +165,10 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
 
   const bySlug = new Map(catalogue.products.map((product) => [product.slug, product]));
   const inputs: { slug: string; input: ProductInput; isNew: boolean; pieces: string[] }[] = [];
-  for (const product of catalogue.products) {
+  const all = catalogue.products.length;
+  for (const [done, product] of catalogue.products.entries()) {
+    if (done % SAID_EVERY === 0)
+      shop.say?.(`Riempio il negozio dimostrativo, solo la prima volta: ${done} prodotti su ${all}…`);
     const video = product.video ? await takeVideo(shop.storage, product.video) : null;
     const input = await productInput(product, take, video);
     inputs.push({ slug: product.slug, input, isNew: product.is_new, pieces: [] });

@@ -25,6 +25,24 @@ export function beginAnew(dataDir: string): void {
   for (const name of CHANGED) rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
+/**
+ * Waits for each night, and then closes the shop, empties its folder and opens it anew.
+ * @param clock `pause` waits (ms)
+ * @returns never, unless something of this fails
+ */
+export async function renewEachNight(
+  dataDir: string,
+  shop: { stop(): Promise<void>; open(): Promise<void> },
+  clock: { now(): Date; pause(ms: number): Promise<unknown> },
+): Promise<never> {
+  for (;;) {
+    await clock.pause(untilNight(clock.now()));
+    await shop.stop();
+    beginAnew(dataDir);
+    await shop.open();
+  }
+}
+
 /** Time (ms) until the next night's beginning. */
 export function untilNight(now: Date): number {
   const sinceNight = (now.getTime() - NIGHT_MS) % DAY_MS;

@@ -1,4 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#boot/config.server.ts';
+import { beginAnew, renewEachNight } from '#boot/public-demo.server.ts';
+import { apiTokens } from '#db/schema/api-tokens.ts';
+import { products } from '#db/schema/products.ts';
+import { builtServer } from '#support/built-routes.ts';
+import { freePort } from '#support/port.ts';
+import { quickHashing } from '#support/quick-hashing.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
@@ -33,6 +43,84 @@ test.each([
   });
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain('Nel negozio dimostrativo questo non si può cambiare');
+});
+
+test('no list of products or people is taken', async () => {
+  const cookie = await signedInCookie(site, ADMINISTRATOR);
+  const answer = await fetch(`${site.url}/admin/importa/file?nome=clienti.csv`, {
+    method: 'POST',
+    headers: { cookie, origin: site.url, 'content-type': 'text/csv' },
+    body: 'Email,First Name\nanna@example.it,Anna\n',
+  });
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toEqual({ ok: false, code: 'public_demo' });
+});
+
+test('no token of the API is made', async () => {
+  const cookie = await signedInCookie(site, ADMINISTRATOR);
+  const answer = await fetch(`${site.url}/admin/impostazioni/collegamenti.data`, {
+    method: 'POST',
+    headers: { cookie, origin: site.url },
+    body: new URLSearchParams({ intent: 'token', name: 'Cassa', password: ADMINISTRATOR.password }),
+  });
+  expect(answer.status).toBe(403);
+  expect(await site.shop.db.$count(apiTokens)).toBe(0);
+});
+
+test('at 03:30 UTC, and not before, what visitors changed is gone', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vetrina-night-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const port = String(await freePort());
+  const config = readConfig({
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DEMO: 'public',
+    PORT: port,
+    ADMIN_PASSWORD: 'prova-libera-a-tutti',
+  });
+  const { startShop } = await builtServer();
+  const start = () => startShop(config, { timetables: false, hashing: quickHashing });
+  beginAnew(dataDir);
+  let running = await start();
+  onTestFinished(() => running.stop());
+  const names = () => running.shop.db.select({ name: products.name }).from(products);
+  const before = await names();
+  await running.shop.db.update(products).set({ name: 'Di una visitatrice' });
+  writeFileSync(join(dataDir, 'media', 'di-una-visitatrice.jpg'), 'x');
+
+  let now = new Date('2026-11-29T15:30:00Z');
+  const waited: number[] = [];
+  let [nightComes, isRenewed] = [() => {}, () => {}];
+  const renewed = new Promise<void>((done) => {
+    isRenewed = done;
+  });
+  void renewEachNight(
+    dataDir,
+    {
+      stop: () => running.stop(),
+      async open() {
+        running = await start();
+        isRenewed();
+      },
+    },
+    {
+      now: () => now,
+      pause(ms) {
+        waited.push(ms);
+        return new Promise<void>((done) => {
+          nightComes = done;
+        });
+      },
+    },
+  );
+  expect(waited).toEqual([12 * 3_600_000]);
+  expect(new Set((await names()).map(({ name }) => name))).toEqual(new Set(['Di una visitatrice']));
+  now = new Date('2026-11-30T03:30:00Z');
+  nightComes();
+  await renewed;
+  expect((await names()).toSorted()).toEqual(before.toSorted());
+  expect(existsSync(join(dataDir, 'media', 'di-una-visitatrice.jpg'))).toBe(false);
+  await expect.poll(() => waited).toEqual([12 * 3_600_000, 24 * 3_600_000]);
 });
 
 test('an e-mail and a notification go nowhere', async () => {

@@ -12,6 +12,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 type Answer = { ok: true } | { ok: false; code: string; rows?: number[] };
 
 const STATUS: Readonly<Record<string, number>> = {
+  public_demo: 403,
   too_large: 413,
   unsupported: 415,
   too_many_uploads: 429,

@@ -29,6 +29,7 @@ export async function action(args: Route.ActionArgs) {
     where: 'admin/importa/file',
   } as const;
   return takeFile<ImportAnswer>(args, upload, async (shop) => {
+    if (shop.config.publicDemo) return { ok: false, code: 'public_demo' };
     const bytes = new Uint8Array(await args.request.arrayBuffer());
     const ofProducts = await beginImport(shop, { name, bytes }, userId);
     if (ofProducts.ok) return { ...ofProducts, of: 'products' };
