@@ -8,8 +8,9 @@ await command(() =>
     const { StartProblem } = await import('../app/lib/start-problem.ts');
     const { DataDirectoryInUse, openEmbedded, openServer } = await import('../app/db/client.server.ts');
     try {
-      const { databaseUrl, dataDir } = readConfig(process.env);
-      const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir));
+      const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(process.env);
+      const server = databaseDirectUrl ?? databaseUrl;
+      const database = await (server ? openServer(server) : openEmbedded(dataDir));
       await database.close();
       console.log('Il database è pronto per questa versione.');
     } catch (error) {

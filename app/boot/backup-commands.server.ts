@@ -24,7 +24,8 @@ import { sealerFor } from './secrets-key.server.ts';
 function openDatabase(config: Config): Promise<Database> {
   endRunsWhenStopped();
   reserveFolder(config.dataDir);
-  return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir);
+  const { databaseUrl, databaseDirectUrl: direct, dataDir } = config;
+  return databaseUrl ? openServer(databaseUrl, { direct }) : openEmbedded(dataDir);
 }
 
 /** Unpacked customer data must not remain after an interrupted command. */

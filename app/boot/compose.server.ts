@@ -237,10 +237,9 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
   return shop;
 }
 
-function openDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<Database> {
-  return databaseUrl
-    ? openServer(databaseUrl, (error) => log.error(error, { where: 'database' }))
-    : openEmbedded(dataDir);
+function openDatabase({ databaseUrl, databaseDirectUrl: direct, dataDir }: Config, log: Log) {
+  const report = (error: Error) => log.error(error, { where: 'database' });
+  return databaseUrl ? openServer(databaseUrl, { report, direct }) : openEmbedded(dataDir);
 }
 
 function emulatorKeys(config: Config) {

@@ -50,6 +50,8 @@ test.each([
   [{ PUBLIC_URL: 'ftp://negozio.it' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://db/shop' }, 'AUTH_SECRET'],
+  [{ DATABASE_DIRECT_URL: 'postgres://db/shop' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://db/shop', DATABASE_DIRECT_URL: 'db' }, 'DATABASE_DIRECT_URL'],
   [{ AUTH_SECRET: 'corto' }, 'AUTH_SECRET'],
   [{ ADMIN_EMAIL: 'titolare' }, 'ADMIN_EMAIL'],
   [{ ADMIN_EMAIL: 'è@negozio.it' }, 'ADMIN_EMAIL'],

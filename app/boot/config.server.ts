@@ -22,6 +22,8 @@ export type Config = {
   trustedProxies: BlockList | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** Past the pooler to which `databaseUrl` leads; null = it leads to the server itself. */
+  databaseDirectUrl: string | null;
   admin: { email: string; password: string | null };
   authSecret: string;
   /** Encrypts what is entered on «Collegamenti»; null = made once in `dataDir`. */
@@ -80,6 +82,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   PGPASSWORD: optional(z.string()),
   ADMIN_EMAIL: optional(z.string().refine(isEmail)),
   ADMIN_PASSWORD: optional(z.string().min(6)),
@@ -118,6 +121,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   PORT: 'un numero di porta fra 1 e 65535',
   PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
   DATABASE_URL: 'un indirizzo che comincia con postgres://',
+  DATABASE_DIRECT_URL: 'un indirizzo che comincia con postgres://',
   ADMIN_EMAIL: 'un indirizzo e-mail',
   ADMIN_PASSWORD: 'lunga almeno 6 caratteri',
   AUTH_SECRET: 'lungo almeno 32 caratteri',
@@ -166,6 +170,9 @@ export function readConfig(given: Record<string, string | undefined>): Config {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new ConfigError('Con SMTP_URL serve anche MAIL_FROM, il mittente delle e-mail.');
   }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    throw new ConfigError('Con DATABASE_DIRECT_URL serve anche DATABASE_URL, l’indirizzo di PgBouncer.');
+  }
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
     throw new ConfigError(
       'Con DATABASE_URL serve anche AUTH_SECRET, uguale su ogni nodo (almeno 32 caratteri casuali).',
@@ -177,7 +184,8 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     publicUrl: withoutEnding(env.PUBLIC_URL ?? `http://localhost:${port}`, '/'),
     trustedProxies: env.TRUSTED_PROXIES ? proxyList(env.TRUSTED_PROXIES) : null,
     dataDir,
-    databaseUrl: databaseUrlOf(env),
+    databaseUrl: withPassword(env.DATABASE_URL, env),
+    databaseDirectUrl: withPassword(env.DATABASE_DIRECT_URL, env),
     admin: { email: env.ADMIN_EMAIL ?? 'admin@vetrina.test', password: env.ADMIN_PASSWORD ?? null },
     authSecret: env.AUTH_SECRET ?? storedSecret(dataDir, 'auth-secret'),
     secretsKey: env.SECRETS_KEY ?? null,
@@ -225,6 +233,7 @@ function checkPublicDemo(env: z.infer<typeof Environment>) {
 /** Variables that may stand in a file, which `<NAME>_FILE` names, as orchestrators hand out secrets. */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'PGPASSWORD',
   'ADMIN_PASSWORD',
   'AUTH_SECRET',
@@ -275,10 +284,10 @@ function proxyList(text: string): BlockList {
 type Env = z.infer<typeof Environment>;
 
 /** A password of its own setting may have any characters; one within the address wins. */
-function databaseUrlOf({ DATABASE_URL, PGPASSWORD }: Env): string | null {
-  if (!DATABASE_URL) return null;
-  const url = new URL(DATABASE_URL);
-  if (!PGPASSWORD || url.password) return DATABASE_URL;
+function withPassword(address: string | undefined, { PGPASSWORD }: Env): string | null {
+  if (!address) return null;
+  const url = new URL(address);
+  if (!PGPASSWORD || url.password) return address;
   url.password = encodeURIComponent(PGPASSWORD);
   return url.href;
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openServer } from '#db/client.server.ts';
 import { StartProblem } from '#lib/start-problem.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -240,6 +240,16 @@ describe('a database server', () => {
 
   test('that is not there stops the start with a sentence', async () => {
     const url = `postgres://vetrina:x@127.0.0.1:${await freePort()}/negozio`;
-    expect(await saidOf(() => openServer(url))).toMatch(/non risponde/);
+    expect(await saidOf(() => openServer(url))).toMatch(/DATABASE_URL su .+ non risponde/);
+    const { maintenance } = inject('postgres');
+    expect(await saidOf(() => openServer(maintenance, { direct: url }))).toMatch(
+      /DATABASE_DIRECT_URL su .+ non risponde/,
+    );
+  });
+
+  test('whose pooler is not there stops the start with a sentence', async () => {
+    const url = `postgres://vetrina:x@127.0.0.1:${await freePort()}/negozio`;
+    const direct = inject('postgres').template;
+    expect(await saidOf(() => openServer(url, { direct }))).toMatch(/DATABASE_URL su .+ non risponde/);
   });
 });

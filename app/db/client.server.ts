@@ -132,55 +132,73 @@ export const STATEMENT_MS = { request: 15_000, longWork: 10 * 60_000 };
 /** A request's transaction without statements ends after this time (ms), which frees its locks. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
+type ServerOptions = {
+  /** Hears of lost connections. */
+  report?: (error: Error) => void;
+  /** Address of the server itself, where `connectionString` leads to a pooler in transaction mode. */
+  direct?: string | null;
+};
+
 /**
- * Opens and migrates a server's database; safe when several nodes start at once. `report`: lost connections.
+ * Opens and migrates a server's database; safe when several nodes start at once.
  * @throws StartProblem when the server cannot be reached, refuses these settings, or its database is too old
  */
 export async function openServer(
   connectionString: string,
-  report: (error: Error) => void = () => {},
+  { report = () => {}, direct: given = null }: ServerOptions = {},
 ): Promise<Database> {
-  try {
-    await underLock(connectionString, LOCKS.migration, async (client) => {
+  // Locks and limits of a session, and announcements, need a connection that stays the same.
+  const direct = given ?? connectionString;
+  await explained(direct, given === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', () =>
+    underLock(direct, LOCKS.migration, async (client) => {
       const db = drizzleServer(client);
       await takeOver(db as unknown as Db);
       await migrateServer(db, MIGRATIONS);
-    });
-  } catch (error) {
-    const sentence = serverProblem(error, connectionString);
-    throw sentence === null ? error : new StartProblem(sentence, { cause: error });
-  }
+    }),
+  );
   const { pool, db } = createServerPool({
     connectionString,
     max: CONNECTIONS.requests,
     statementMs: STATEMENT_MS.request,
     idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
+    isPooled: given !== null,
     report,
   });
+  if (given !== null) await explained(connectionString, 'DATABASE_URL', () => pool.query('select 1'));
   const longWork = createServerPool({
-    connectionString,
+    connectionString: direct,
     max: CONNECTIONS.longWork,
     statementMs: STATEMENT_MS.longWork,
     report,
   });
   const answers = () => answersWithin(db);
-  const listener = createServerListener(connectionString, answers);
+  const listener = createServerListener(direct, answers);
   return {
     engine: 'server',
     db,
     longWork: longWork.db,
-    jobs: { backend: 'postgres', connectionString },
+    jobs: { backend: 'postgres', connectionString: direct },
     listen: listener.listen,
     silentForMs: listener.silentForMs,
     answers,
     isOverloaded: () => pool.waitingCount > 0,
-    oneByOne: (work) => underLock(connectionString, LOCKS.start, work),
+    oneByOne: (work) => underLock(direct, LOCKS.start, work),
     copyTo: null,
     close: async () => {
       await listener.close();
       await Promise.all([pool.end(), longWork.pool.end()]);
     },
   };
+}
+
+/** @throws StartProblem for failures that the operator can solve, by a sentence that names `setting` */
+async function explained(connectionString: string, setting: string, work: () => Promise<unknown>) {
+  try {
+    await work();
+  } catch (error) {
+    const sentence = serverProblem(error, connectionString, setting);
+    throw sentence === null ? error : new StartProblem(sentence, { cause: error });
+  }
 }
 
 /** Waits for the lock without a limit; the server releases it when the connection ends. */

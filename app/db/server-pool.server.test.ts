@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ConnectionLost, causesOf, isDatabaseUnavailable } from '#lib/database-failure.server.ts';
 import { say } from '#support/database.ts';
 import type { Db } from './client.server.ts';
+import { lockNamed } from './lock.server.ts';
 import { rowsOf } from './rows.ts';
 import { createServerPool, type PoolSettings } from './server-pool.server.ts';
 
@@ -157,6 +158,36 @@ describe('connections to a PostgreSQL server', () => {
        where state like 'idle in%' and application_name = 'left-in-transaction'`,
     );
     expect(rows).toEqual([{ n: 0 }]);
+    await isWhole();
+  });
+
+  test('to a pooler: limits are each transaction’s own, statements have no name, and nothing of a session is left', async () => {
+    await reconnect({ isPooled: true, statementMs: 100, idleInTransactionMs: 50 });
+    const facts = sql`select current_setting('jit') as jit, current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('transaction_isolation') as level`;
+    const outside = await rowsOf(db, facts);
+    expect(await db.transaction((tx) => rowsOf(tx, facts), { isolationLevel: 'repeatable read' })).toEqual([
+      { jit: 'off', statement: '100ms', idle: '50ms', level: 'repeatable read' },
+    ]);
+    expect(await rowsOf(db, facts)).toEqual(outside);
+    expect(outside).toMatchObject([{ statement: '0', idle: '0' }]);
+    const named = (on: Db) => rowsOf(on, sql`select name from pg_prepared_statements`);
+    expect(
+      await db.transaction(async (tx) => {
+        await lockNamed(tx, 'a lock by a named statement');
+        return named(tx);
+      }),
+    ).toEqual([]);
+    for (const slow of [(tx: Db) => tx.execute(sql`select pg_sleep(5)`), () => pause(300)]) {
+      const failure = await failureOf(
+        db.transaction(async (tx) => {
+          await tx.execute(sql`select 1`);
+          await slow(tx);
+          await tx.execute(sql`select 1`);
+        }),
+      );
+      expect(isDatabaseUnavailable(failure)).toBe(true);
+    }
     await isWhole();
   });
 

@@ -18,6 +18,11 @@ export type PoolSettings = {
   statementMs: number;
   /** Longest idle time (ms) of a transaction, whose locks it frees; unlimited by default. */
   idleInTransactionMs?: number;
+  /**
+   * Whether the address leads to a pooler in transaction mode (PgBouncer): each transaction may have another connection
+   * of the server. So limits are those of a transaction, and statements have no names.
+   */
+  isPooled?: boolean;
   /** Called for each lost connection, in use or idle. */
   report: (error: Error) => void;
 };
@@ -27,6 +32,7 @@ export function createServerPool({
   max,
   statementMs,
   idleInTransactionMs,
+  isPooled = false,
   report,
 }: PoolSettings): { pool: pg.Pool; db: Db } {
   const pool = new pg.Pool({
@@ -34,24 +40,29 @@ export function createServerPool({
     max,
     pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: statementMs,
+    statement_timeout: isPooled ? undefined : statementMs,
     query_timeout: statementMs + SILENCE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // Disables JIT: the planner overestimates costs and would compile for half a second what runs in less.
     // Servers without the setting ignore it.
     onConnect: async (client) => {
+      if (isPooled) return;
       await client.query('set jit = off').catch(() => {});
-      // The operator's setting takes precedence.
       if (idleInTransactionMs !== undefined) {
-        await client.query(
-          `select set_config('idle_in_transaction_session_timeout', $1, false)
-           where current_setting('idle_in_transaction_session_timeout') = '0'`,
-          [`${idleInTransactionMs}ms`],
-        );
+        await client.query(idleLimit(idleInTransactionMs, false));
       }
     },
   });
+  const clientOf = <Client extends object>(client: Client) =>
+    tracedQueries(isPooled ? withoutNames(client) : client);
+  const limits = isPooled
+    ? [
+        'set local jit = off',
+        `set local statement_timeout = ${statementMs}`,
+        ...(idleInTransactionMs === undefined ? [] : [idleLimit(idleInTransactionMs, true)]),
+      ]
+    : [];
   /** Causes of lost connections: later errors on them only say that they are lost. */
   const lostBy = new WeakMap<pg.ClientBase, Error>();
   pool.on('connect', (client) => {
@@ -74,10 +85,10 @@ export function createServerPool({
     const client = await pool.connect().catch((error: Error) => {
       throw new ConnectionLost(`No connection to the database: ${error.message}`, { cause: error });
     });
-    const tx = drizzle({ client: tracedQueries(client) });
+    const tx = drizzle({ client: clientOf(client) });
     let isUsable = false;
     try {
-      await tx.execute(sql.raw(beginning(config)));
+      await tx.execute(sql.raw([beginning(config), ...limits].join('; ')));
       const result = await work(transactionOn(tx));
       const { command } = await tx.execute(sql`commit`);
       isUsable = true;
@@ -100,8 +111,28 @@ export function createServerPool({
   };
   return {
     pool,
-    db: databaseOf(drizzle({ client: tracedQueries(pool) }) as unknown as QueryBuilder, transaction),
+    db: databaseOf(drizzle({ client: clientOf(pool) }) as unknown as QueryBuilder, transaction),
   };
+}
+
+/** For the rest of the session, or of the transaction. The operator's setting takes precedence. */
+function idleLimit(ms: number, inTransaction: boolean): string {
+  const name = 'idle_in_transaction_session_timeout';
+  return `select set_config('${name}', '${ms}ms', ${inTransaction}) where current_setting('${name}') = '0'`;
+}
+
+/** The same client, which gives no statement a name. */
+function withoutNames<Client extends object>(client: Client): Client {
+  return new Proxy(client, {
+    get(_, key) {
+      const value = Reflect.get(client, key);
+      if (typeof value !== 'function' || key === 'constructor') return value;
+      return (first: unknown, ...others: unknown[]) => {
+        const isNamed = key === 'query' && typeof first === 'object' && first !== null && 'name' in first;
+        return Reflect.apply(value, client, [isNamed ? { ...first, name: undefined } : first, ...others]);
+      };
+    },
+  });
 }
 
 /** For one connection with an open transaction: nested ones are savepoints. */

@@ -42,8 +42,19 @@ const WORDS: [words: string, sentence: (place: Place) => string][] = [
   ],
 ];
 
-/** An Italian sentence without the password; null for failures that the operator cannot solve. */
-export function serverProblem(error: unknown, connectionString: string): string | null {
+/**
+ * An Italian sentence without the password; null for failures that the operator cannot solve.
+ * @param setting the variable that names this server
+ */
+export function serverProblem(
+  error: unknown,
+  connectionString: string,
+  setting = 'DATABASE_URL',
+): string | null {
+  return sentenceOf(error, connectionString)?.replaceAll('DATABASE_URL', setting) ?? null;
+}
+
+function sentenceOf(error: unknown, connectionString: string): string | null {
   const { hostname, port, username, pathname } = new URL(connectionString);
   const place: Place = {
     host: `${hostname}${port ? `:${port}` : ''}`,

@@ -38,6 +38,8 @@ export async function openCluster(
     environment?: Record<string, string>;
     /** The nodes' way to the database server, where it is not the straight one. */
     through?: (databaseUrl: string) => string;
+    /** Whether that way leads through a pooler in transaction mode. */
+    isPooled?: boolean;
   } = {},
 ): Promise<Cluster> {
   const seed = mkdtempSync(join(tmpdir(), 'vetrina-seed-'));
@@ -60,6 +62,7 @@ export async function openCluster(
     DEMO: 'off',
     AUTH_SECRET: randomBytes(32).toString('hex'),
     ...(databaseUrl ? { DATABASE_URL: options.through?.(databaseUrl) ?? databaseUrl } : {}),
+    ...(databaseUrl && options.isPooled ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
     ...options.environment,
   };
   const helpers: string[] = [];
