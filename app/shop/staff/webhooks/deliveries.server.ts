@@ -7,6 +7,7 @@ import type { Jobs } from '#jobs/table.ts';
 import type { MomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { LISTED_MS } from './webhook.ts';
+import { listWebhooks, type Webhook } from './webhooks.server.ts';
 
 type Shop = { db: Db; now: () => Date; jobs: Pick<Jobs, 'enqueue'> };
 
@@ -28,6 +29,19 @@ export async function deliveriesAfter(
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
 }
+
+/** Listed on the page of each webhook. */
+const SHOWN = 10;
+
+/** Every webhook with its last deliveries, newest first. */
+export async function shownWebhooks(db: Db) {
+  const shown: (Webhook & { deliveries: Delivery[] })[] = [];
+  for (const webhook of await listWebhooks(db, null))
+    shown.push({ ...webhook, deliveries: await deliveriesAfter(db, webhook.id, null, SHOWN - 1) });
+  return shown;
+}
+
+export type WebhookShown = Awaited<ReturnType<typeof shownWebhooks>>[number];
 
 /** Sends a delivery once more, under its id; null for an unknown one. One that waits is sent at once. */
 export async function sendAgain(

@@ -24,6 +24,7 @@ import {
 } from '#shop/company/connections/connections.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { endToken, listTokens } from '#shop/staff/api-tokens/tokens.server.ts';
+import { shownWebhooks } from '#shop/staff/webhooks/deliveries.server.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { AddressPart } from './address-part.tsx';
@@ -37,8 +38,10 @@ import {
   saveStorage,
   saveToken,
 } from './save-connection.server.ts';
+import { changeShownWebhook, saveWebhook } from './save-webhook.server.ts';
 import { StoragePart } from './storage-part.tsx';
 import { TokensPart } from './tokens-part.tsx';
+import { WebhooksPart } from './webhooks-part.tsx';
 
 export const handle = {
   needs: readAndWrite('settings:write'),
@@ -51,6 +54,21 @@ export const handle = {
     'connection-removed': { name: 'Collegamenti: collegamento tolto', intent: 'disconnect' },
     'api-token-created': { name: 'API: collegamento creato', intent: 'token' },
     'api-token-ended': { name: 'API: collegamento terminato', intent: 'end-token', subject: 'id' },
+    'webhook-created': { name: 'Avvisi a un programma: aggiunti', intent: 'webhook', subject: 'id' },
+    'webhook-off': { name: 'Avvisi a un programma: spenti', intent: 'webhook-off', subject: 'id' },
+    'webhook-on': { name: 'Avvisi a un programma: riaccesi', intent: 'webhook-on', subject: 'id' },
+    'webhook-secret': {
+      name: 'Avvisi a un programma: segreto cambiato',
+      intent: 'webhook-secret',
+      subject: 'id',
+    },
+    'webhook-test': { name: 'Avvisi a un programma: prova inviata', intent: 'webhook-test', subject: 'id' },
+    'webhook-again': {
+      name: 'Avvisi a un programma: inviato di nuovo',
+      intent: 'webhook-again',
+      subject: 'id',
+    },
+    'webhook-removed': { name: 'Avvisi a un programma: tolti', intent: 'webhook-removed', subject: 'id' },
     'mail-connected': { name: 'Collegamenti: posta cambiata', intent: 'confirm-mail' },
   },
 } satisfies RouteFacts;
@@ -72,6 +90,8 @@ async function read(args: Route.LoaderArgs, account: string) {
     address: await readAddressConnection(shop),
     tokens: await listTokens(shop),
     newToken: randomUUID(),
+    webhooks: await shownWebhooks(shop.db),
+    newWebhook: randomUUID(),
   };
 }
 
@@ -106,6 +126,15 @@ export async function action(args: Route.ActionArgs) {
         return (await endToken(shop, sentText(form, 'id')))
           ? done('Collegamento terminato')
           : notFound('era già terminato');
+      case 'webhook':
+        return saveWebhook(shop, sent);
+      case 'webhook-off':
+      case 'webhook-on':
+      case 'webhook-secret':
+      case 'webhook-test':
+      case 'webhook-again':
+      case 'webhook-removed':
+        return changeShownWebhook(shop, form);
       case 'confirm-mail':
         return (await confirmMail(shop, sentText(form, 'token'), actor))
           ? done('La posta è collegata')
@@ -140,6 +169,12 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
           <TokensPart
             tokens={shown.tokens}
             newToken={shown.newToken}
+            asksForCode={shown.asksForCode}
+            onUnsaved={onUnsaved}
+          />
+          <WebhooksPart
+            webhooks={shown.webhooks}
+            newWebhook={shown.newWebhook}
             asksForCode={shown.asksForCode}
             onUnsaved={onUnsaved}
           />

@@ -25,9 +25,9 @@ import { sentText } from '#shop/forms/fields.ts';
 import { scopeNamed } from '#shop/staff/api-tokens/api-token.ts';
 import { readToken } from '#shop/staff/api-tokens/token-form.ts';
 import { createToken } from '#shop/staff/api-tokens/tokens.server.ts';
-import type { Caller } from '#shop/staff/auth/library.server.ts';
 
-type Sent = { form: FormData; actor: string; caller: Caller };
+type Caller = Parameters<Shop['auth']['proveOwner']>[1];
+export type Sent = { form: FormData; actor: string; caller: Caller };
 
 const WRONG = {
   invalid_password: { own_password: 'La password non è corretta.' },
@@ -43,7 +43,7 @@ const REFUSED = {
 };
 
 /** Null once the sender has proved again who she is. */
-async function unproved(
+export async function unproved(
   { auth }: Shop,
   given: { own_password: string; own_code: string },
   caller: Caller,

@@ -9,13 +9,12 @@ import { OFFERED_SCOPES, SCOPE_NAMES, type TokenState } from '#shop/staff/api-to
 import { TOKEN_FIELDS as fields } from '#shop/staff/api-tokens/token-fields.ts';
 import type { TokenShown } from '#shop/staff/api-tokens/tokens.server.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
-import { toast } from '#ui/toast.tsx';
 import { FoldedForm } from './connection-part.tsx';
 import { ProofFields } from './proof-fields.tsx';
+import { SecretOnce } from './secret-once.tsx';
 
 type FormProps = { newToken: string; asksForCode: boolean; onUnsaved: OnUnsaved };
 type Props = FormProps & { tokens: readonly TokenShown[] };
@@ -116,7 +115,7 @@ function NewToken({ newToken, asksForCode, onUnsaved }: FormProps) {
   const control = { fields, errors, idPrefix: 'api' };
   return (
     <>
-      {secret && <Secret secret={secret} />}
+      {secret && <SecretOnce name="token" secret={secret} />}
       <fetcher.Form {...bind} aria-label="Nuovo collegamento" className="mt-4 grid gap-4">
         <input type="hidden" name="id" value={newToken} />
         <FormField {...control} name="name" />
@@ -146,24 +145,5 @@ function NewToken({ newToken, asksForCode, onUnsaved }: FormProps) {
         </div>
       </fetcher.Form>
     </>
-  );
-}
-
-function Secret({ secret }: { secret: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toast({ title: 'Successo', description: 'Token copiato', tone: 'success' }),
-      () => toast({ title: 'Errore', description: 'Seleziona il token e copialo a mano', tone: 'error' }),
-    );
-  return (
-    <div role="status" className="mt-4 border-sage border-l-2 bg-surface p-4">
-      <p>
-        Questo è il token: copialo adesso nel programma, non si rivede più.
-        <code className="mt-2 block wrap-anywhere">{secret}</code>
-      </p>
-      <Button variant="secondary" size="sm" className="mt-3" onClick={() => void copy()}>
-        Copia
-      </Button>
-    </div>
   );
 }
