@@ -99,4 +99,39 @@ test.describe('connections', () => {
     await page.goto(`${shop.url}/api/v1`);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
+
+  test('another program is notified: tried, switched off, and removed', async ({ page }) => {
+    await answerCookies(page);
+    await page.request.post(`${shop.url}/auth`, { form: { modo: 'accesso', ...ADMINISTRATOR } });
+    await page.goto(shop.url + PAGE);
+    await page.getByText('Nuovi avvisi', { exact: true }).click();
+    const form = page.getByRole('form', { name: 'Nuovi avvisi' });
+    await form.getByLabel('Indirizzo che riceve gli avvisi').fill('https://192.168.1.4/avvisi');
+    await form.getByLabel('Ordine pagato').check();
+    await form.getByLabel('La tua password del negozio').fill(ADMINISTRATOR.password);
+    await form.getByRole('button', { name: 'Crea gli avvisi' }).click();
+    await expect(form.getByText('Serve un indirizzo pubblico')).toBeVisible();
+    await form.getByLabel('Indirizzo che riceve gli avvisi').fill('https://cassa.invalid.example/avvisi');
+    await form.getByRole('button', { name: 'Crea gli avvisi' }).click();
+    await expect(page.getByText('Questo è il segreto')).toBeVisible();
+    await expect(page.getByText(/whsec_/)).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    const programs = page.getByRole('list', { name: 'Programmi avvisati' });
+    await expect(programs).toContainText('cassa.invalid.example');
+    await programs.getByRole('button', { name: 'Invia una prova' }).click();
+    await expect(toastWith(page, 'Prova inviata')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await programs.getByText('Ultimi avvisi inviati').click();
+      await expect(programs.getByText('Non raggiungibile.')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(programs).toContainText('In attesa');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await programs.getByRole('button', { name: 'Spegni' }).click();
+    await expect(programs).toContainText('Spenti');
+    await programs.getByText('Togli questi avvisi').click();
+    await programs.getByRole('button', { name: 'Togli', exact: true }).click();
+    await expect(programs).toBeHidden();
+  });
 });

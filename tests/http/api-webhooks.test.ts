@@ -7,7 +7,8 @@ import { staffLog } from '#db/schema/staff.ts';
 import { webhooks } from '#db/schema/webhooks.ts';
 import { webhookPost } from '#platform/webhook-post.server.ts';
 import { type ApiClient, apiClient, makeToken } from '#support/api-client.ts';
-import { openSite, type TestSite } from '#support/site.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 type Event = { id: string; type: string; timestamp: string; data: { id: string; name?: string } };
 type Received = { headers: IncomingHttpHeaders; text: string; event: Event };
@@ -153,6 +154,46 @@ test('a token has its own webhooks alone, which show what it may read', async ()
   const shown = received.map(({ event }) => Object.keys(event.data).length);
   expect(shown.toSorted((a, b) => a - b)[0]).toBe(1);
   for (const { event } of received) expect(event.data.id).toBe(product.id);
+});
+
+test('the owner makes, tries, changes and removes webhooks on screen', async () => {
+  const page = '/admin/impostazioni/collegamenti';
+  const owner = await signedInCookie(site, ADMINISTRATOR);
+  const id = crypto.randomUUID();
+  const fields = {
+    ...{ intent: 'webhook', id, url, events: 'Giacenza cambiata', shows_orders: 'on' },
+    ...{ own_password: ADMINISTRATOR.password, own_code: '' },
+  };
+  const send = (change: Record<string, string>) => sendForm(site, `${page}.data`, change, owner);
+  for (const wrong of [{ url: 'https://10.0.0.1/' }, { events: 'x' }, { own_password: 'x' }])
+    expect((await send({ ...fields, ...wrong })).status).toBe(422);
+  const made = await send(fields);
+  const [secret = ''] = /whsec_[\w+/=]+/.exec(await made.text()) ?? [];
+  expect(made.status).toBe(200);
+  expect((await send(fields)).status).toBe(409);
+  const [row] = await site.shop.db.select().from(webhooks);
+  expect(row).toMatchObject({ events: ['stock.changed'], tokenId: null, state: 'on' });
+  expect((await api('GET', `/webhooks/${id}`)).status).toBe(404);
+
+  const act = (intent: string, version: number, more = {}) =>
+    send({ intent, id, version: String(version), ...more });
+  expect((await act('webhook-test', 1)).status).toBe(200);
+  await expect.poll(types, { timeout: 5000 }).toEqual(['webhook.test']);
+  expect(isSigned(received[0] as Received, secret)).toBe(true);
+  const shown = async () => (await fetch(site.url + page, { headers: { cookie: owner } })).text();
+  await expect.poll(shown, { timeout: 5000 }).toContain('grazie');
+  expect(await shown()).not.toContain(secret);
+  const delivery = String(received[0]?.headers['webhook-id']);
+  expect((await act('webhook-again', 1, { delivery })).status).toBe(200);
+  await expect.poll(types, { timeout: 5000 }).toEqual(['webhook.test', 'webhook.test']);
+  expect((await act('webhook-off', 1)).status).toBe(200);
+  expect((await act('webhook-off', 1)).status).toBe(409);
+  expect((await act('webhook-test', 2)).status).toBe(409);
+  expect(await shown()).toContain('Spenti');
+  expect(await (await act('webhook-secret', 2)).text()).toContain('whsec_');
+  expect((await act('webhook-on', 3)).status).toBe(200);
+  expect((await act('webhook-removed', 4)).status).toBe(200);
+  expect((await act('webhook-removed', 4)).status).toBe(404);
 });
 
 test.each([

@@ -7,11 +7,8 @@ import {
   type WithdrawalRefusal,
 } from '#shop/orders/withdrawals/decide.server.ts';
 import { MATCH_FIELDS, REFUSAL_FIELDS } from '#shop/orders/withdrawals/decision-fields.ts';
-import {
-  type WithdrawalRow,
-  withdrawalById,
-  withdrawalsAfter,
-} from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
+import { withdrawalById, withdrawalsAfter } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
+import { withdrawalShown } from '#shop/orders/withdrawals/withdrawal-shown.server.ts';
 import {
   type Call,
   Day,
@@ -86,34 +83,10 @@ const REFUSALS: Record<WithdrawalRefusal, Problem> = {
   },
 };
 
-function shown(one: WithdrawalRow): z.infer<typeof Withdrawal> {
-  return {
-    id: one.id,
-    code: one.code,
-    status: one.state,
-    order_id: one.orderId,
-    order_number: one.orderNumber,
-    claimed_order_id: one.claimed?.orderId ?? null,
-    name: one.name,
-    email: one.email,
-    is_other_email: one.isOtherEmail,
-    declaration: one.declaration,
-    lines: one.lines.map(({ line, quantity }) => ({ line_id: line, quantity })),
-    origin: one.origin,
-    received_at: one.receivedAt.toISOString(),
-    last_day: one.lastDay,
-    in_time: one.inTime,
-    refund_due: one.dueDay,
-    goods_arrived_at: one.goodsAt?.toISOString() ?? null,
-    proof_arrived_at: one.proofAt?.toISOString() ?? null,
-    refusal: one.refusal,
-  };
-}
-
 async function answered({ shop, id }: Pick<Call<unknown, unknown>, 'shop' | 'id'>, isLocked = false) {
   const found = await withdrawalById(shop.db, id, isLocked);
   if (!found) return NO_WITHDRAWAL;
-  const body = shown(found);
+  const body = withdrawalShown(found);
   return { body, version: fingerprintOf(body) };
 }
 
@@ -143,7 +116,7 @@ export const withdrawals: Resource = {
       answer: listOf(Withdrawal),
       async handle({ shop, query: { limit, cursor = null, status } }) {
         const rows = await withdrawalsAfter(shop.db, status ?? 'all', cursor, limit);
-        return { body: pageOf(rows, limit, shown) };
+        return { body: pageOf(rows, limit, withdrawalShown) };
       },
     }),
   },

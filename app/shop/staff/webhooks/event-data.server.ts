@@ -4,6 +4,8 @@ import { inventoryProducts } from '#shop/catalog/products/products.server.ts';
 import { shownProduct } from '#shop/catalog/products/shown-product.server.ts';
 import { orderShown } from '#shop/orders/order-resource/order-shown.ts';
 import { orderFacts } from '#shop/orders/order-resource/read-orders.server.ts';
+import { withdrawalById } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
+import { withdrawalShown } from '#shop/orders/withdrawals/withdrawal-shown.server.ts';
 import type { ApiScope } from '#shop/staff/api-tokens/api-token.ts';
 import { shownStock, stockOf } from '#shop/stock/inventory/product-stock.server.ts';
 import { EVENT_SCOPES, type WebhookEvent } from './webhook.ts';
@@ -39,6 +41,10 @@ async function shownOf(shop: ShowingShop, type: WebhookEvent, subject: string): 
     case 'order.refunded': {
       const [facts] = await orderFacts(shop.db, [subject]);
       return facts ? orderShown(facts, true) : null;
+    }
+    case 'withdrawal.requested': {
+      const withdrawal = await withdrawalById(shop.db, subject);
+      return withdrawal ? withdrawalShown(withdrawal) : null;
     }
     default:
       return null;
