@@ -12,6 +12,7 @@ export function writeMomentCursor(last: { createdAt: Date; id: string }): string
 export function readMomentCursor(text: string | null, ids = UUID): MomentCursor | null {
   const [, at = '', id = ''] = PATTERN.exec(text ?? '') ?? [];
   const moment = new Date(at);
-  // Date would read 31 June as 1 July; the database would fail.
-  return Number.isNaN(moment.getTime()) || moment.toISOString() !== at || !ids.test(id) ? null : { at, id };
+  // Date would read 31 June as 1 July, and has a year 0; the database would fail.
+  const isReal = at >= '0001' && !Number.isNaN(moment.getTime()) && moment.toISOString() === at;
+  return isReal && ids.test(id) ? { at, id } : null;
 }

@@ -109,6 +109,10 @@ export const STALE: Problem = { problem: 'stale', detail: 'Read it again: it was
 /** Scales of values that several resources share. */
 export const Cents = z.int().meta({ description: 'Whole cents' });
 export const Currency = z.literal('EUR');
-export const Moment = z.iso.datetime().meta({ description: 'RFC 3339, UTC' });
+export const Moment = z.iso
+  .datetime()
+  // The database has no year 0.
+  .refine((text) => text >= '0001')
+  .meta({ description: 'RFC 3339, UTC' });
 export const Id = z.uuid();
 export const Day = z.iso.date().meta({ description: 'Day in Italy' });
