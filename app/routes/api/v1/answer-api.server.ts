@@ -12,7 +12,7 @@ import {
 import { type ActiveToken, tokenOf } from '#shop/staff/api-tokens/tokens.server.ts';
 import { noteAct } from '#shop/staff/team/staff-log.server.ts';
 import { documentation } from './documentation.server.ts';
-import { acceptSent, readRequest } from './read-request.server.ts';
+import { acceptSent, inTurn, readRequest } from './read-request.server.ts';
 import type { Call, Operation, Problem } from './resource.ts';
 import { operationAt, resourceAt } from './resources.ts';
 
@@ -63,7 +63,7 @@ type Authorized = {
 };
 
 async function answerCall(authorized: Authorized): Promise<Response> {
-  const { request, url, shop, token, operation, clientAddress, headers } = authorized;
+  const { request, url, shop, token, operation, headers } = authorized;
   const { id, part } = authorized.ids;
   const needsVersion = ['PUT', 'PATCH', 'DELETE'].includes(request.method) && operation.ifMatch !== false;
   const ifMatch = request.headers.get('If-Match');
@@ -75,17 +75,12 @@ async function answerCall(authorized: Authorized): Promise<Response> {
       { problem: 'invalid', detail: 'Idempotency-Key: 1 to 255 visible ASCII characters.' },
       headers,
     );
-  const read = await readRequest(request, url, operation);
-  if (!read.ok) return refusal(read.refusal, headers);
-  const { query, body, file, text } = read;
-  const accepted = file && (await acceptSent(shop, file, { userId: token.createdBy, clientAddress }));
-  if (accepted && !accepted.ok)
-    return refusal(accepted.refusal, {
-      ...headers,
-      ...(accepted.retryAfterS && { 'Retry-After': String(accepted.retryAfterS) }),
-    });
+  const received = () => receivedBy(authorized);
+  const got = await (operation.upload ? inTurn(received) : received());
+  if (!got.ok) return got.refusal;
+  const { query, body, text, mediaId } = got;
   const version = needsVersion ? versionIn(ifMatch ?? '') : '';
-  const call = { token, id, part, query, body, version, mediaId: accepted?.mediaId ?? '' };
+  const call = { token, id, part, query, body, version, mediaId };
   const work = (tx: Shop['db']) => carriedOut(operation, { ...call, shop: { ...shop, db: tx } });
   const said = `${request.method} ${url.pathname}\n${text}`;
   const answer =
@@ -100,6 +95,19 @@ async function answerCall(authorized: Authorized): Promise<Response> {
   )
     return new Response(null, { status: 304, headers: { ...headers, ETag: answer.headers.ETag } });
   return new Response(answer.body, { status: answer.status, headers: { ...headers, ...answer.headers } });
+}
+
+/** What was sent, with the picture accepted; or the refusal. */
+async function receivedBy({ request, url, shop, token, operation, clientAddress, headers }: Authorized) {
+  const read = await readRequest(request, url, operation);
+  if (!read.ok) return { ok: false as const, refusal: refusal(read.refusal, headers) };
+  const { file, ...sent } = read;
+  if (!file) return { ...sent, mediaId: '' };
+  const accepted = await acceptSent(shop, file, { userId: token.createdBy, clientAddress });
+  if (accepted.ok) return { ...sent, mediaId: accepted.mediaId };
+  const { retryAfterS } = accepted;
+  const again = { ...headers, ...(retryAfterS && { 'Retry-After': String(retryAfterS) }) };
+  return { ok: false as const, refusal: refusal(accepted.refusal, again) };
 }
 
 /** Runs the operation, logs what it wrote, and answers as it is sent. */

@@ -61,7 +61,7 @@ export const images: Resource = {
     }),
     POST: operation({
       scope: 'products:write',
-      summary: 'Add a picture: JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF, BMP or SVG',
+      summary: 'Add a picture of up to 20 MB: JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF, BMP or SVG',
       act: 'api-picture-added',
       upload: true,
       body: NewImage,

@@ -3,13 +3,17 @@ import type { z } from 'zod';
 import type { ApiProblemCode, ProblemError } from '#boot/api-problems.ts';
 import type { Shop } from '#boot/compose.server.ts';
 import { parseSentJson } from '#lib/storable-text.ts';
-import { acceptPicture, MAX_UPLOAD_BYTES } from '#shop/catalog/media/media.server.ts';
+import { acceptPicture } from '#shop/catalog/media/media.server.ts';
 import { withinUploadLimit } from '#shop/catalog/media/upload-limit.server.ts';
 import { UPLOAD_FAILURES } from '#shop/catalog/products/picture-files.ts';
 import type { Operation, Problem } from './resource.ts';
 
 /** Bytes of a JSON body. */
 const MAX_JSON_BYTES = 1024 * 1024;
+/** Bytes of a picture: a camera's, which a form's page would make smaller before it sends it. */
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+/** Pictures in memory at once, with their copies while they are parsed; further ones wait in their sockets. */
+const PICTURES_AT_ONCE = 2;
 
 type Sent = { ok: true; query: unknown; body: unknown; file: Uint8Array | null; text: string };
 type Read = Sent | { ok: false; refusal: Problem };
@@ -114,9 +118,25 @@ export async function acceptSent(
 ): Promise<{ ok: true; mediaId: string } | { ok: false; refusal: Problem; retryAfterS?: number }> {
   const use = await withinUploadLimit(shop, 'picture', by);
   if (!use.ok) return { ...refused('too_many_requests'), retryAfterS: use.retryAfterS };
-  if (file.byteLength > MAX_UPLOAD_BYTES) return refused('too_large', UPLOAD_FAILURES.too_large.description);
-  const accepted = await acceptPicture(shop, file);
+  const accepted = await acceptPicture(shop, file, MAX_PICTURE_BYTES);
   if (accepted.ok) return accepted;
   const { code } = accepted;
+  if (code === 'too_large') return refused(code, 'At most 20 MB.');
   return refused(code === 'unsupported' ? 'unsupported_type' : 'invalid', UPLOAD_FAILURES[code].description);
+}
+
+let free = PICTURES_AT_ONCE;
+const waiting: (() => void)[] = [];
+
+/** Runs `work` once few enough others hold a picture in memory. */
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (free > 0) free -= 1;
+  else await new Promise<void>((begin) => waiting.push(begin));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
 }

@@ -24,8 +24,9 @@ export type AcceptFailure = 'too_large' | DeriveFailure;
 export async function acceptPicture(
   shop: Accepting,
   bytes: Uint8Array,
+  maxBytes = MAX_UPLOAD_BYTES,
 ): Promise<{ ok: true; mediaId: string; picture: Picture } | { ok: false; code: AcceptFailure }> {
-  if (bytes.byteLength > MAX_UPLOAD_BYTES) return { ok: false, code: 'too_large' };
+  if (bytes.byteLength > maxBytes) return { ok: false, code: 'too_large' };
   const derived = await shop.derive(bytes);
   if (!derived.ok) return derived;
   const { image } = derived;
