@@ -5,12 +5,12 @@ import { VendorError } from '#lib/vendor-error.ts';
 import { inRun } from '#platform/run-folder.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { tryStorage } from '#platform/storage-trial.server.ts';
+import { NOT_READ_BY_ALL, storageRefusal } from '#shop/company/connections/storage-refusal.ts';
 import type { AddressSeen, Answered } from '#shop/company/launch/address-check.ts';
 import type { BackupTried, Trials } from '#shop/company/launch/trials.ts';
 import { type Backups, backupKeyOf } from './backups.server.ts';
 import type { Config } from './config.server.ts';
 import { restoreElsewhere } from './restore-elsewhere.server.ts';
-import { storageTrouble } from './setting-troubles.ts';
 
 /** Timeouts (ms). */
 const STORAGE_MS = 20_000;
@@ -32,12 +32,10 @@ export function launchTrials(facts: Facts): Trials {
     storage: async () => {
       try {
         await tryStorage(storage, STORAGE_MS);
-        return s3 && !(await isReadByAll(storage))
-          ? `Le immagini del bucket «${s3.bucket}» non si leggono da ${s3.publicUrl}: rendi pubblica la cartella public/.`
-          : null;
+        return s3 && !(await isReadByAll(storage)) ? NOT_READ_BY_ALL.message : null;
       } catch (error) {
         if (!(error instanceof VendorError)) throw error;
-        return s3 ? storageTrouble(error.facts, s3) : diskTrouble(config.dataDir, error);
+        return s3 ? storageRefusal(error.facts).message : diskTrouble(config.dataDir, error);
       }
     },
     address: (path) => askBoth(config.publicUrl, path),

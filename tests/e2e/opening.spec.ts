@@ -32,6 +32,7 @@ test.describe('a demonstration that becomes a shop', () => {
     // Nobody presses anything: what the program can try it tries.
     await step('Prova e apri').click();
     await expect(page.getByRole('heading', { name: '8. Prova e apri' })).toBeFocused();
+    await page.getByText(/^A posto: /).click({ timeout: 30_000 });
     const storage = check('Archivio delle immagini');
     await expect(storage).toContainText('Sul disco di questo server si scrive', { timeout: 30_000 });
     await expect(storage).toContainText('Funziona');

@@ -1,11 +1,11 @@
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { CHECKS } from './checks.ts';
+import { CHECKS, type CheckKey, type Place } from './checks.ts';
 import { checkContacts, checkLook } from './demo-check.ts';
 import { checkIdentity } from './identity-check.ts';
 import { checkDeliveryChosen } from './texts-check.ts';
 
-/** What must be put right before the shop opens, in Italian. */
-export type Missing = { title: string; message: string };
+/** What must be put right before the shop opens, in Italian, and the settings where; none where that is a page. */
+export type Missing = { key: CheckKey; title: string; message: string; places: Place[] };
 
 /**
  * What no public shop may lack: who sells, where, when and for what delivery; nothing of it the demonstration's. Nothing
@@ -28,5 +28,5 @@ export function missingToOpen(
   ] as const;
   return checked
     .filter(([, { state }]) => state !== 'ok')
-    .map(([key, { message }]) => ({ title: CHECKS[key].title, message }));
+    .map(([key, { message, places = [] }]) => ({ key, title: CHECKS[key].title, message, places }));
 }

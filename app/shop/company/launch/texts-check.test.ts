@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressLine } from '#shop/company/identity/company.ts';
+import { statedIdentity } from '#shop/company/identity/stated-identity.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { checkTexts, type PagesRead } from './texts-check.ts';
@@ -40,5 +41,13 @@ test.each<[string, boolean, PagesRead, string]>([
   expect(checkTexts(settings, chosen, pages)).toMatchObject({
     state: 'failed',
     message: expect.stringContaining(words),
+  });
+});
+
+test('a shop that has not said where it is, is led to its address', () => {
+  const nowhere = { shipping, identity: statedIdentity(identity) };
+  expect(checkTexts(nowhere, true, PAGES)).toMatchObject({
+    state: 'failed',
+    places: [{ section: 'identity', field: 'street' }],
   });
 });

@@ -1,4 +1,5 @@
 import { addressLine } from '#shop/company/identity/company.ts';
+import { isStated } from '#shop/company/identity/stated-identity.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { Outcome } from './checks.ts';
@@ -23,6 +24,11 @@ export function checkTexts(
 ): Outcome {
   const unchosen = checkDeliveryChosen(chosen);
   if (unchosen.state !== 'ok') return unchosen;
+  if (!isStated(identity.street))
+    return {
+      ...failed('I resi tornano al tuo indirizzo, che manca ancora.'),
+      places: [{ label: 'via', section: 'identity', field: 'street' }],
+    };
   const { standardCents, freeFromCents, expressCents } = shipping;
   const costs = [standardCents, freeFromCents, expressCents].map(formatEuro);
   const missing = [

@@ -6,6 +6,7 @@ import { signId } from '#lib/signed-id.server.ts';
 import { SESSION_MS } from '#shop/checkout/payments/open-session.server.ts';
 import { lastEvent } from '#shop/checkout/payments/provider-events.server.ts';
 import { chosenKeys, loadSettings } from '#shop/company/settings/settings.server.ts';
+import { statedSettings } from '#shop/company/settings/stated-settings.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
 import { checkAddress } from './address-check.ts';
@@ -41,7 +42,7 @@ const CHECKERS: Record<TrialKey, (shop: LaunchShop, trying: Trying) => Promise<O
   storage: async ({ trials, config }) => {
     const trouble = await trials.storage();
     if (trouble) return { state: 'failed', message: trouble };
-    const where = config.s3 ? `Nel bucket «${config.s3.bucket}»` : 'Sul disco di questo server';
+    const where = config.s3 ? `Nello spazio «${config.s3.bucket}»` : 'Sul disco di questo server';
     return { state: 'ok', message: `${where} si scrive, si rilegge e si cancella.` };
   },
   address: async ({ trials, config }, { run }) => {
@@ -62,7 +63,7 @@ function providerOf({ config, payments }: LaunchShop) {
 }
 
 async function tryTexts({ db, trials }: LaunchShop): Promise<Outcome> {
-  const settings = await loadSettings(db);
+  const settings = statedSettings(await loadSettings(db));
   const chosen = (await chosenKeys(db)).has('shipping');
   const [delivery, returns] = [await trials.page(DELIVERY_PAGE), await trials.page(RETURNS_PAGE)];
   return checkTexts(settings, chosen, { delivery, returns });

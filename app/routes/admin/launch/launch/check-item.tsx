@@ -5,7 +5,7 @@ import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { FixLinks } from './fix-links.tsx';
 import type { CheckToDo } from './fixes.server.ts';
 
 const STATES: Record<CheckState, { name: string; tone: BadgeTone; hint?: string }> = {
@@ -44,7 +44,7 @@ export function CheckItem({ check, isNext }: Props) {
         </h3>
         <Badge tone={tone}>{name}</Badge>
       </div>
-      {state !== 'ok' && <p className="max-w-prose text-ink-soft">{about}</p>}
+      {state !== 'ok' && (isNext || !message) && <p className="max-w-prose text-ink-soft">{about}</p>}
       <div role="status" className="max-w-prose break-words empty:hidden">
         {message && <p>{message}</p>}
         {hint && <p className="font-medium">{hint}</p>}
@@ -94,13 +94,7 @@ function Actions({ check, isNext }: Props) {
       )}
       {others.length > 0 && (
         <p className="w-full">
-          Poi:{' '}
-          {others.map(({ label, to }, index) => (
-            <span key={to}>
-              {index > 0 && ', '}
-              <TextLink to={to}>{label}</TextLink>
-            </span>
-          ))}
+          Poi: <FixLinks fixes={others} />
         </p>
       )}
     </div>

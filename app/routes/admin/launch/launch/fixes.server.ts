@@ -1,12 +1,15 @@
 import { href } from 'react-router';
 import type { CheckKey, Place } from '#shop/company/launch/checks.ts';
 import type { CheckShown } from '#shop/company/launch/launch.server.ts';
+import type { Opening } from '#shop/company/launch/opening.server.ts';
 import { SECTIONS } from '#shop/company/settings/sections.ts';
 
 export type Fix = { label: string; to: string };
 
 /** A check with where it is put right: the fields named first, then the page. */
 export type CheckToDo = Omit<CheckShown, 'places'> & { fields: Fix[]; page: Fix | null };
+
+export type MissingToDo = { title: string; fixes: Fix[] };
 
 const settings = (page: string, anchor?: string) =>
   `${href('/admin/impostazioni/:page', { page })}${anchor ? `#${anchor}` : ''}`;
@@ -23,6 +26,8 @@ const PAGES: Partial<Record<CheckKey, Fix>> = {
   payments: { label: 'Collega Stripe', to: `${CONNECTIONS}#pagamenti` },
   webhook: { label: 'Collega Stripe', to: `${CONNECTIONS}#pagamenti` },
   email: { label: 'Collega la posta', to: `${CONNECTIONS}#posta` },
+  address: { label: 'Vai all’indirizzo', to: `${CONNECTIONS}#indirizzo` },
+  storage: { label: 'Vai all’archivio', to: `${CONNECTIONS}#archivio` },
   alerts: { label: 'Vai agli avvisi', to: href('/admin/avvisi') },
   order: { label: 'Vai al negozio', to: href('/shop') },
   'second-factor': { label: 'Attivalo in «Sicurezza»', to: href('/admin/sicurezza') },
@@ -30,6 +35,14 @@ const PAGES: Partial<Record<CheckKey, Fix>> = {
 
 export function withFixes({ places, ...check }: CheckShown): CheckToDo {
   return { ...check, fields: places.map(fieldOf), page: PAGES[check.key] ?? null };
+}
+
+/** What is missing before the opening, with links to each field; to its page where no field is named. */
+export function missingWithFixes({ missing }: Pick<Opening, 'missing'>): MissingToDo[] {
+  return missing.map(({ key, title, places }) => {
+    const page = PAGES[key];
+    return { title, fixes: places.length > 0 ? places.map(fieldOf) : page ? [page] : [] };
+  });
 }
 
 function fieldOf({ label, section, field }: Place): Fix {

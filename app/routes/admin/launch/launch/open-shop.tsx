@@ -5,9 +5,12 @@ import type { Opening } from '#shop/company/launch/opening.server.ts';
 import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
+import { FixLinks } from './fix-links.tsx';
+import type { MissingToDo } from './fixes.server.ts';
 
 type Props = {
-  opening: Opening & {
+  opening: Omit<Opening, 'missing'> & {
+    missing: readonly MissingToDo[];
     /** UUID of a new secret link: the same form sent twice makes one. */
     nextLink: string;
   };
@@ -32,9 +35,9 @@ export function OpenShop({ opening }: Props) {
         <div className="mt-3">
           <p className="font-medium">Prima di aprire:</p>
           <ul className="mt-1 grid max-w-prose list-disc gap-1 pl-5">
-            {missing.map(({ title, message }) => (
+            {missing.map(({ title, fixes }) => (
               <li key={title}>
-                <strong className="font-semibold">{title}.</strong> {message}
+                <strong className="font-semibold">{title}:</strong> <FixLinks fixes={fixes} />
               </li>
             ))}
           </ul>

@@ -26,7 +26,7 @@ import { openStep, progressLine } from '#shop/company/launch/steps.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 import { EmptyDemo } from './empty-demo.tsx';
-import { withFixes } from './fixes.server.ts';
+import { missingWithFixes, withFixes } from './fixes.server.ts';
 import { MailArrived } from './mail-arrived.tsx';
 import { OpenShop } from './open-shop.tsx';
 import { StepNav } from './step-nav.tsx';
@@ -48,12 +48,13 @@ export type LaunchShown = Awaited<ReturnType<typeof read>>;
 
 async function read(shop: Parameters<typeof readLaunch>[0], emailToken: string) {
   const { checks, ...launch } = await readLaunch(shop);
+  const opening = await readOpening(shop);
   return {
     ...launch,
     checks: checks.map(withFixes),
     /** Whether a trial is due that starts without a click. */
     isDue: (await dueChecks(shop)).length > 0,
-    opening: { ...(await readOpening(shop)), nextLink: crypto.randomUUID() },
+    opening: { ...opening, missing: missingWithFixes(opening), nextLink: crypto.randomUUID() },
     demo: await readDemo(shop.db),
     removal: await demoRemoval(shop.db),
     /** Secret of the test e-mail's link that opened the page. */

@@ -26,7 +26,9 @@ export function StepPanel({ step: { key, isDone, minutes }, checks, children }: 
     checks: own,
   }: { title: string; about: string; checks: readonly CheckKey[] } = STEPS[key];
   const shown = own.flatMap((name) => checks.find(({ key: of }) => of === name && of !== QUESTIONS) ?? []);
-  const first = shown.find(({ state }) => state !== 'ok')?.key;
+  const open = shown.filter(({ state }) => state !== 'ok');
+  const settled = shown.filter(({ state }) => state === 'ok');
+  const first = open[0]?.key;
   const heading = useFocusOnChange(key);
   return (
     <section aria-labelledby="passo" className="mt-5 max-w-3xl">
@@ -37,16 +39,31 @@ export function StepPanel({ step: { key, isDone, minutes }, checks, children }: 
       <p className="mt-1 font-medium">
         {isDone ? 'Questo passo è fatto.' : `Ti serve ancora ${timeLeft(minutes)}.`}
       </p>
-      {shown.length > 0 && (
-        <ul className="mt-4 divide-y divide-line border-line border-y">
-          {shown.map((check) => (
-            <CheckItem key={check.key} check={check} isNext={check.key === first} />
-          ))}
-        </ul>
+      <Checks checks={open} first={first} />
+      {settled.length > 0 && open.length > 0 ? (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-accent underline underline-offset-4">
+            A posto: {settled.length}
+          </summary>
+          <Checks checks={settled} />
+        </details>
+      ) : (
+        <Checks checks={settled} />
       )}
       {children}
       <Ways step={key} isDone={isDone} />
     </section>
+  );
+}
+
+function Checks({ checks, first }: { checks: readonly CheckToDo[]; first?: CheckKey | undefined }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className="mt-4 divide-y divide-line border-line border-y">
+      {checks.map((check) => (
+        <CheckItem key={check.key} check={check} isNext={check.key === first} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,13 @@
+import { Fragment } from 'react';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Fix } from './fixes.server.ts';
+
+/** Links to the fields where something is put right. */
+export function FixLinks({ fixes }: { fixes: readonly Fix[] }) {
+  return fixes.map(({ label, to }, index) => (
+    <Fragment key={to}>
+      {index > 0 && ', '}
+      <TextLink to={to}>{label}</TextLink>
+    </Fragment>
+  ));
+}
