@@ -135,3 +135,15 @@ test('leaving with something unsaved asks first', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible();
 });
+
+test('a list with forms of its own asks too, until what was typed is sent', async ({ page }) => {
+  await openAsOwner(page, '/admin/indirizzi');
+  await page.getByLabel('Indirizzo vecchio').fill('/vecchia');
+  await page.getByRole('link', { name: 'Oggi' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
+  await question.getByRole('button', { name: 'Continua a modificare' }).click();
+  await expect(page.getByLabel('Indirizzo vecchio')).toHaveValue('/vecchia');
+  await page.getByLabel('Indirizzo vecchio').fill('');
+  await page.getByRole('link', { name: 'Oggi' }).first().click();
+  await expect(page).toHaveURL(/\/admin$/);
+});

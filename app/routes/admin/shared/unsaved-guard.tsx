@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 
 type GuardProps = {
-  unsaved: boolean;
+  unsaved: boolean | (() => boolean);
   /** Parameters of the address by which the page shows other fields. */
   pagedBy?: readonly string[];
   /** The server holds what is typed as a draft. */
@@ -13,16 +13,17 @@ type GuardProps = {
 
 /** Asks before the page is left with something typed and not saved. */
 export function UnsavedGuard({ unsaved, pagedBy = [], stored }: GuardProps) {
+  const isUnsaved = () => (typeof unsaved === 'function' ? unsaved() : unsaved);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      unsaved &&
+      isUnsaved() &&
       (from.pathname !== to.pathname ||
         pagedBy.some((name) => parameter(from, name) !== parameter(to, name))),
   );
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (unsaved) event.preventDefault();
+        if (typeof unsaved === 'function' ? unsaved() : unsaved) event.preventDefault();
       },
       [unsaved],
     ),

@@ -11,7 +11,8 @@ export function useUnsavedForm(part: string, onUnsaved: OnUnsaved) {
   };
 }
 
-function isChanged(form: HTMLFormElement): boolean {
+/** Whether its fields hold something else than what they began with; those that React sets never do. */
+export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)
       return [...field.options].some((one) => one.selected !== one.defaultSelected);

@@ -15,6 +15,7 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
@@ -117,6 +118,7 @@ export default function Recall({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   return (
     <>
+      <UnsavedForms />
       <div className="print:hidden">
         <BackToList to={href('/admin/privacy')}>Dati personali</BackToList>
         <h1 className="font-display text-2xl md:text-3xl">Richiamo di un prodotto</h1>

@@ -5,7 +5,9 @@ import { italianMoment } from '#lib/clock-time.ts';
 import { OUTCOME_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
 import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import type { Thumbnail, Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';
@@ -18,7 +20,9 @@ import { SendButton } from '#ui/send-button.tsx';
 const PREVIEW = ['Prodotto', 'Adesso', 'In campagna', 'Prezzo precedente', 'Etichetta'];
 const RESULT = ['Prodotto', 'Prima', 'In campagna', 'Adesso', 'Esito'];
 
-export function CampaignRows({ shown, onUnsaved }: { shown: CampaignShown; onUnsaved: OnUnsaved }) {
+type Props = { shown: CampaignShown; thumbnails: Thumbnails; onUnsaved: OnUnsaved };
+
+export function CampaignRows({ shown, thumbnails, onUnsaved }: Props) {
   const { fetcher, form, errors } = useAnsweredForm({ saved: 'Fatto', failed: 'Impossibile salvare' });
   const look = useEffectEvent(() => onUnsaved('amounts', hasTyped(form.current)));
   // After saving, removal or paging, the fields hold what is stored.
@@ -53,12 +57,13 @@ export function CampaignRows({ shown, onUnsaved }: { shown: CampaignShown; onUns
                 <PreviewRow
                   key={`${row.productId} ${row.priceCents}`}
                   row={row}
+                  thumbnail={thumbnails[row.productId]}
                   isDraft={isDraft}
                   byAmounts={shown.percent === null}
                   errors={errors}
                 />
               ) : (
-                <ResultRow key={row.productId} row={row} />
+                <ResultRow key={row.productId} row={row} thumbnail={thumbnails[row.productId]} />
               ),
             )}
           </DataTable>
@@ -95,9 +100,11 @@ function centsOf(typed: string): Cents | string {
   return read.ok ? read.value : typed.trim();
 }
 
-type PreviewProps = { row: CampaignRow; isDraft: boolean; byAmounts: boolean; errors: FieldErrors };
+type RowProps = { row: CampaignRow; thumbnail: Thumbnail | undefined };
 
-function PreviewRow({ row, isDraft, byAmounts, errors }: PreviewProps) {
+type PreviewProps = RowProps & { isDraft: boolean; byAmounts: boolean; errors: FieldErrors };
+
+function PreviewRow({ row, thumbnail, isDraft, byAmounts, errors }: PreviewProps) {
   const { productId, name, presentCents, preview, conflict } = row;
   const prior = preview?.prior;
   return (
@@ -106,10 +113,14 @@ function PreviewRow({ row, isDraft, byAmounts, errors }: PreviewProps) {
         {isDraft ? (
           <label className="flex min-h-11 items-center gap-2.5 font-medium">
             <input type="checkbox" name="product" value={productId} className="size-5 shrink-0" />
+            <ProductThumbnail of={thumbnail} />
             {name}
           </label>
         ) : (
-          <span className="font-medium">{name}</span>
+          <span className="flex items-center gap-2.5 font-medium">
+            <ProductThumbnail of={thumbnail} />
+            {name}
+          </span>
         )}
         {presentCents === null && <p className="text-ink-soft">{OUTCOME_WORDS.gone}</p>}
         {conflict && (
@@ -152,11 +163,14 @@ function PreviewRow({ row, isDraft, byAmounts, errors }: PreviewProps) {
   );
 }
 
-function ResultRow({ row }: { row: CampaignRow }) {
+function ResultRow({ row, thumbnail }: RowProps) {
   return (
     <DataRow from="lg" className="max-lg:gap-1 max-lg:p-4">
       <DataCell from="lg" className="font-medium break-words lg:py-2">
-        {row.name}
+        <span className="flex items-center gap-2.5">
+          <ProductThumbnail of={thumbnail} />
+          {row.name}
+        </span>
       </DataCell>
       <Amount name="Prima" cents={row.beforeCents} />
       <Amount name="In campagna" cents={row.beforeCents === null ? null : row.priceCents} />

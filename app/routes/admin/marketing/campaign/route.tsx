@@ -67,7 +67,15 @@ export async function loader(args: Route.LoaderArgs) {
     if (!shown) throw data(null, { status: 404 });
     const { forbiddenPromotions } = await loadSettings(shop.db);
     const forbidden = forbiddenAhead(forbiddenPromotions, dayInRome(shop.now()));
-    return { ...(await withThumbnails(shop, shown)), forbidden, facts: await textFacts(shop) };
+    return {
+      ...(await withThumbnails(
+        shop,
+        shown,
+        shown.rows.map(({ productId }) => productId),
+      )),
+      forbidden,
+      facts: await textFacts(shop),
+    };
   });
 }
 
@@ -109,7 +117,7 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
           <CampaignSteps shown={shown} unsaved={unsaved.length > 0} onGone={() => setGone(true)} />
           {shown.state === 'draft' && <ChangeCampaign shown={shown} onUnsaved={onUnsaved} />}
           {shown.found && <ProductChoice found={shown.found} thumbnails={shown.thumbnails} addsAll />}
-          <CampaignRows shown={shown} onUnsaved={onUnsaved} />
+          <CampaignRows shown={shown} thumbnails={shown.thumbnails} onUnsaved={onUnsaved} />
         </>
       )}
       <UnsavedGuard unsaved={unsaved.length > 0 && !gone} pagedBy={['dopo']} />

@@ -24,6 +24,7 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { readCampaign } from '#shop/pricing/campaigns/campaign-form.ts';
@@ -138,6 +139,7 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
   useLive('products');
   return (
     <>
+      <UnsavedForms />
       <SearchedList
         title="Campagne"
         about="Prezzi ridotti da un momento a un altro: iniziano e finiscono da soli, e alla fine ogni prezzo torna com’era."

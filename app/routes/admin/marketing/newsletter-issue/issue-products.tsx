@@ -1,11 +1,15 @@
 import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
+import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import { MOST_PRODUCTS } from '#shop/marketing/newsletter/issue.ts';
 import type { IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-export function IssueProducts({ shown: { state, products } }: { shown: IssueShown }) {
+type Props = { shown: IssueShown; thumbnails: Thumbnails };
+
+export function IssueProducts({ shown: { state, products }, thumbnails }: Props) {
   const { fetcher } = useAnsweredForm({ saved: 'Prodotti tolti', failed: 'Impossibile togliere' });
   const isDraft = state === 'draft';
   return (
@@ -20,7 +24,8 @@ export function IssueProducts({ shown: { state, products } }: { shown: IssueShow
             {products.map((one) => {
               const label = `${one.name}, ${formatEuro(one.priceCents)}${one.isShown ? '' : ' (non pubblicato: nell’e-mail non compare)'}`;
               return (
-                <li key={one.id}>
+                <li key={one.id} className="flex items-center gap-3 py-1">
+                  <ProductThumbnail of={thumbnails[one.id]} />
                   {isDraft ? (
                     <Checkbox id={`togli-${one.id}`} name="product" value={one.id} label={label} />
                   ) : (

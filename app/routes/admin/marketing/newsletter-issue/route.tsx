@@ -15,6 +15,7 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import { type IssueShown, readIssue } from '#shop/marketing/newsletter/read-issue.server.ts';
 import { SelectField } from '#ui/field.tsx';
@@ -48,7 +49,14 @@ export async function loader(args: Route.LoaderArgs) {
       category: categoryFrom(query.get('categoria'), categories),
     });
     if (!shown) throw data(null, { status: 404 });
-    return { ...(await withThumbnails(shop, shown)), facts: await textFacts(shop) };
+    return {
+      ...(await withThumbnails(
+        shop,
+        shown,
+        shown.products.map(({ id }) => id),
+      )),
+      facts: await textFacts(shop),
+    };
   });
 }
 
@@ -67,6 +75,7 @@ export default function IssuePage({ loaderData }: Route.ComponentProps) {
   useProgress(shown?.state === 'sending' || (shown?.progress.leaving ?? 0) > 0);
   return (
     <>
+      <UnsavedForms />
       <BackToList to={href('/admin/newsletter')}>Newsletter</BackToList>
       <h1 className="font-display text-2xl wrap-anywhere md:text-3xl">{shown?.subject ?? 'E-mail'}</h1>
       <NotLoaded loaded={loaderData} message="Impossibile caricare l’e-mail" />
@@ -75,7 +84,7 @@ export default function IssuePage({ loaderData }: Route.ComponentProps) {
           <IssueSteps shown={shown} facts={shown.facts} />
           {shown.state === 'draft' ? <ChangeIssue shown={shown} /> : <IssueText text={shown.text} />}
           <IssueLook shown={shown} />
-          <IssueProducts shown={shown} />
+          <IssueProducts shown={shown} thumbnails={shown.thumbnails} />
           {shown.found && <ProductChoice found={shown.found} thumbnails={shown.thumbnails} addsAll={false} />}
         </>
       )}

@@ -23,6 +23,7 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { sentText } from '#shop/forms/fields.ts';
 import { readIssueForm } from '#shop/marketing/newsletter/issue-form.ts';
 import {
@@ -152,6 +153,7 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
     >
       {shown && (
         <>
+          <UnsavedForms />
           <section className="mt-8 border-t border-line pt-5" aria-labelledby="nuova">
             <h2 id="nuova" className="font-display text-xl">
               Nuova e-mail

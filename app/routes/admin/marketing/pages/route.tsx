@@ -13,6 +13,7 @@ import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-s
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { NEW_PAGE_FIELDS } from '#shop/marketing/pages/new-page-fields.ts';
 import { readNewPage } from '#shop/marketing/pages/new-page-form.ts';
@@ -57,6 +58,7 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   return (
     <>
+      <UnsavedForms />
       <h1 className="font-display text-2xl md:text-3xl">Pagine</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
         Le pagine che scrivi tu: la storia del negozio, un evento, una guida ai regali. Metti il link nel{' '}

@@ -17,6 +17,7 @@ import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-s
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { usesByCode } from '#shop/checkout/payments/promo-uses.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
@@ -123,6 +124,7 @@ export default function AdminPromoCodes({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   return (
     <>
+      <UnsavedForms />
       <h1 className="font-display text-2xl md:text-3xl">Codici promo</h1>
       <p className="mt-1 mb-5 max-w-prose text-ink-soft">
         Chi scrive il codice nel carrello ha lo sconto, se valgono le condizioni che scegli.

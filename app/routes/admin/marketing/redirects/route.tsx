@@ -17,6 +17,7 @@ import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-s
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { type FormFields, sentText } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { REDIRECT_FIELDS as fields } from '#shop/marketing/redirects/redirect.ts';
@@ -68,6 +69,7 @@ export default function AdminRedirects({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   return (
     <>
+      <UnsavedForms />
       <h1 className="font-display text-2xl md:text-3xl">Indirizzi</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
         Chi apre un indirizzo che il negozio non ha più, da Google o da un vecchio volantino, arriva dove dici

@@ -8,6 +8,7 @@ import { PiecesPanel } from '#routes/admin/orders/shared/pieces-panel.tsx';
 import { ChangedMeanwhile } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { Choices } from '#routes/shared/choices.tsx';
 import { PlaceFields } from '#routes/shared/place-fields.tsx';
 import type { CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
@@ -70,6 +71,8 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
   const [gift, setGift] = useState(begun.gift);
   const [discount, setDiscount] = useState(begun.discountCents ? euroAsTyped(begun.discountCents) : '');
   const { isCollected } = DELIVERY_METHODS[delivery];
+  const isTyped = pieces !== begun.pieces || customer !== begun.customer || gift !== begun.gift;
+  const isSent = fetcher.state !== 'idle' || fetcher.data?.ok === true;
   const fields = PROPOSAL_FIELDS;
   const [version, setVersion] = useState<number | ''>(begun.changes?.version ?? '');
   const [stale, setStale] = useState<Stale | null>(null);
@@ -88,6 +91,7 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
 
   return (
     <fetcher.Form ref={form} method="post" className="mt-6 grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <UnsavedGuard unsaved={isTyped && !isSent} />
       <input type="hidden" name="proposal" value={begun.ids.proposal} />
       <input type="hidden" name="payment" value={begun.ids.payment} />
       <input type="hidden" name="version" value={version} />

@@ -8,6 +8,7 @@ import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-s
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import {
   type ListedCategory,
@@ -67,6 +68,7 @@ export default function AssortmentPage({ loaderData }: Route.ComponentProps) {
   useLive('settings');
   return (
     <>
+      <UnsavedForms />
       <h1 className="font-display text-2xl md:text-3xl">Categorie e taglie</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
         Che cosa vendi e in quali taglie. Il menu del negozio segue quest’ordine; il modulo del prodotto

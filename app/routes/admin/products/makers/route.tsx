@@ -16,6 +16,7 @@ import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-s
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import {
   addMaker,
@@ -100,6 +101,7 @@ export default function MakersPage({ loaderData }: Route.ComponentProps) {
   useLive('products');
   return (
     <>
+      <UnsavedForms />
       <h1 className="font-display text-2xl md:text-3xl">Produttori</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
         Chi produce i capi, come lo leggono le clienti nella scheda di ogni prodotto (regolamento UE

@@ -10,6 +10,7 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { sessionOf } from '#routes/admin/staff/shared/session-of.server.ts';
 import { type AlertChoice, choicesOf, choose } from '#shop/staff/notifications/choices.server.ts';
 import { type AlertDevice, devicesOf } from '#shop/staff/notifications/devices.server.ts';
@@ -76,6 +77,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);
   return (
     <div className="max-w-3xl">
+      <UnsavedForms />
       <h1 className="font-display text-2xl md:text-3xl">Avvisi</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
         Scegli di che cosa vuoi sapere subito. Vale solo per te: ogni persona che lavora in negozio sceglie i

@@ -10,6 +10,7 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { type StaffMember, staffMembers } from '#shop/staff/auth/roles.server.ts';
@@ -92,6 +93,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);
   return (
     <div className="max-w-5xl">
+      <UnsavedForms />
       <h1 className="font-display text-2xl md:text-3xl">Personale</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
         Una titolare può tutto. Una commessa si occupa di prodotti, giacenze, cassa e ordini: non vede
