@@ -50,13 +50,14 @@ function serve() {
 
 /**
  * The shop is asked once to stop: a terminal and npm often send the same signal twice.
- * Somebody who insists a while later no longer wants to wait.
+ * Somebody who insists a while later no longer wants to wait. On Windows a signal ends a process at once, and the
+ * console's Ctrl+C has reached the shop itself.
  */
 function stopWith(shop) {
   let stoppedAt = 0;
   const stop = () => {
-    if (stoppedAt === 0) shop.kill('SIGTERM');
-    else if (Date.now() - stoppedAt > 1000) shop.kill('SIGKILL');
+    if (stoppedAt === 0 && process.platform !== 'win32') shop.kill('SIGTERM');
+    if (stoppedAt > 0 && Date.now() - stoppedAt > 1000) shop.kill('SIGKILL');
     stoppedAt ||= Date.now();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

@@ -127,14 +127,16 @@ const socketOf = (config: Config) => join(config.dataDir, 'backup.sock');
 const LONGEST_SOCKET = 100;
 
 /**
- * Lets `npm run backup` ask this shop, which alone can use its embedded database; returns how to close it.
+ * Lets `npm run backup` ask this shop, which alone can use its embedded database; returns how to close it. Windows has no
+ * sockets in folders: there the shop is stopped first, as the command says.
  */
 export async function takeBackupOrders(
   config: Config,
   backups: Pick<Backups, 'whole'>,
 ): Promise<() => Promise<void>> {
   const socket = socketOf(config);
-  if (config.databaseUrl !== null || socket.length > LONGEST_SOCKET) return async () => {};
+  const isWindows = process.platform === 'win32';
+  if (config.databaseUrl !== null || socket.length > LONGEST_SOCKET || isWindows) return async () => {};
   const server = createServer((request, answer) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -98,4 +99,16 @@ test('the image is built on the present stable Debian, runs as nobody special an
   const last = stages.at(-1) ?? '';
   expect(last).toMatch(/^USER node$/m);
   expect(last).not.toMatch(/^RUN .*(npm|curl|wget|apt)/m);
+});
+
+const SYSTEMD = ['/usr/bin/systemd-analyze', '/usr/bin/node'];
+
+test.skipIf(!SYSTEMD.every((file) => existsSync(file)))('the systemd unit is whole, and hardened', () => {
+  const analyze = (...words: string[]) =>
+    spawnSync('systemd-analyze', [...words, 'deploy/vetrina.service'], { encoding: 'utf8' });
+  const verified = analyze('verify', '--man=no');
+  expect(verified.stdout + verified.stderr).toBe('');
+  expect(verified.status).toBe(0);
+  // Of 10, what is exposed; 0 would be a service that may do nothing.
+  expect(analyze('security', '--offline=true', '--threshold=20').status).toBe(0);
 });
