@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
-import { shoppersMap } from './app/http/shoppers-map.ts';
 
 export default {
   ssr: true,
@@ -12,24 +11,9 @@ export default {
   // link works for somebody whose connection has just gone as far as the page's own files are there.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
-    const client = join(reactRouterConfig.buildDirectory, 'client');
-    await writeShoppersMap(client);
-    await compressFiles(client);
+    await compressFiles(join(reactRouterConfig.buildDirectory, 'client'));
   },
 } satisfies Config;
-
-/** Writes the shoppers' map of pages beside the whole one, whose file is a script around its JSON. */
-async function writeShoppersMap(client: string): Promise<void> {
-  const name = (await readdir(join(client, 'assets'))).find((one) => /^manifest-[\w-]+\.js$/.test(one));
-  if (!name) throw new Error('The build has written no map of pages');
-  const script = await readFile(join(client, 'assets', name), 'utf8');
-  const json = script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1);
-  const map = shoppersMap(JSON.parse(json));
-  await writeFile(
-    join(client, map.url),
-    script.replace(json, () => JSON.stringify(map)),
-  );
-}
 
 /** Puts the compressed forms beside each script, style and program, so that the server only ever sends files. */
 async function compressFiles(directory: string): Promise<void> {

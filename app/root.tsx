@@ -6,7 +6,6 @@ import {
   Meta,
   Outlet,
   redirect,
-  redirectDocument,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -123,18 +122,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 /** Remains while the server is away. */
 let lastLoaded: LastLoaded | null = null;
 
-const isAdministration = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
-
-/** A document of the shop has a map without the administration's pages (`app/http/shoppers-map.ts`). */
-const knowsAdministration = import.meta.env.SSR || isAdministration(location.pathname);
-
 /** The administration reports its own errors. */
-const isOwn = (pathname: string) => isAdministration(pathname) || /^\/auth(\/|$)/.test(pathname);
+const isOwn = (pathname: string) => /^\/(admin|auth)(\/|$)/.test(pathname);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ url: { pathname, search } }) => {
-    if (isAdministration(pathname) && !knowsAdministration) throw redirectDocument(pathname + search);
-  },
   async ({ url: { pathname, search } }, next) => {
     const address = isOwn(pathname) ? '' : pathname + search;
     // Redirects count as answers: they lead signed-out users to the sign-in page.

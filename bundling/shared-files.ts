@@ -15,8 +15,8 @@ export type Module = {
 export type SharedFile = { modules: string[]; pages: Set<string>; size: number };
 
 /**
- * What one more file costs whoever opens a page, in bytes of source: a request, and a text that is packed by itself. The
- * administration is opened all day from one device, which loads a file once: they are fewer and larger.
+ * What one more file costs whoever opens a page, in bytes of source: a request, and a text that is packed by itself. Of the
+ * administration's files each shopper carries the name, so they are fewer and larger.
  */
 export const FILE_COSTS = { shoppers: 12_500, administration: 300_000 };
 
@@ -179,8 +179,8 @@ export function sharedFilesOfBrowsers() {
 }
 
 /**
- * Every page carries the list of the files of its area: each is named by its content alone, but for the one that every page
- * loads.
+ * Every page carries the list of all files, those of the administration among them: each is named by its content alone, but
+ * for the one that every page loads.
  */
 export function fileNameOf({ name }: { name: string }): string {
   return name === 'shop' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';

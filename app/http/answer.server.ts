@@ -13,7 +13,6 @@ import { pagePath } from '#lib/page-address.ts';
 import { noteFailure } from './failures.server.ts';
 import type { PageTag } from './page-cache/page-tags.ts';
 import { routeTable } from './route-table.ts';
-import { shoppersMap } from './shoppers-map.ts';
 
 /** Answers a request as the routes do, without the network. */
 export type Answer = (shop: Shop, request: Request, about?: Partial<About>) => Promise<Response>;
@@ -25,9 +24,7 @@ type About = {
 };
 
 export function createAnswer(build: ServerBuild): Answer {
-  const assets = shoppersMap(build.assets);
-  const handleShoppers = createRequestHandler({ ...build, assets }, 'production');
-  const handleOthers = createRequestHandler(build, 'production');
+  const handle = createRequestHandler(build, 'production');
   const routes = routeTable(build.routes);
   return async (
     shop,
@@ -41,11 +38,8 @@ export function createAnswer(build: ServerBuild): Answer {
     context.set(requestContext, info);
     context.set(pageTagsContext, tags);
     context.set(routesContext, routes);
-    const route = routes.at(pagePath(new URL(request.url).pathname));
-    context.set(routeFactsContext, route?.facts ?? {});
+    context.set(routeFactsContext, routes.at(pagePath(new URL(request.url).pathname))?.facts ?? {});
     context.set(visitorContext, () => (visitor ??= shop.auth.visitorOf(request.headers)));
-    const isShoppers = route?.ids.every((id) => id in assets.routes) ?? true;
-    const handle = isShoppers ? handleShoppers : handleOthers;
     const response = await handle(request, context);
     response.headers.set('X-Request-Id', id);
     if (info.failure !== undefined) noteFailure(response, info.failure);

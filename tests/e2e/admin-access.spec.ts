@@ -86,18 +86,3 @@ test('a shopper never loads the code of the administration', async ({ page }) =>
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((text) => /Gestione (Prodotti|Ordini)/.test(text))).toEqual([]);
 });
-
-test('a link in the shop to the administration, whose pages the shop does not know, loads it', async ({
-  page,
-}) => {
-  await page.goto('/auth');
-  await fillIn(page, ADMINISTRATOR);
-  await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
-  await page.goto('/shop');
-  await page.getByRole('main').evaluate((main) => {
-    main.insertAdjacentHTML('afterbegin', '<p data-way=""><a href="/admin/ordini">Agli ordini</a></p>');
-  });
-  await page.getByRole('link', { name: 'Agli ordini' }).click();
-  await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();
-});

@@ -17,22 +17,24 @@ const NAMES = Object.keys(measuredPaths('')) as MeasuredPage[];
 
 /**
  * What is still beyond its budget, in KB or requests, with a little room: it may shrink, but not grow, and within its budget leaves the list. Of each, React
- * and the router are 97 KB, the map of shoppers' pages 2.4; the menu, which answers as soon as the page is alive, 1.5.
+ * and the router are 97 KB, the map of all pages 6; the menu, which answers as soon as the page is alive, 1.5.
  */
 const BEYOND: Partial<Record<MeasuredPage, Partial<Record<Budgeted, number>>>> = {
-  home: { script: 124.3 },
-  shop: { script: 129.3 },
-  collection: { script: 129.5 },
-  sets: { script: 125.1 },
-  product: { script: 134.1 },
-  cart: { script: 129.6 },
-  checkout: { script: 135.5, requests: 18 },
-  favourites: { script: 121.9 },
-  information: { script: 127.3 },
-  'size guide': { script: 130.1, requests: 18 },
-  search: { script: 129.3 },
-  'order status': { script: 121.8 },
-  withdrawal: { script: 125 },
+  home: { script: 128.7 },
+  shop: { script: 133.6 },
+  collection: { script: 133.9 },
+  sets: { script: 129.6 },
+  product: { script: 138.4 },
+  cart: { script: 133.9 },
+  checkout: { script: 139.8, requests: 18 },
+  favourites: { script: 126.2 },
+  information: { script: 131.7 },
+  'sign-in': { script: 124.5 },
+  'size guide': { script: 135, requests: 18 },
+  search: { script: 133.6 },
+  'order status': { script: 126.1 },
+  withdrawal: { script: 129.3 },
+  newsletter: { script: 122.2 },
 };
 
 /** By so much (KB) a page’s text may differ from run to run: its products have other ids each time. */
