@@ -1,7 +1,6 @@
 import { href } from 'react-router';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { AccountNotice } from '#shop/staff/auth/account-mail.ts';
-import { MailLayout, mailStyles } from './layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles } from './layout.mail.tsx';
 
 export const NOTICES: Record<AccountNotice, { title: string; text: string }> = {
   'password-changed': {
@@ -22,7 +21,7 @@ export const NOTICES: Record<AccountNotice, { title: string; text: string }> = {
   },
 };
 
-type Props = { kind: AccountNotice; identity: ShopIdentity; publicUrl: string };
+type Props = MailFrom & { kind: AccountNotice };
 
 /** Notifies an account's owner of a change, in case somebody else made it. */
 export function AccountNoticeMail({ kind, identity, publicUrl }: Props) {

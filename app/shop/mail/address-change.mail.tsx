@@ -1,8 +1,7 @@
 import { href } from 'react-router';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles } from './layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from './layout.mail.tsx';
 
-type Props = { link: string; identity: ShopIdentity; publicUrl: string };
+type Props = MailFrom & { link: string };
 
 /** To the address that a staff account has: whoever reads it allows the change. */
 export function ChangeAddressMail({ link, next, identity, publicUrl }: Props & { next: string }) {

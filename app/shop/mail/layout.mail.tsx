@@ -148,7 +148,10 @@ const PREVIEW = {
 
 export const MailSubject = createContext('');
 
-type Props = { identity: ShopIdentity; publicUrl: string; preview: string; children: ReactNode };
+/** What every e-mail says of the shop that it comes from. */
+export type MailFrom = { identity: ShopIdentity; publicUrl: string };
+
+type Props = MailFrom & { preview: string; children: ReactNode };
 
 /** Layout of every e-mail, for light and dark screens. */
 export function MailLayout({ identity, publicUrl, preview, children }: Props) {

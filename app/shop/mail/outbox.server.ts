@@ -18,6 +18,14 @@ const MOST_CHARACTERS = 500;
 /** ms: jobs use the database's clock, e-mails the shop's; allowed difference. */
 const CLOCKS_APART_MS = 1000;
 
+/** What writing an e-mail with a signed link takes. */
+export type MailingShop = {
+  db: Db;
+  jobs: Jobs;
+  now: () => Date;
+  config: { publicUrl: string; authSecret: string };
+};
+
 /**
  * Stores an e-mail in the caller's transaction, sent on commit or after `sendAfter`. @returns false for a
  * known `dedupeKey`

@@ -1,19 +1,16 @@
 import type { ComponentProps } from 'react';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { AnyQuestion, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { OrderMailLines } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
-type Props = {
+type Props = MailFrom & {
   customerName: string;
   items: ComponentProps<typeof OrderMailLines>['items'];
   pictures: MailPictures;
   totalCents: number;
   because: RefundedBecause;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 export type RefundedBecause = 'stock_gone' | 'ordered_already' | 'nothing_owed';

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import type { BackupKind } from './nights.ts';
 
 export const TROUBLE_SUBJECTS: Record<BackupKind, string> = {
@@ -15,7 +14,7 @@ const MORE: Record<BackupKind, string> = {
     'Una volta a settimana il negozio ripristina l’ultimo backup in una cartella di prova, senza toccare nulla di suo. Questa volta non è andata bene: finché non si capisce perché, non contare su quel backup. Il negozio riprova la notte prossima.',
 };
 
-type Props = { kind: BackupKind; message: string; identity: ShopIdentity; publicUrl: string };
+type Props = MailFrom & { kind: BackupKind; message: string };
 
 export function BackupTroubleMail({ kind, message, identity, publicUrl }: Props) {
   const subject = TROUBLE_SUBJECTS[kind];

@@ -1,7 +1,6 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles, SpamAdvice } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles, SpamAdvice } from '#shop/mail/layout.mail.tsx';
 
-type Props = { link: string; identity: ShopIdentity; publicUrl: string };
+type Props = MailFrom & { link: string };
 
 export function LaunchTestMail({ link, identity, publicUrl }: Props) {
   return (

@@ -1,7 +1,6 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 
-type Props = { identity: ShopIdentity; publicUrl: string };
+type Props = MailFrom;
 
 /** Confirms a closed account: what is deleted, and what the law requires to be stored. */
 export function AccountClosedMail({ identity, publicUrl }: Props) {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createElement } from 'react';
-import type { Db } from '#db/client.server.ts';
-import type { Jobs } from '#jobs/table.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
+import { type MailingShop, writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
 import { deleteAccount } from '#shop/staff/auth/forget.server.ts';
 import { AccountClosedMail } from './account-closed.mail.tsx';
 import { eraseAll } from './erase.server.ts';
 
-type ClosingShop = { db: Db; jobs: Jobs; now: () => Date; config: { publicUrl: string; authSecret: string } };
+type ClosingShop = MailingShop;
 
 /**
  * Closes an account like an erasure request and confirms by e-mail. For an unconfirmed address only the

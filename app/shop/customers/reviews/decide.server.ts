@@ -5,11 +5,10 @@ import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { products } from '#db/schema/products.ts';
 import { reviews } from '#db/schema/reviews.ts';
-import type { Jobs } from '#jobs/table.ts';
 import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
+import { type MailingShop, writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -24,12 +23,7 @@ import {
 } from './review.ts';
 import { ReviewRefusedMail } from './review-refused.mail.tsx';
 
-export type DecidingShop = {
-  db: Db;
-  jobs: Jobs;
-  now: () => Date;
-  config: { publicUrl: string; authSecret: string };
-};
+export type DecidingShop = MailingShop;
 
 const PAGE_SIZE = 30;
 

@@ -3,11 +3,10 @@ import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { reviewInvitations as invitations, reviewObjections as objections } from '#db/schema/reviews.ts';
-import type { Jobs } from '#jobs/table.ts';
 import { doEach } from '#lib/do-each.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { firstName } from '#shop/mail/first-name.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
+import { type MailingShop, writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -19,12 +18,7 @@ import { deliveredBetween, isToBeInvited, lastArrival } from './invitation.ts';
 import { type LineToReview, linesToReview } from './lines.server.ts';
 import { ReviewInvitationMail } from './review-invitation.mail.tsx';
 
-export type InvitingShop = {
-  db: Db;
-  jobs: Jobs;
-  now: () => Date;
-  config: { publicUrl: string; authSecret: string };
-};
+export type InvitingShop = MailingShop;
 
 /** Invites due buyers, each order once. */
 export async function inviteReviews(shop: InvitingShop): Promise<void> {

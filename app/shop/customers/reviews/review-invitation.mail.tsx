@@ -1,15 +1,12 @@
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
-type Props = {
+type Props = MailFrom & {
   name: string;
   pieces: readonly { name: string; size: string }[];
   link: string;
   leaveLink: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 /** Asks a buyer, once, to review what was delivered a week ago. */

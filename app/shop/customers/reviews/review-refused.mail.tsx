@@ -1,10 +1,9 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { property } from '#shop/mail/properties.ts';
 import { REFUSALS, type Refusal } from './review.ts';
 
-type Props = {
+type Props = MailFrom & {
   name: string;
   productName: string;
   refusal: Refusal;
@@ -15,8 +14,6 @@ type Props = {
   title: string;
   body: string;
   link: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 /** Statement of reasons to the author (Regulation (EU) 2022/2065 art. 17 par. 3). */

@@ -4,7 +4,6 @@ import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { favouriteAlertItems as items, favouriteAlerts as lists } from '#db/schema/wishlist.ts';
-import type { Jobs } from '#jobs/table.ts';
 import type { Address } from '#lib/address.server.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { normalizeEmail } from '#lib/email.ts';
@@ -12,7 +11,7 @@ import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import { idSigned, signId } from '#lib/signed-id.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
+import { type MailingShop, writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
 import { listOf } from './account-list.server.ts';
 import { type AlertState, alertState, unconfirmedUntil, unusedUntil } from './alert.ts';
@@ -20,12 +19,7 @@ import { FAVOURITES_CONSENT, FAVOURITES_CONSENT_TEXT } from './alert-consent.ts'
 import { alignItems, type WatchedItem } from './alert-items.server.ts';
 import { FavouritesConfirmationMail } from './favourites-confirmation.mail.tsx';
 
-export type AlertShop = {
-  db: Db;
-  jobs: Jobs;
-  now: () => Date;
-  config: { publicUrl: string; authSecret: string };
-};
+export type AlertShop = MailingShop;
 
 /** Paths of the e-mails' links. */
 const PATHS = {

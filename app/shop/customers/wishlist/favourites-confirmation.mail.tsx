@@ -1,8 +1,7 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_DAYS } from './alert.ts';
 
-type Props = { link: string; leaveLink: string; identity: ShopIdentity; publicUrl: string };
+type Props = MailFrom & { link: string; leaveLink: string };
 
 /** Double opt-in. */
 export function FavouritesConfirmationMail({ link, leaveLink, identity, publicUrl }: Props) {

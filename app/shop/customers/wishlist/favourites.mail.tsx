@@ -1,14 +1,11 @@
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import type { DueAlert } from './alert.ts';
 
-type Props = {
+type Props = MailFrom & {
   news: readonly (DueAlert & { name: string; size: string | null; url: string })[];
   leaveLink: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 export function FavouritesMail({ news, leaveLink, identity, publicUrl }: Props) {

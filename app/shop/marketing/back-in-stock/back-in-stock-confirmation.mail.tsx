@@ -1,16 +1,13 @@
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_DAYS } from './back-in-stock.ts';
 
-type Props = {
+type Props = MailFrom & {
   productName: string;
   size: string;
   link: string;
   leaveLink: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 /** Double opt-in. */

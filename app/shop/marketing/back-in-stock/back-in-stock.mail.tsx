@@ -1,14 +1,11 @@
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
-type Props = {
+type Props = MailFrom & {
   productName: string;
   size: string;
   productUrl: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 /** Notifies that a size is back; the request is then deleted. */

@@ -4,7 +4,6 @@ import type { Db } from '#db/client.server.ts';
 import { backInStockRequests as requests, backInStockTurns as turns } from '#db/schema/back-in-stock.ts';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
-import type { Jobs } from '#jobs/table.ts';
 import type { Address } from '#lib/address.server.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { normalizeEmail } from '#lib/email.ts';
@@ -16,19 +15,14 @@ import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 import { isSoldAsPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
+import { type MailingShop, writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
 import { type RequestState, requestState, unconfirmedUntil, waitingUntil } from './back-in-stock.ts';
 import { BackInStockConfirmationMail } from './back-in-stock-confirmation.mail.tsx';
 import { BACK_IN_STOCK_CONSENT, BACK_IN_STOCK_CONSENT_TEXT } from './consent-text.ts';
 import { turnsSince } from './turns.ts';
 
-export type BackInStockShop = {
-  db: Db;
-  jobs: Jobs;
-  now: () => Date;
-  config: { publicUrl: string; authSecret: string };
-};
+export type BackInStockShop = MailingShop;
 
 /** Paths of the e-mail's links. */
 const PATHS = {

@@ -1,5 +1,4 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { Pictured } from '#shop/mail/pictured.mail.tsx';
 import { property } from '#shop/mail/properties.ts';
 import { paragraphsOf } from './issue.ts';
@@ -25,15 +24,13 @@ export type IssueLook = {
   together: string | null;
 };
 
-type Props = {
+type Props = MailFrom & {
   subject: string;
   text: string;
   look: IssueLook | null;
   products: readonly IssueProduct[];
   shopUrl: string;
   leaveLink: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 export function NewsletterIssueMail(props: Props) {

@@ -4,14 +4,13 @@ import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts';
-import type { Jobs } from '#jobs/table.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { isEmail, normalizeEmail } from '#lib/email.ts';
 import type { TooMany } from '#lib/rate-limit.server.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
-import { takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
+import { type MailingShop, takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
 import { NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from './consent-text.ts';
 import { ISSUE_KIND } from './issue.ts';
@@ -21,12 +20,7 @@ import { forgottenBefore, type SubscriptionState, subscriptionState } from './ne
 import { SubscribedMail } from './subscribed.mail.tsx';
 import { SubscriptionConfirmationMail } from './subscription-confirmation.mail.tsx';
 
-export type NewsletterShop = {
-  db: Db;
-  jobs: Jobs;
-  now: () => Date;
-  config: { publicUrl: string; authSecret: string };
-};
+export type NewsletterShop = MailingShop;
 
 /** Stored with each request. */
 const CONSENT = { consentVersion: NEWSLETTER_CONSENT.version, consentText: NEWSLETTER_CONSENT_TEXT };

@@ -1,8 +1,7 @@
 import { href } from 'react-router';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
-type Props = { again: boolean; leaveLink: string; identity: ShopIdentity; publicUrl: string };
+type Props = MailFrom & { again: boolean; leaveLink: string };
 
 /** Confirms a subscription, new or (`again`) existing, with the link to leave. */
 export function SubscribedMail({ again, leaveLink, identity, publicUrl }: Props) {

@@ -1,8 +1,7 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_DAYS, RETENTION_DAYS } from './newsletter.ts';
 
-type Props = { link: string; identity: ShopIdentity; publicUrl: string };
+type Props = MailFrom & { link: string };
 
 export function SubscriptionConfirmationMail({ link, identity, publicUrl }: Props) {
   return (

@@ -1,13 +1,10 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
-type Props = {
+type Props = MailFrom & {
   name: string;
   email: string;
   message: string;
   page: { title: string; url: string };
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 /** A page form's message to the shop. */

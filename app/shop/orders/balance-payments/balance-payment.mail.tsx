@@ -1,6 +1,12 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { AmountRow, AnyQuestion, MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import {
+  AmountRow,
+  AnyQuestion,
+  MailButton,
+  type MailFrom,
+  MailLayout,
+  mailStyles,
+} from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -13,7 +19,7 @@ import {
   balancePaymentTitle,
 } from './balance-payment.ts';
 
-type Props = {
+type Props = MailFrom & {
   order: Pick<OrderDetail, 'id' | 'customerName' | 'buyerName' | 'totalCents' | 'paidCents'>;
   because: BalancePaymentReason;
   amountCents: number;
@@ -22,8 +28,6 @@ type Props = {
   chargeUrl: string;
   /** Signed: the order's status page. */
   statusUrl: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 /** Asks the shopper to pay the difference of a changed order, or an order that is paid by link. */

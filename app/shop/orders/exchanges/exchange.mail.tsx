@@ -1,11 +1,10 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
 import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 import type { ExchangeProgress } from './progress.ts';
 
-type Props = {
+type Props = MailFrom & {
   name: string;
   number: string;
   progress: ExchangeProgress;
@@ -13,8 +12,6 @@ type Props = {
   returnTo: string[] | null;
   /** Signed: the order's page. */
   statusUrl: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 export function ExchangeMail({ name, number, progress, returnTo, statusUrl, identity, publicUrl }: Props) {

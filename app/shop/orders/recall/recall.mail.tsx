@@ -1,13 +1,10 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { daysSold, RECALL_TITLE } from './recall.ts';
 import type { RecallNotice } from './recall-fields.ts';
 
-type Props = {
+type Props = MailFrom & {
   product: { name: string; maker: string; firstDay: string; lastDay: string };
   notice: RecallNotice;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 /** Regulation (EU) 2023/988 art. 36; Implementing Regulation (EU) 2024/1435. */

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type Dispute, disputeSentence } from './dispute.ts';
 
@@ -20,11 +19,9 @@ const MORE: Record<DisputeStage, string> = {
   lost: 'La banca ha dato ragione alla cliente: la somma è già tornata a lei, e il fornitore dei pagamenti può trattenere una commissione. Il registro dei corrispettivi resta com’è: chiedi al commercialista come registrare la perdita.',
 };
 
-type Props = {
+type Props = MailFrom & {
   stage: DisputeStage;
   dispute: Dispute;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 export function DisputeMail({ stage, dispute, identity, publicUrl }: Props) {

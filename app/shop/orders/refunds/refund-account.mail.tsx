@@ -1,9 +1,8 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
-type Props = {
+type Props = MailFrom & {
   orderNumber: string;
   customerName: string;
   /** The last characters, enough for its holder. */
@@ -12,8 +11,6 @@ type Props = {
   isOther: boolean;
   /** Signed: the order's status page. */
   statusUrl: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 /** Notifies the order's address, in case somebody else gave the account. */

@@ -1,14 +1,13 @@
 import { Children, type ReactNode } from 'react';
 import { href } from 'react-router';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 
 /** `late`: still tried; `failed`: not any more; `twice`: refunded although it counts as given back. */
 export type RefundTrouble = 'late' | 'failed' | 'twice';
 
-type Props = {
+type Props = MailFrom & {
   trouble: RefundTrouble;
   /** Null for a payment that never became an order. */
   orderId: string | null;
@@ -17,8 +16,6 @@ type Props = {
   amountCents: number;
   /** Half a sentence; empty for `twice`. */
   failure: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 const TITLES: Record<RefundTrouble, string> = {

@@ -1,13 +1,12 @@
 import { refundArrival } from '#shop/checkout/payment-methods/payment-methods.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { AmountRow, AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { AmountRow, AnyQuestion, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
-type Props = {
+type Props = MailFrom & {
   orderId: string;
   /** Signed: the order's status page. */
   statusUrl: string;
@@ -24,8 +23,6 @@ type Props = {
   method: string | null;
   reason: string;
   returnCode: string | null;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 const ACCOUNT =

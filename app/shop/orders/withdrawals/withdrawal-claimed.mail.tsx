@@ -1,17 +1,14 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { StatusLink, WithdrawalLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
-type Props = {
+type Props = MailFrom & {
   orderNumber: string;
   customerName: string;
   /** Signed. */
   withdrawalUrl: string;
   /** Signed. */
   statusUrl: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 /** Asks the order's address to confirm a withdrawal declared with another one. */

@@ -2,11 +2,10 @@ import { href } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { timeInRome } from '#lib/clock-time.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { dueDay } from './deadline.ts';
 
-type Props = {
+type Props = MailFrom & {
   withdrawal: {
     code: string;
     orderId: string | null;
@@ -17,8 +16,6 @@ type Props = {
   };
   /** Its number is of an order with another address. */
   isClaimed: boolean;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 /** For the shop. */

@@ -1,15 +1,14 @@
 import { href } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { withoutLinks } from '#shop/mail/typed-by-people.ts';
 import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 import { dueDay, sendBackDay } from './deadline.ts';
 import { receiptSentence } from './withdrawal.ts';
 
-type Props = {
+type Props = MailFrom & {
   withdrawal: {
     code: string;
     /** Null where number and e-mail address match no order. */
@@ -23,8 +22,6 @@ type Props = {
   isUnsent: boolean;
   /** Signed; null where the reader may not be its shopper. */
   statusUrl: string | null;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 export function WithdrawalReceiptMail({ withdrawal, isUnsent, statusUrl, identity, publicUrl }: Props) {

@@ -1,21 +1,18 @@
 import { href } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { withoutLinks } from '#shop/mail/typed-by-people.ts';
 import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
-type Props = {
+type Props = MailFrom & {
   withdrawal: { code: string; name: string; declaration: string; receivedAt: Date };
   refusal: string;
   /** Alternative dispute resolution body; may be empty. */
   adrBody: string;
   /** Signed; null where the reader may not be its shopper. */
   statusUrl: string | null;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 export function WithdrawalRefusedMail({

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
 import { staffInvitations } from '#db/schema/staff.ts';
-import type { Jobs } from '#jobs/table.ts';
 import type { Address } from '#lib/address.server.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { normalizeEmail } from '#lib/email.ts';
@@ -12,19 +11,14 @@ import { idSigned, signId } from '#lib/signed-id.server.ts';
 import { unlessTaken } from '#lib/unless-taken.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
+import { type MailingShop, writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
 import { addStaffMember, isStaffAddress } from '#shop/staff/auth/roles.server.ts';
 import type { Role } from '#shop/staff/auth/visitor.ts';
 import { StaffInvitationMail } from './staff-invitation.mail.tsx';
 import { noteAct } from './staff-log.server.ts';
 
-type InvitingShop = {
-  db: Db;
-  jobs: Jobs;
-  now: () => Date;
-  config: { publicUrl: string; authSecret: string };
-};
+type InvitingShop = MailingShop;
 
 /** Validity of the link. */
 export const INVITATION_DAYS = 7;

@@ -1,9 +1,8 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import type { Role } from '#shop/staff/auth/visitor.ts';
 import { ROLE_NAMES } from '#shop/staff/auth/visitor.ts';
 
-type Props = { link: string; role: Role; days: number; identity: ShopIdentity; publicUrl: string };
+type Props = MailFrom & { link: string; role: Role; days: number };
 
 export function StaffInvitationMail({ link, role, days, identity, publicUrl }: Props) {
   return (

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
 export const WEBHOOK_OFF_SUBJECT = 'Un programma non riceve più gli avvisi del negozio';
 
@@ -10,12 +9,10 @@ const REASONS = {
   lost: 'Questo server non ha la chiave con cui fu cifrato il segreto del collegamento, come dopo un ripristino altrove.',
 };
 
-type Props = {
+type Props = MailFrom & {
   /** Host of the receiver. */
   host: string;
   state: 'failed' | 'lost';
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 export function WebhookOffMail({ host, state, identity, publicUrl }: Props) {

@@ -4,7 +4,6 @@ import { lockNamed } from '#db/lock.server.ts';
 import { products } from '#db/schema/products.ts';
 import { reservations } from '#db/schema/reservations.ts';
 import { productSizes } from '#db/schema/stock.ts';
-import type { Jobs } from '#jobs/table.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { shoppersNetwork } from '#lib/network.ts';
 import { countUse, type TooMany, takeBackUse } from '#lib/rate-limit.server.ts';
@@ -15,17 +14,12 @@ import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 import { isSoldAsPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
+import { type MailingShop, writeMail } from '#shop/mail/outbox.server.ts';
 import { holdForReservation } from '#shop/stock/inventory/stock.server.ts';
 import { confirmationMail, heldMail, newsMail, PATHS, PURPOSE, type Reservation } from './mails.server.ts';
 import { heldUntil, MOST_OPEN, type ReservationState, reservationState } from './reservation.ts';
 
-export type ReservationsShop = {
-  db: Db;
-  jobs: Jobs;
-  now: () => Date;
-  config: { publicUrl: string; authSecret: string };
-};
+export type ReservationsShop = MailingShop;
 
 /** E-mails to one address in a day. */
 const MAILS_A_DAY = 5;

@@ -1,14 +1,11 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_HOURS, HELD_HOURS } from './reservation.ts';
 
-type Props = {
+type Props = MailFrom & {
   /** "Camicia, taglia M". */
   piece: string;
   link: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 export function ReservationConfirmationMail({ piece, link, identity, publicUrl }: Props) {

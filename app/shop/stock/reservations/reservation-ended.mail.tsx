@@ -1,9 +1,8 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { AnyQuestion, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { HELD_HOURS } from './reservation.ts';
 
-type Props = {
+type Props = MailFrom & {
   name: string;
   /** "Camicia, taglia M". */
   piece: string;
@@ -11,8 +10,6 @@ type Props = {
   isReleased: boolean;
   /** Product page; null once removed. */
   productUrl: string | null;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 export function ReservationEndedMail(props: Props) {

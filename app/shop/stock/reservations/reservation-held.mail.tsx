@@ -1,12 +1,11 @@
 import { beforeDay } from '#lib/before-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
 import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 
-type Props = {
+type Props = MailFrom & {
   name: string;
   /** "Camicia, taglia M". */
   piece: string;
@@ -15,8 +14,6 @@ type Props = {
   hours: OpeningHours;
   /** Present notice of holidays and closures. */
   closure: string | null;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 /** To the customer: until when and where it is held, and how to cancel. */

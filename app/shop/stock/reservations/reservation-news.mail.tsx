@@ -1,9 +1,8 @@
 import { beforeDay } from '#lib/before-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
-type Props = {
+type Props = MailFrom & {
   name: string;
   email: string;
   /** "Camicia, taglia M". */
@@ -11,8 +10,6 @@ type Props = {
   heldUntil: Date;
   /** Address of the list of reservations. */
   link: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 export function ReservationNewsMail({ name, email, piece, heldUntil, link, identity, publicUrl }: Props) {
