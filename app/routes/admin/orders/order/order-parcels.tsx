@@ -4,12 +4,13 @@ import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { MoveQuestion, type RequestedMove } from '#routes/admin/orders/shared/move-question.tsx';
+import { ParcelFields } from '#routes/admin/orders/shared/parcel-fields.tsx';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { PiecesField } from '#routes/shared/pieces-field.tsx';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { CARRIER_NAMES, trackingUrl } from '#shop/orders/couriers/carriers.ts';
+import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
 import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { DELIVERY_FIELDS, PARCEL_FIELDS as fields } from '#shop/orders/lifecycle/order-fields.ts';
@@ -188,25 +189,11 @@ function WayForm({ order, shipment, number, onUnsaved }: CardProps) {
     >
       {head}
       <input type="hidden" name="shipment" value={id} />
-      <FormField
-        fields={fields}
+      <ParcelFields
         errors={errors}
-        name="carrier"
-        id={`carrier-${id}`}
-        list={`carriers-${id}`}
-        defaultValue={shipment.carrier ?? ''}
-      />
-      <datalist id={`carriers-${id}`}>
-        {CARRIER_NAMES.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <FormField
-        fields={fields}
-        errors={errors}
-        name="tracking_number"
-        id={`tracking-${id}`}
-        defaultValue={shipment.trackingNumber ?? ''}
+        idPrefix={id}
+        carrier={shipment.carrier}
+        trackingNumber={shipment.trackingNumber}
       />
       {url && (
         <p>

@@ -4,11 +4,12 @@ import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { MoveQuestion, type RequestedMove } from '#routes/admin/orders/shared/move-question.tsx';
 import { OrderStatusSelect } from '#routes/admin/orders/shared/order-status-select.tsx';
+import { ParcelFields } from '#routes/admin/orders/shared/parcel-fields.tsx';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { sayMoved, useUndoMove } from '#routes/admin/shared/order-moves.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
-import { CARRIER_NAMES, trackingUrl } from '#shop/orders/couriers/carriers.ts';
+import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
 import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import {
@@ -219,23 +220,10 @@ function ParcelForm({ order, parcel, lacksNumber, usualCarrier }: ParcelProps) {
     // What somebody else saved meanwhile takes the place of what is shown, while nothing is typed.
     <fetcher.Form {...bind} key={`${drawn.carrier}|${drawn.trackingNumber} ${round}`} className="grid gap-3">
       {head}
-      <FormField
-        fields={fields}
+      <ParcelFields
         errors={errors}
-        name="carrier"
-        list="carriers"
-        defaultValue={drawn.carrier ?? (maySend ? usualCarrier : null) ?? ''}
-      />
-      <datalist id="carriers">
-        {CARRIER_NAMES.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <FormField
-        fields={fields}
-        errors={errors}
-        name="tracking_number"
-        defaultValue={drawn.trackingNumber ?? ''}
+        carrier={drawn.carrier ?? (maySend ? usualCarrier : null)}
+        trackingNumber={drawn.trackingNumber}
       />
       {url && (
         <p>

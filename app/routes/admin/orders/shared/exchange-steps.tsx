@@ -4,7 +4,6 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { type FieldErrors, inputOf } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
-import { CARRIER_NAMES } from '#shop/orders/couriers/carriers.ts';
 import { BACK_FIELDS, EXCHANGE_REFUSAL_FIELDS, SENT_FIELDS } from '#shop/orders/exchanges/exchange-fields.ts';
 import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
 import { EXCHANGE_REFUSALS } from '#shop/orders/exchanges/refusals.ts';
@@ -14,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField, TextareaField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
+import { ParcelFields } from './parcel-fields.tsx';
 import type { OnTyping } from './use-held-exchange.ts';
 
 type Props = { exchange: ExchangeRow; today: string };
@@ -129,19 +129,7 @@ function Sending({ exchange }: { exchange: ExchangeRow }) {
     <fetcher.Form {...bind} className="grid gap-3">
       {head}
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <FormField
-          fields={SENT_FIELDS}
-          errors={errors}
-          idPrefix={id}
-          name="carrier"
-          list={`${id}-carriers`}
-        />
-        <datalist id={`${id}-carriers`}>
-          {CARRIER_NAMES.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <FormField fields={SENT_FIELDS} errors={errors} idPrefix={id} name="tracking_number" />
+        <ParcelFields errors={errors} idPrefix={id} />
       </div>
       <FormCheckbox fields={SENT_FIELDS} errors={errors} idPrefix={id} name="handed_over" />
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">

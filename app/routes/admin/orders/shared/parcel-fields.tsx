@@ -1,0 +1,29 @@
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { CARRIER_NAMES } from '#shop/orders/couriers/carriers.ts';
+import { PARCEL_FIELDS as fields } from '#shop/orders/lifecycle/order-fields.ts';
+
+type Props = {
+  errors: FieldErrors;
+  /** Where a page has the fields of several parcels. */
+  idPrefix?: string;
+  carrier?: string | null;
+  trackingNumber?: string | null;
+};
+
+/** Who takes a parcel, with the usual names proposed, and its number. */
+export function ParcelFields({ errors, idPrefix, carrier, trackingNumber }: Props) {
+  const list = idPrefix ? `${idPrefix}-carriers` : 'carriers';
+  const bind = { fields, errors, idPrefix };
+  return (
+    <>
+      <FormField {...bind} name="carrier" list={list} defaultValue={carrier ?? ''} />
+      <datalist id={list}>
+        {CARRIER_NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FormField {...bind} name="tracking_number" defaultValue={trackingNumber ?? ''} />
+    </>
+  );
+}
