@@ -30,3 +30,6 @@ function remainder(text: string): number {
 export function shownIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }
+
+/** Where `readIban` reads none. */
+export const WRONG_IBAN = 'Questo IBAN non è giusto: ricopialo dal tuo conto, cifra per cifra.';

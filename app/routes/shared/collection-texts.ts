@@ -2,6 +2,11 @@ import { isKeyOf } from '#lib/keys.ts';
 import { pagePath } from '#lib/page-address.ts';
 import { SALE_WORDS, type SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 
+export const SECURE_PAYMENT = {
+  title: 'Pagamento sicuro',
+  text: 'I dati della carta non passano mai dai nostri server.',
+};
+
 /** Descriptions are for search engines. */
 export const COLLECTION_TEXTS = {
   completi: {

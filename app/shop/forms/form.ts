@@ -159,7 +159,7 @@ function schemaOfField(field: FormField): z.ZodType {
   }
 }
 
-const UNKNOWN_CHOICE = 'Questa scelta non esiste più: ricarica la pagina.';
+export const UNKNOWN_CHOICE = 'Questa scelta non esiste più: ricarica la pagina.';
 
 function isOneOf(list: readonly string[], one: unknown): boolean {
   return list.some((known) => known === one);

@@ -1,6 +1,5 @@
-import { href } from 'react-router';
 import type { AccountNotice } from '#shop/staff/auth/account-mail.ts';
-import { type MailFrom, MailLayout, mailStyles } from './layout.mail.tsx';
+import { type MailFrom, MailLayout, mailStyles, NewPasswordLink } from './layout.mail.tsx';
 
 export const NOTICES: Record<AccountNotice, { title: string; text: string }> = {
   'password-changed': {
@@ -32,11 +31,7 @@ export function AccountNoticeMail({ kind, identity, publicUrl }: Props) {
       <p style={mailStyles.p}>Ciao,</p>
       <p style={mailStyles.p}>{text}</p>
       <p style={mailStyles.p}>
-        Se non sei stata tu,{' '}
-        <a href={`${publicUrl}${href('/auth/recupero')}`} style={mailStyles.link}>
-          scegli subito una nuova password
-        </a>{' '}
-        e scrivici a {identity.email}.
+        Se non sei stata tu, <NewPasswordLink publicUrl={publicUrl} /> e scrivici a {identity.email}.
       </p>
     </MailLayout>
   );

@@ -1,5 +1,4 @@
-import { href } from 'react-router';
-import { MailButton, type MailFrom, MailLayout, mailStyles } from './layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles, NewPasswordLink } from './layout.mail.tsx';
 
 type Props = MailFrom & { link: string };
 
@@ -15,11 +14,8 @@ export function ChangeAddressMail({ link, next, identity, publicUrl }: Props & {
       </p>
       <MailButton href={link}>CONFERMA IL CAMBIO</MailButton>
       <p style={mailStyles.small}>
-        Se non sei stata tu, non confermare:{' '}
-        <a href={`${publicUrl}${href('/auth/recupero')}`} style={mailStyles.link}>
-          scegli subito una nuova password
-        </a>
-        , perché qualcuno conosce quella di adesso.
+        Se non sei stata tu, non confermare: <NewPasswordLink publicUrl={publicUrl} />, perché qualcuno
+        conosce quella di adesso.
       </p>
     </MailLayout>
   );

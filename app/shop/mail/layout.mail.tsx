@@ -1,4 +1,5 @@
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
+import { href } from 'react-router';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { DARK_PAPER, type MailTheme, mailThemeOf } from '#shop/marketing/theme/mail-theme.ts';
 import { USUAL_THEME } from '#shop/marketing/theme/theme.ts';
@@ -265,5 +266,26 @@ export function AnyQuestion({ identity }: { identity: ShopIdentity }) {
     <p style={{ ...mailStyles.p, marginTop: 20 }}>
       Per qualsiasi domanda <WriteOrCall identity={identity} />.
     </p>
+  );
+}
+
+/** For somebody whose address another typed; `days` later the request goes by itself. */
+export function NotRequested({ leaveLink, days }: { leaveLink: string; days: number }) {
+  return (
+    <p style={mailStyles.small}>
+      Se non hai fatto tu la richiesta, ignora questa e-mail: senza conferma non ti scriviamo, e cancelliamo
+      l’indirizzo dopo {days} giorni. Hai cambiato idea?{' '}
+      <a href={leaveLink} style={{ color: 'inherit' }}>
+        Annulla la richiesta
+      </a>
+    </p>
+  );
+}
+
+export function NewPasswordLink({ publicUrl }: { publicUrl: string }) {
+  return (
+    <a href={`${publicUrl}${href('/auth/recupero')}`} style={mailStyles.link}>
+      scegli subito una nuova password
+    </a>
   );
 }

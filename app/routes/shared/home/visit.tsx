@@ -1,3 +1,4 @@
+import { SECURE_PAYMENT } from '#routes/shared/collection-texts.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
@@ -114,7 +115,7 @@ function Promises() {
           title: 'Reso entro 14 giorni',
           text: 'Rimborso entro 7 giorni lavorativi dal rientro del capo, e in ogni caso entro 14 giorni dal recesso, se i capi o la prova di spedizione ci sono arrivati.',
         },
-        { title: 'Pagamento sicuro', text: 'I dati della carta non passano mai dai nostri server.' },
+        SECURE_PAYMENT,
       ].map(({ title, text }) => (
         <li key={title}>
           <p className="font-semibold">{title}</p>

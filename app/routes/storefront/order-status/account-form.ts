@@ -1,10 +1,10 @@
-import { readIban } from '#lib/iban.ts';
+import { readIban, WRONG_IBAN } from '#lib/iban.ts';
 import { formReader, lineRule } from '#shop/forms/form.ts';
 import { ACCOUNT_FIELDS } from '#shop/orders/refunds/account-fields.ts';
 
 /** The IBAN's check digits must be right. */
 export const readAccount = formReader(ACCOUNT_FIELDS, {
-  iban: lineRule(readIban, 'Questo IBAN non è giusto: ricopialo dal tuo conto, cifra per cifra.', {
+  iban: lineRule(readIban, WRONG_IBAN, {
     max: ACCOUNT_FIELDS.iban.max,
     missing: ACCOUNT_FIELDS.iban.missing,
   }),

@@ -1,4 +1,4 @@
-import { readIban } from '#lib/iban.ts';
+import { readIban, WRONG_IBAN } from '#lib/iban.ts';
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { type Check, formReader, optionalLineRule } from '#shop/forms/form.ts';
 import { formatEuro } from '#shop/money/money.ts';
@@ -40,7 +40,7 @@ const READERS = {
   transfer: formReader(
     OWN_METHOD_FIELDS.transfer,
     {
-      iban: optionalLineRule(readIban, 'Questo IBAN non è giusto: ricopialo dal tuo conto, cifra per cifra.'),
+      iban: optionalLineRule(readIban, WRONG_IBAN),
     },
     [boundsInOrder, offeredSomewhere, neededToOffer('iban'), neededToOffer('holder')],
   ),

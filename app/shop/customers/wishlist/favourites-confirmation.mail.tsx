@@ -1,4 +1,4 @@
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles, NotRequested } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_DAYS } from './alert.ts';
 
 type Props = MailFrom & { link: string; leaveLink: string };
@@ -17,13 +17,7 @@ export function FavouritesConfirmationMail({ link, leaveLink, identity, publicUr
         Ti scriveremo al massimo una volta al giorno, e solo se c’è qualcosa da dirti. Il link vale{' '}
         {CONFIRMATION_DAYS} giorni.
       </p>
-      <p style={mailStyles.small}>
-        Se non hai fatto tu la richiesta, ignora questa e-mail: senza conferma non ti scriviamo, e cancelliamo
-        l’indirizzo dopo {CONFIRMATION_DAYS} giorni. Hai cambiato idea?{' '}
-        <a href={leaveLink} style={{ color: 'inherit' }}>
-          Annulla la richiesta
-        </a>
-      </p>
+      <NotRequested leaveLink={leaveLink} days={CONFIRMATION_DAYS} />
     </MailLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, type MailFrom, MailLayout, mailStyles, NotRequested } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_DAYS } from './back-in-stock.ts';
 
 type Props = MailFrom & {
@@ -34,13 +34,7 @@ export function BackInStockConfirmationMail({
       <p style={mailStyles.p}>
         Ti scriveremo una volta sola, poi cancelleremo la richiesta. Il link vale {CONFIRMATION_DAYS} giorni.
       </p>
-      <p style={mailStyles.small}>
-        Se non hai fatto tu la richiesta, ignora questa e-mail: senza conferma non ti scriviamo, e cancelliamo
-        l’indirizzo dopo {CONFIRMATION_DAYS} giorni. Hai cambiato idea?{' '}
-        <a href={leaveLink} style={{ color: 'inherit' }}>
-          Annulla la richiesta
-        </a>
-      </p>
+      <NotRequested leaveLink={leaveLink} days={CONFIRMATION_DAYS} />
     </MailLayout>
   );
 }

@@ -3,6 +3,7 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import type { Refunded } from '#shop/orders/lifecycle/order-visibility.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
+import { NO_SUCH_REFERENCE } from '#shop/orders/offline-payments/courier-list.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { ParcelLine } from './parcel-file.ts';
 
@@ -80,7 +81,7 @@ export function parcelProposal(
     says: string,
     change: ParcelChange | null = null,
   ): ParcelProposal => ({ line, order: found, exchange: null, verdict, says, change });
-  if (!order) return say('leave', 'Nessun ordine ha questo riferimento.');
+  if (!order) return say('leave', NO_SUCH_REFERENCE);
   if (isSecond)
     return say('leave', 'Una riga più su parla già di questo ordine: conferma, poi carica di nuovo il file.');
   if (DELIVERY_METHODS[order.deliveryMethod].isCollected)

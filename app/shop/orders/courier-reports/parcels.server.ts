@@ -15,6 +15,7 @@ import { ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { versionAfter } from '#shop/orders/lifecycle/order-status.server.ts';
 import { refundedPart } from '#shop/orders/lifecycle/order-visibility.ts';
 import { numbersIn, orderNamed } from '#shop/orders/offline-payments/collected.ts';
+import { CHANGED_SINCE_READ } from '#shop/orders/offline-payments/courier-list.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import {
   sendShipment,
@@ -121,7 +122,7 @@ export async function takeParcels(
   return { taken, left };
 }
 
-const CHANGED = 'Nel frattempo l’ordine è cambiato: rileggi il file.';
+const CHANGED = CHANGED_SINCE_READ;
 
 type Taken = { orderId: string; version: number; actor: string; carrier: string };
 

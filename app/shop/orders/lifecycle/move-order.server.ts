@@ -29,7 +29,7 @@ import {
 } from '#shop/orders/order-emails/status-mails.ts';
 import { arrivalDays } from '#shop/pricing/delivery/arrival.ts';
 import { expectedArrival } from './expected-arrival.ts';
-import { orderNumber } from './number.ts';
+import { followSubject, orderNumber } from './number.ts';
 import { lacksNumber } from './number-sent.server.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { type SigningShop, statusLink, withdrawalLink } from './order-link.server.ts';
@@ -253,7 +253,7 @@ async function writeStatusMail(
     dedupeKey: statusMailKey(kind, order.id, eventId),
     kind,
     to: order.customerEmail,
-    subject: isLater ? `Come seguire il tuo ordine ${number}` : SUBJECTS[kind](number),
+    subject: isLater ? followSubject(number) : SUBJECTS[kind](number),
     body: BODIES[kind](
       shop,
       { order, pictures, isLater, takenByHandCents: await takenByHand(tx, order.id) },

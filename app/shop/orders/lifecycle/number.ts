@@ -18,3 +18,8 @@ export function idStart(orderNumber: string): string | null {
 
 /** How every change of an order that is gone is refused. */
 export const UNKNOWN_ORDER = { status: 404, message: 'Questo ordine non esiste più.' };
+
+export const NO_SUCH_NUMBER = 'Nessun ordine ha questo numero.';
+
+/** Subject of the e-mail that brings a parcel's number after the one of the dispatch. */
+export const followSubject = (number: string) => `Come seguire il tuo ordine ${number}`;

@@ -12,6 +12,8 @@ import {
   STATUS_FIELDS,
 } from './order-fields.ts';
 
+export const WRONG_DAY = 'Scrivi un giorno fra quello dell’ordine e oggi.';
+
 export const WRONG_WEIGHT = 'Scrivi i chili, da 0,1 a 100.';
 
 export const readParcel = withOneNumber(formReader(PARCEL_FIELDS));

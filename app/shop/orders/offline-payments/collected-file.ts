@@ -1,8 +1,6 @@
 import { isDay } from '#lib/calendar-day.ts';
-import { withoutDefusing } from '#lib/csv.ts';
-import { headingKey, separatorOf } from '#shop/catalog/imports/read/csv-text.ts';
 import { type Cents, parseEuro } from '#shop/money/money.ts';
-import { csvRows, MOST_COLUMNS } from './csv-rows.ts';
+import { type ListRefusal, listRefusals, readCourierList } from './courier-list.ts';
 
 export type CollectedLine = {
   /** Row in the file as spreadsheets count: the headings are row 1. */
@@ -16,18 +14,7 @@ export type CollectedLine = {
   amountCents: Cents | null;
 };
 
-const MOST_COLLECTED_LINES = 500;
-
-type FileRefusal = 'empty' | 'no_headings' | 'unreadable' | 'too_wide' | 'too_many_lines';
-
-export const COLLECTED_FILE_REFUSALS: Record<FileRefusal, string> = {
-  empty: 'Il file è vuoto.',
-  no_headings:
-    'Nella prima riga del file servono i titoli Riferimento, Destinatario, Data incasso e Importo: aggiungili e riprova.',
-  unreadable: 'Il file non si legge: salvalo come CSV e riprova.',
-  too_wide: `Il file ha righe con più di ${MOST_COLUMNS} colonne: non sembra l’elenco del corriere.`,
-  too_many_lines: `Il file ha più di ${MOST_COLLECTED_LINES} righe: dividilo in due.`,
-};
+export const COLLECTED_FILE_REFUSALS = listRefusals('Riferimento, Destinatario, Data incasso e Importo');
 
 /** Keys as `headingKey` makes them of the titles. */
 const COLUMNS = {
@@ -40,29 +27,16 @@ const COLUMNS = {
 /** Reads `Riferimento;Destinatario;Data incasso;Importo` in any column order. */
 export function readCollectedFile(
   text: string,
-): { ok: true; lines: CollectedLine[] } | { ok: false; code: FileRefusal } {
-  const plain = text.replace(/^\ufeff/, '');
-  if (plain.trim() === '') return { ok: false, code: 'empty' };
-  // Headings, lines, and one more that shows that the file is too long.
-  const rows = csvRows(plain, { delimiter: separatorOf(plain), mostLines: MOST_COLLECTED_LINES + 2 });
-  if (rows === 'too_wide') return { ok: false, code: rows };
-  if (!rows) return { ok: false, code: 'unreadable' };
-  const [headings = [], ...body] = rows;
-  const keys = headings.map(headingKey);
-  const place = (name: keyof typeof COLUMNS) => keys.indexOf(COLUMNS[name]);
-  if (place('reference') < 0 || place('day') < 0 || place('amount') < 0)
-    return { ok: false, code: 'no_headings' };
-  if (body.length > MOST_COLLECTED_LINES) return { ok: false, code: 'too_many_lines' };
-  const lines = body.map((cells, index): CollectedLine => {
-    const cell = (name: keyof typeof COLUMNS) => withoutDefusing((cells[place(name)] ?? '').trim());
-    return {
-      row: index + 2,
-      reference: cell('reference').slice(0, 100),
-      recipient: cell('recipient').slice(0, 200),
-      day: readDay(cell('day')),
-      amountCents: parseEuro(cell('amount')) || null,
-    };
-  });
+): { ok: true; lines: CollectedLine[] } | { ok: false; code: ListRefusal } {
+  const read = readCourierList(text, COLUMNS, (has) => has('reference') && has('day') && has('amount'));
+  if (!read.ok) return read;
+  const lines = read.rows.map(({ row, cell }) => ({
+    row,
+    reference: cell('reference').slice(0, 100),
+    recipient: cell('recipient').slice(0, 200),
+    day: readDay(cell('day')),
+    amountCents: parseEuro(cell('amount')) || null,
+  }));
   // Spreadsheets leave empty rows at the end.
   return { ok: true, lines: lines.filter(({ reference, amountCents }) => reference !== '' || amountCents) };
 }

@@ -18,6 +18,7 @@ import {
   proposalOf,
 } from './collected.ts';
 import type { CollectedLine } from './collected-file.ts';
+import { CHANGED_SINCE_READ } from './courier-list.ts';
 import { receivePayment } from './payments.server.ts';
 
 /** In the file's order; writes nothing. */
@@ -84,7 +85,7 @@ export async function takeCollected(
     if (noted.ok) {
       taken += 1;
       changed.add(order.id);
-    } else left.push({ row, why: 'Nel frattempo l’ordine è cambiato: rileggi il file.' });
+    } else left.push({ row, why: CHANGED_SINCE_READ });
   }
   return { taken, left };
 }

@@ -5,6 +5,7 @@ import { MOST_TYPED_CENTS, TOO_HIGH } from '#shop/money/typed-euro.ts';
 import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { CollectedLine } from './collected-file.ts';
+import { NO_SUCH_REFERENCE } from './courier-list.ts';
 import { isPaymentDay } from './payment.ts';
 
 export type CollectableOrder = {
@@ -67,7 +68,7 @@ export function proposalOf(
   if (line.day === null) return say('leave', 'La data di incasso non si legge.');
   if (line.amountCents === null) return say('leave', 'L’importo non si legge.');
   if (line.amountCents > MOST_TYPED_CENTS) return say('leave', TOO_HIGH);
-  if (!order) return say('leave', 'Nessun ordine ha questo riferimento.');
+  if (!order) return say('leave', NO_SUCH_REFERENCE);
   if (isKnown) return say('leave', 'Già segnato.');
   if (paidWhen(order.paymentMethod) !== 'to_courier')
     return say('leave', 'Questo ordine non è in contrassegno.');

@@ -2,6 +2,7 @@ import { isDay } from '#lib/calendar-day.ts';
 import { workingDayBefore } from '#lib/working-days.ts';
 import { NOT_ABOVE_ZERO } from '#shop/money/typed-euro.ts';
 import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
+import { WRONG_DAY } from '#shop/orders/lifecycle/order-forms.ts';
 
 /** Money received or, if negative, returned without the provider. */
 export type OrderPayment = {
@@ -36,7 +37,7 @@ export const PAYMENT_REFUSALS: Record<
   },
   invalid_amount: { status: 422, message: NOT_ABOVE_ZERO },
   too_much: { status: 422, message: 'È più di quello che resta da restituire.' },
-  invalid_day: { status: 422, message: 'Scrivi un giorno fra quello dell’ordine e oggi.' },
+  invalid_day: { status: 422, message: WRONG_DAY },
   payment_changed: {
     status: 409,
     message: 'Questo pagamento è già segnato con altri dati: ricarica la pagina.',

@@ -6,7 +6,7 @@ import { writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
 import { expectedArrival } from '#shop/orders/lifecycle/expected-arrival.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { followSubject, orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { statusLink, withdrawalLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { OrderShippedMail, shippedTitle } from '#shop/orders/order-emails/order-shipped.mail.tsx';
@@ -44,9 +44,7 @@ export async function writeShipmentMail(
     dedupeKey: shipmentMailKey(order.id, of.id, of.eventId),
     kind: 'order-shipped',
     to: order.customerEmail,
-    subject: isLater
-      ? `Come seguire il tuo ordine ${number}`
-      : `${shippedTitle(isAlone ? undefined : others)}: ${number}`,
+    subject: isLater ? followSubject(number) : `${shippedTitle(isAlone ? undefined : others)}: ${number}`,
     body: createElement(OrderShippedMail, {
       order: parcel,
       identity,

@@ -1,3 +1,5 @@
+import { WRONG_DAY } from '#shop/orders/lifecycle/order-forms.ts';
+
 export type ShipmentRefusal =
   | 'unknown_order'
   | 'unknown_shipment'
@@ -34,5 +36,5 @@ export const SHIPMENT_REFUSALS: Record<
   },
   not_sent: { status: 409, message: 'Questo pacco non è ancora partito.' },
   arrived: { status: 409, message: 'Questo pacco è già consegnato.' },
-  invalid_day: { status: 422, message: 'Scrivi un giorno fra quello dell’ordine e oggi.' },
+  invalid_day: { status: 422, message: WRONG_DAY },
 };

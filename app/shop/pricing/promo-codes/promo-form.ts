@@ -1,5 +1,5 @@
 import type { Read, SentForm } from '#shop/forms/fields.ts';
-import { codeRule, daysInOrder, formReader } from '#shop/forms/form.ts';
+import { codeRule, daysInOrder, formReader, UNKNOWN_CHOICE } from '#shop/forms/form.ts';
 import type { PromoCode } from './promo.ts';
 import { PROMO_FIELDS } from './promo-fields.ts';
 
@@ -47,7 +47,7 @@ export function readPromo(form: SentForm, categories: readonly string[]): Read<P
   const { code, percent, from, to, active, ...rest } = read.value;
   const category = rest.category || null;
   if (category !== null && !categories.includes(category))
-    return { ok: false, fields: { category: 'Questa scelta non esiste più: ricarica la pagina.' } };
+    return { ok: false, fields: { category: UNKNOWN_CHOICE } };
   const { amount, free_delivery, minimum, max_uses, once, first_order } = rest;
   return {
     ok: true,

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { CUSTOMER_SEARCH_HINT } from '#routes/admin/customers/shared/customer-words.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
@@ -35,7 +36,7 @@ export default function BroughtCustomers({ loaderData }: Route.ComponentProps) {
       personal
       search={{
         name: 'Ricerca delle clienti portate',
-        hint: 'Nome, e-mail, telefono o indirizzo, anche solo una parte.',
+        hint: CUSTOMER_SEARCH_HINT,
       }}
       count={countLine}
       entries={({ contacts }) => contacts.length > 0 && <ContactsTable contacts={contacts} />}

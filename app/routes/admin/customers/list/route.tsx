@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { CUSTOMER_SEARCH_HINT } from '#routes/admin/customers/shared/customer-words.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
@@ -64,7 +65,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       list={list}
       search={{
         name: 'Ricerca delle clienti',
-        hint: 'Nome, e-mail, telefono o indirizzo, anche solo una parte.',
+        hint: CUSTOMER_SEARCH_HINT,
       }}
       count={countLine}
       entries={({ customers, total }) =>

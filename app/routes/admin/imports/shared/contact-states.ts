@@ -1,8 +1,9 @@
 import type { ContactImport } from '#shop/customers/contacts/contact-imports.server.ts';
+import { IMPORT_STATES } from './import-states.ts';
 
 export const CONTACT_STATES: Record<ContactImport['state'], string> = {
-  reading: 'lettura del file in corso',
-  planned: 'da confermare',
-  taking: 'importazione in corso',
-  done: 'conclusa',
+  reading: IMPORT_STATES.reading,
+  planned: IMPORT_STATES.planned,
+  taking: IMPORT_STATES.applying,
+  done: IMPORT_STATES.done,
 };

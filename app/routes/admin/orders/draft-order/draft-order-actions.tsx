@@ -1,5 +1,5 @@
+import { TakenNow } from '#routes/admin/orders/shared/taken-now.tsx';
 import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
@@ -36,15 +36,7 @@ export function DraftOrderActions({ version, paymentId, isAside, isCollected }: 
           Rimetti in vendita
         </SendButton>
       </div>
-      {isCollected && (
-        <Checkbox
-          id="taken"
-          name="taken"
-          label="La cliente porta via i capi adesso"
-          hint="Con «Pagato in negozio», che vale solo se paga qui: l’ordine è già consegnato."
-          defaultChecked
-        />
-      )}
+      {isCollected && <TakenNow />}
     </fetcher.Form>
   );
 }

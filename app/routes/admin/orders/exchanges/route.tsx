@@ -24,7 +24,7 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sentText } from '#shop/forms/fields.ts';
 import { acceptExchange, refuseExchange } from '#shop/orders/exchanges/decide.server.ts';
-import type { ExchangeStatus } from '#shop/orders/exchanges/exchange.ts';
+import { type ExchangeStatus, endSentence } from '#shop/orders/exchanges/exchange.ts';
 import {
   readArrival,
   readBack,
@@ -181,7 +181,7 @@ export async function action(args: Route.ActionArgs) {
       );
     }
     case 'call-off':
-      return answer(await callExchangeOff(shop, from, decider), 'Cambio annullato: l’ordine torna com’era.');
+      return answer(await callExchangeOff(shop, from, decider), endSentence('called_off'));
     case 'withdrawn':
       return answer(await endWithdrawn(shop, from), 'Cambio chiuso');
     case 'give-up':

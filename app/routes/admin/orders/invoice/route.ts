@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { correctInvoice } from '#routes/admin/orders/shared/correct.server.ts';
+import { correctInvoice, NO_INVOICE_NEEDED } from '#routes/admin/orders/shared/correct.server.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { type Answered, done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -17,6 +17,7 @@ import { invoiceFile } from '#shop/orders/invoices/invoice-file.server.ts';
 import { issueInvoice, readsAs } from '#shop/orders/invoices/issue.server.ts';
 import { noteInvoice, takeInvoiceBack } from '#shop/orders/lifecycle/invoice-data.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { WRONG_DAY } from '#shop/orders/lifecycle/order-forms.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import type { Route } from './+types/route';
 import { readCreditNote, readInvoice } from './invoice-forms.ts';
@@ -114,9 +115,9 @@ async function invoice({ form, shop, visitor, actor }: RequestArgs, orderId: str
     case 'not_asked':
       return refused(422, 'Per questo ordine non è stata chiesta una fattura.');
     case 'nothing_left':
-      return refused(422, 'L’ordine è annullato o rimborsato per intero: non serve una fattura.');
+      return refused(422, NO_INVOICE_NEEDED);
     case 'invalid_day':
-      return invalid({ invoice_day: 'Scrivi un giorno fra quello dell’ordine e oggi.' });
+      return invalid({ invoice_day: WRONG_DAY });
     case 'number_taken':
       return invalid({ invoice_number: 'Questo numero è già di un’altra fattura dello stesso anno.' });
   }

@@ -5,6 +5,7 @@ import { GiftFields } from '#routes/admin/orders/shared/gift-fields.tsx';
 import { priceOf } from '#routes/admin/orders/shared/piece-price.ts';
 import type { ChosenPiece } from '#routes/admin/orders/shared/pieces-list.tsx';
 import { PiecesPanel } from '#routes/admin/orders/shared/pieces-panel.tsx';
+import { TakenNow } from '#routes/admin/orders/shared/taken-now.tsx';
 import { ChangedMeanwhile } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
@@ -20,7 +21,6 @@ import { WRAPPING, type WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { FindCustomer } from './find-customer.tsx';
@@ -202,15 +202,7 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
             <SendButton fetcher={fetcher} intent="sold" variant="secondary">
               Pagato in negozio
             </SendButton>
-            {isCollected && (
-              <Checkbox
-                id="taken"
-                name="taken"
-                label="La cliente porta via i capi adesso"
-                hint="Con «Pagato in negozio», che vale solo se paga qui: l’ordine è già consegnato."
-                defaultChecked
-              />
-            )}
+            {isCollected && <TakenNow />}
           </div>
         </Panel>
       </div>

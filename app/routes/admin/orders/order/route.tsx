@@ -52,6 +52,7 @@ import {
   readPacking,
   readParcel,
   readStatus,
+  WRONG_DAY,
 } from '#shop/orders/lifecycle/order-forms.ts';
 import type { StatusRefusal } from '#shop/orders/lifecycle/order-status.server.ts';
 import { orderReader, seenEvents, seenOrder } from '#shop/orders/lifecycle/order-visibility.ts';
@@ -196,7 +197,7 @@ export async function action(args: Route.ActionArgs) {
       if (set.ok) return done('Data di consegna salvata');
       if (set.code === 'stale') return staleOrder(by, from);
       if (set.code === 'unknown_order') return notFound(ORDER_GONE);
-      return invalid({ delivered: 'Scrivi un giorno fra quello dell’ordine e oggi.' });
+      return invalid({ delivered: WRONG_DAY });
     }
     case 'refused':
       return refusedParcel(by, form, { ...from, actor });

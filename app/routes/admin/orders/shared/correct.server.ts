@@ -16,6 +16,8 @@ import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { BUYER_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { readBuyer } from '#shop/orders/lifecycle/order-forms.ts';
 
+export const NO_INVOICE_NEEDED = 'L’ordine è annullato o rimborsato per intero: non serve una fattura.';
+
 type Correction = { orderId: string; version: number; actor: string };
 
 const ERASED = 'I dati di questa cliente sono stati resi anonimi: non c’è a chi intestare una fattura.';
@@ -125,8 +127,7 @@ export async function correctInvoice(
   if (corrected.ok && !before) return done('Dati della fattura aggiunti');
   if (corrected.ok) return done(corrected.changed ? 'Dati della fattura corretti' : 'I dati sono già questi');
   if (corrected.code === 'erased') return refused(409, ERASED);
-  if (corrected.code === 'nothing_left')
-    return refused(422, 'L’ordine è annullato o rimborsato per intero: non serve una fattura.');
+  if (corrected.code === 'nothing_left') return refused(422, NO_INVOICE_NEEDED);
   if (corrected.code === 'month_over')
     return refused(
       422,

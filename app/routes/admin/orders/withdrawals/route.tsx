@@ -20,6 +20,7 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sentText } from '#shop/forms/fields.ts';
 import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
+import { NO_SUCH_NUMBER } from '#shop/orders/lifecycle/number.ts';
 import {
   matchWithdrawal,
   noteArrival,
@@ -77,7 +78,7 @@ const REFUSALS: Record<WithdrawalRefusal, { status: number; message: string }> =
     message: 'Questo recesso è già rimborsato, o il rimborso è in corso.',
   },
   already_matched: { status: 409, message: 'Questo recesso ha già il suo ordine.' },
-  unknown_order: { status: 422, message: 'Nessun ordine ha questo numero.' },
+  unknown_order: { status: 422, message: NO_SUCH_NUMBER },
 };
 
 const ARRIVALS = {

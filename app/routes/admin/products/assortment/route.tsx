@@ -26,7 +26,7 @@ import { DeleteOne } from './delete-one.tsx';
 import { ScaleForm } from './scale-form.tsx';
 import { ScalesList } from './scales-list.tsx';
 import { SizeTableForm } from './size-table-form.tsx';
-import { SizeTablesList } from './size-tables-list.tsx';
+import { SizeTablesList, TABLES_TITLE } from './size-tables-list.tsx';
 
 export const handle = {
   needs: readAndWrite('products:write'),
@@ -163,7 +163,7 @@ function SizeTables({ tables, categories }: Shown) {
   return (
     <section className="mt-10 border-t border-line pt-5" aria-labelledby="tabelle">
       <h2 id="tabelle" className="font-display text-xl">
-        Tabelle della guida alle taglie
+        {TABLES_TITLE}
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft">
         Quelle che scrivi tu, per esempio di anelli, reggiseni o jeans: la categoria dice quale mostrare. Le

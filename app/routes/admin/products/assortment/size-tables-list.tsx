@@ -2,6 +2,8 @@ import type { ListedCategory, ListedSizeTable } from '#shop/catalog/assortment/a
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 
+export const TABLES_TITLE = 'Tabelle della guida alle taglie';
+
 const COLUMNS = ['Tabella', 'Colonne', 'Categorie', 'Azioni'];
 
 type Props = {
@@ -14,12 +16,7 @@ type Props = {
 export function SizeTablesList({ tables, categories, onChange, onDelete }: Props) {
   return (
     <div className="mt-5">
-      <DataTable
-        caption="Tabelle della guida alle taglie"
-        columns={COLUMNS}
-        from="lg"
-        cards="sm:max-lg:grid-cols-2"
-      >
+      <DataTable caption={TABLES_TITLE} columns={COLUMNS} from="lg" cards="sm:max-lg:grid-cols-2">
         {tables.map((table) => {
           const { id, name, columns } = table;
           const showing = categories.filter(({ sizeTableId }) => sizeTableId === id);

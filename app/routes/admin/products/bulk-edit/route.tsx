@@ -193,7 +193,7 @@ function Failure({ answer: given }: { answer: BulkEditAnswer | undefined }) {
   if (given?.step === 'undone')
     return (
       <p role="status" className="mt-4 font-semibold text-sage">
-        Annullato: i prodotti sono rimasti com’erano.
+        {CHANGE_LINES.undone}
       </p>
     );
   if (!given || given.step === 'preview' || given.step === 'waiting' || given.step === 'done') return null;

@@ -17,6 +17,7 @@ import { ScanForm } from '#routes/admin/stock/shared/scan-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import type { Bill } from '#shop/finance/till-sales/bill.ts';
 import { billsAtTill } from '#shop/finance/till-sales/bills.server.ts';
+import { NO_SUCH_NUMBER } from '#shop/orders/lifecycle/number.ts';
 import { orderIdOfNumber } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { ordersAtTill, payAtTill, type TillOrder } from '#shop/orders/offline-payments/in-shop.server.ts';
@@ -83,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   if (ofBill) return ofBill({ form, text, shop, actor });
   if (intent === 'exchange') {
     const found = await orderIdOfNumber(shop.db, text('number'));
-    if (!found) return invalid({ number: 'Nessun ordine ha questo numero.' });
+    if (!found) return invalid({ number: NO_SUCH_NUMBER });
     throw redirect(`${href('/admin/ordini/:id/cambio', { id: found })}?cassa`);
   }
   if (intent !== 'order') return failed(422);

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { href, type MetaDescriptor } from 'react-router';
+import { SECURE_PAYMENT } from '#routes/shared/collection-texts.ts';
 import { breadcrumbs } from '#routes/shared/json-ld.ts';
 import { pageMeta, rootOf } from '#routes/shared/page-meta.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
@@ -91,7 +92,7 @@ function Benefits() {
     { title: 'Reso entro 14 giorni', text: 'Provi con calma. Se non ti convince, ci ripensi.' },
     instalments
       ? { title: 'Anche in tre rate', text: `Con ${instalments}, se approva la richiesta. ${CREDIT_WARNING}` }
-      : { title: 'Pagamento sicuro', text: 'I dati della carta non passano mai dai nostri server.' },
+      : SECURE_PAYMENT,
   ];
   return (
     <section aria-labelledby="vantaggi" data-ground className="section-ground bg-surface">
