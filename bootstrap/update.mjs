@@ -8,17 +8,25 @@ import { command, Problem } from './problem.mjs';
 import { run } from './run.mjs';
 import { updateBy } from './update-steps.mjs';
 
-/** How long (ms) a new process may take until it is ready. */
-const HEALTHY_MS = 120_000;
+/** By the new release's own functions: this process still has those of the one before. */
+const PREPARE = `const { installWhenStale } = await import('./bootstrap/install.mjs');
+  const { buildWhenStale } = await import('./bootstrap/build.mjs');
+  await installWhenStale();
+  await buildWhenStale();`;
 
 /**
- * `npm run update -- [archive.tar.gz | git tag] [--settings /etc/vetrina.env] [--service vetrina]`: updates a shop that runs
- * as a systemd service, from an archive into a folder beside this one or in place by git.
+ * `npm run update -- [archive.tar.gz | git tag] [--settings /etc/vetrina.env] [--service vetrina] [--wait 120]`: updates a
+ * shop that runs as a systemd service, from an archive into a folder beside this one or in place by git. `--wait`: how many seconds a
+ * new process may take until it is ready.
  */
 await command(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { settings: { type: 'string' }, service: { type: 'string', default: 'vetrina' } },
+    options: {
+      settings: { type: 'string' },
+      service: { type: 'string', default: 'vetrina' },
+      wait: { type: 'string', default: '120' },
+    },
   });
   if (values.settings) process.loadEnvFile(values.settings);
   const [what] = positionals;
@@ -31,7 +39,7 @@ await command(async () => {
   );
   const isUpdated = await updateBy(way, {
     backUp: () => script(ROOT, 'backup.mjs', backup),
-    isHealthy,
+    isHealthy: (version) => isHealthy(version, Number(values.wait) * 1000),
     say: (sentence) => console.log(sentence),
   });
   if (!isUpdated)
@@ -98,12 +106,6 @@ function byGit(tag, service) {
   };
 }
 
-/** By the new release's own functions: this process still has those of the one before. */
-const PREPARE = `const { installWhenStale } = await import('./bootstrap/install.mjs');
-  const { buildWhenStale } = await import('./bootstrap/build.mjs');
-  await installWhenStale();
-  await buildWhenStale();`;
-
 function mustBeWhole(file) {
   const sums = join(dirname(file), 'SHA256SUMS');
   const expected =
@@ -119,10 +121,13 @@ function mustBeWhole(file) {
     throw new Problem(`${basename(file)} non è intero: scaricalo di nuovo.`);
 }
 
-const versionIn = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+function versionIn(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+}
 
-const script = (folder, name, ...words) =>
-  must(process.execPath, [join(folder, 'bootstrap', name), ...words]);
+function script(folder, name, ...words) {
+  return must(process.execPath, [join(folder, 'bootstrap', name), ...words]);
+}
 
 /** @throws Problem when the program fails; it has said why. */
 async function must(program, args, options = {}) {
@@ -133,9 +138,9 @@ async function must(program, args, options = {}) {
 }
 
 /** @param version which release must answer; null for any */
-async function isHealthy(version) {
+async function isHealthy(version, patienceMs) {
   const url = `http://127.0.0.1:${process.env.PORT || 3000}/health/ready`;
-  for (const giveUp = Date.now() + HEALTHY_MS; Date.now() < giveUp; await pause(1000)) {
+  for (const giveUp = Date.now() + patienceMs; Date.now() < giveUp; await pause(1000)) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     const said = answer?.ok ? await answer.json() : null;
     if (said && (version === null || said.version === version)) return true;
