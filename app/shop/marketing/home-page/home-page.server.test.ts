@@ -18,10 +18,12 @@ import { onEachEngine } from '#support/database.ts';
 import { freshCatalogue } from '#support/fresh-catalogue.ts';
 import { addPictures } from '#support/pictures.ts';
 import { addProduct } from '#support/room.ts';
+import type { HeroText } from './hero-fields.ts';
 import { contentOf, type HomeContent } from './home-content.ts';
 import { LIVE_HERO } from './home-page.section.ts';
 import { type HomeShop, homePage, readHomePage } from './home-page.server.ts';
 import { homeView } from './home-view.server.ts';
+import { saveHero } from './save-hero.server.ts';
 
 /** What a shop shows that is no demonstration, and whose owner has written nothing yet. */
 const USUAL = contentOf({ ...DEFAULT_SETTINGS, hero: LIVE_HERO }, '/media');
@@ -130,6 +132,26 @@ onEachEngine((_engine, open) => {
       'Prima',
       USUAL.title,
     ]);
+  });
+
+  test('a text saved alone is live, a version, and in the draft, whose day stays', async () => {
+    const typed = (text: string) => new URLSearchParams({ hero_title: text, hero_subtitle: text });
+    const alone = (key: HeroText, text: string, expected: string | null = null) =>
+      saveHero(shop, key, typed(text), { expected, accountId: 'owner' });
+    await save(titled('Bozza', { subtitle: 'Della bozza' }));
+    await plan('2026-03-20');
+    expect(await alone('hero_title', 'Da sola', USUAL.title)).toEqual({ ok: true });
+    expect(await shownTitle()).toBe('Da sola');
+    const { content, plannedFor } = await readHomePage(shop);
+    expect([content.title, content.subtitle, plannedFor]).toEqual(['Da sola', 'Della bozza', '2026-03-20']);
+    expect((await versions()).map(({ title }) => title)).toEqual(['Da sola', USUAL.title]);
+
+    expect(await alone('hero_title', 'Di un’altra', USUAL.title)).toEqual(OVERTAKEN);
+    expect(await alone('hero_title', 'Da sola')).toEqual({ ok: true });
+    expect(await alone('hero_subtitle', ' ')).toMatchObject({ ok: false, code: 'invalid' });
+    expect(await versions()).toHaveLength(2);
+    expect(await alone('hero_subtitle', 'Anche questo')).toEqual({ ok: true });
+    expect((await readHomePage(shop)).content.subtitle).toBe('Anche questo');
   });
 
   test('a video shown again has a new stamp and its own files', async () => {

@@ -212,6 +212,34 @@ export function restoreVersion<Shop extends DraftsShop, Content>(
   });
 }
 
+/**
+ * Changes live content on another screen, as one transaction: it becomes a version, after what it was, and a draft takes
+ * the change over. @param save writes it, with the instant to store
+ */
+export function changeLive<Shop extends DraftsShop, Content, Saved extends { ok: boolean }>(
+  shop: Shop,
+  of: Drafted<Shop, Content, object>,
+  accountId: string,
+  save: (tx: Db, at: Date) => Promise<Saved>,
+  takeOver: (draft: Content, live: Content) => Content,
+): Promise<Saved | Refused<never>> {
+  return changing<Shop, Content, Saved | Refused<never>>(shop, of, async (tx, current) => {
+    const before = await of.live(shop, tx);
+    const at = await noteBefore(shop, of, tx, current.at);
+    const saved = await save(tx, at);
+    const live = await of.live(shop, tx);
+    if (!saved.ok || of.same(before, live)) return saved;
+    await addShown(tx, of.subject, live, { accountId, at });
+    const { draft } = current;
+    if (draft) {
+      const { plannedFor } = draft;
+      const content = takeOver(of.read(draft.content), live);
+      await writeDraft(tx, of.subject, content, { plannedFor, accountId: draft.accountId, at });
+    }
+    return saved;
+  });
+}
+
 /** Publishes the draft as the newest version. @returns the new version */
 async function showDraft<Shop, Content>(
   shop: Shop,

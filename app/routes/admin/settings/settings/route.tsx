@@ -20,17 +20,13 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { methodOfSection } from '#shop/checkout/payment-methods/own-method-fields.ts';
 import { saveMethod } from '#shop/checkout/payment-methods/save-own-method.server.ts';
-import {
-  isSectionName,
-  type SectionSaved,
-  saveHeroText,
-  saveSection,
-} from '#shop/company/settings/sections.server.ts';
+import { isSectionName, type SectionSaved, saveSection } from '#shop/company/settings/sections.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { removeNotice } from '#shop/legal/guarantee/guarantee.server.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
 import { isHeroText } from '#shop/marketing/home-page/hero-fields.ts';
+import { saveHero } from '#shop/marketing/home-page/save-hero.server.ts';
 import { hasOrders } from '#shop/orders/lifecycle/has-orders.server.ts';
 import { Field } from '#ui/field.tsx';
 import { PlainSubmit } from '#ui/plain-submit.tsx';
@@ -71,12 +67,14 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<IndexShown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  await requirePermission(args, handle.needs.write);
+  const { userId } = await requirePermission(args, handle.needs.write);
   const shop = shopOf(args);
-  return answeredBy(shop.log, 'admin/impostazioni', async () => save(shop, await args.request.formData()));
+  return answeredBy(shop.log, 'admin/impostazioni', async () =>
+    save(shop, await args.request.formData(), userId),
+  );
 }
 
-async function save(shop: ActionShop, form: FormData) {
+async function save(shop: ActionShop, form: FormData, accountId: string) {
   const intent = form.get('intent');
   if (isSectionName(intent)) {
     const saved = await saveSection(
@@ -104,8 +102,8 @@ async function save(shop: ActionShop, form: FormData) {
     return done();
   }
   if (isHeroText(intent)) {
-    const shown = form.has('before') ? sentText(form, 'before') : null;
-    const saved = await saveHeroText(shop.db, intent, form, shown, shop.now());
+    const expected = form.has('before') ? sentText(form, 'before') : null;
+    const saved = await saveHero(shop, intent, form, { expected, accountId });
     return answerTo(saved, 'un’altra persona lo ha modificato nel frattempo');
   }
   return failed(400);
