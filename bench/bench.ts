@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureApi } from './api.ts';
 import { measureBytes } from './bytes.ts';
 import { measureCachedPages } from './cached-pages.ts';
 import { measureChanges } from './changes.ts';
@@ -39,6 +40,7 @@ const PARTS = {
   saleday: () => measureSaleDay(options.short ? 'short' : 'long'),
   search: measureSearch,
   checkout: measureCheckout,
+  api: measureApi,
   imports: () => measureImports(options.short ? 'short' : 'long'),
   'to-sale': measureToSale,
   memory: measureMemory,

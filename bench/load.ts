@@ -1,8 +1,14 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a browser asks: an address below the server's, and what it sends along. */
-export type LoadRequest = { path: string; json?: unknown; cookie?: string };
+/** What a browser asks: an address below the server's, and what it sends along; `method` is POST with `json`, else GET. */
+export type LoadRequest = {
+  path: string;
+  method?: 'PUT';
+  json?: unknown;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
 
 /** How a load ended. */
 export type Load = { perSecond: number; answered: number; failed: number; p50: number; p99: number };
@@ -41,8 +47,8 @@ export async function load(
   };
 }
 
-/** What an answer was: `status` 0 where none came, and why; `ms` until its last byte. */
-export type Answered = { status: number; ms: number; why: string };
+/** What an answer was: `status` 0 where none came, and why; `ms` until its last byte; `etag` empty without one. */
+export type Answered = { status: number; ms: number; why: string; etag: string };
 
 /** As `load`, but tells of each answer as it comes. */
 export async function sendFor(
@@ -91,28 +97,33 @@ export function lineTo(url: string) {
   return {
     async send(request: LoadRequest): Promise<Answered> {
       const sent = performance.now();
-      let status = 0;
+      let answered = { status: 0, etag: '' };
       let why = '';
       try {
         if (!line?.isOpen()) line = await openLine(hostname, Number(port));
-        status = await line.send(requestOf(hostname, port, request));
+        answered = await line.send(requestOf(hostname, port, request));
       } catch (error) {
         why = String(error);
         line?.close();
       }
-      return { status, ms: performance.now() - sent, why };
+      return { ...answered, ms: performance.now() - sent, why };
     },
     close: () => line?.close(),
   };
 }
 
-function requestOf(hostname: string, port: string, { path, json, cookie }: LoadRequest): string {
+function requestOf(
+  hostname: string,
+  port: string,
+  { path, method, json, cookie, headers = {} }: LoadRequest,
+): string {
   const body = json === undefined ? '' : JSON.stringify(json);
   return [
-    `${json === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    `${method ?? (json === undefined ? 'GET' : 'POST')} ${path} HTTP/1.1`,
     `Host: ${hostname}:${port}`,
     'Accept-Encoding: gzip, deflate, br, zstd',
     ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(json === undefined
       ? []
       : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
@@ -127,10 +138,12 @@ const LAST_CHUNK = '\r\n0\r\n\r\n';
 async function openLine(host: string, port: number) {
   const socket = connect({ host, port, noDelay: true });
   await new Promise<void>((done, fail) => socket.once('connect', done).once('error', fail));
-  let waiting: { done: (status: number) => void; fail: (error: Error) => void } | null = null;
+  type Read = { status: number; etag: string };
+  let waiting: { done: (read: Read) => void; fail: (error: Error) => void } | null = null;
   let isOpen = true;
   let head = '';
   let status = 0;
+  let etag = '';
   /** Bytes of the body that are still to come; null while it comes in chunks, whose end says so. */
   let left: number | null = 0;
   let tail = '';
@@ -140,7 +153,7 @@ async function openLine(host: string, port: number) {
     tail = '';
     const { done } = waiting ?? {};
     waiting = null;
-    done?.(status);
+    done?.({ status, etag });
   };
   const body = (bytes: Buffer) => {
     if (left !== null) {
@@ -163,6 +176,7 @@ async function openLine(host: string, port: number) {
     }
     const lines = text.slice(0, end);
     status = Number(lines.slice(9, 12));
+    etag = /\r\netag: *(\S+)/i.exec(lines)?.[1] ?? '';
     const length = /\r\ncontent-length: *(\d+)/i.exec(lines)?.[1];
     left = length === undefined ? null : Number(length);
     // The line end before the last chunk's zero may be the head's own.
@@ -176,7 +190,7 @@ async function openLine(host: string, port: number) {
   });
   return {
     send: (request: string) =>
-      new Promise<number>((done, fail) => {
+      new Promise<Read>((done, fail) => {
         waiting = { done, fail };
         status = 0;
         socket.write(request);

@@ -42,8 +42,8 @@ export function checkout(urls: string[], goods: Goods[], report: (answered: Answ
     report(answered);
     if (answered.status === 200 && Math.random() < GOES_BACK) {
       await pause(GOES_BACK_AFTER_MS);
-      const { status } = await line.send({ path: '/api/cancel-payment', json: { checkout_id: id } });
-      if (status !== 200) report({ status, ms: 0, why: 'given back' });
+      const gaveBack = await line.send({ path: '/api/cancel-payment', json: { checkout_id: id } });
+      if (gaveBack.status !== 200) report({ ...gaveBack, ms: 0, why: 'given back' });
     }
     idle.push(line);
   };
