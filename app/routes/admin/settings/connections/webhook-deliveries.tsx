@@ -1,3 +1,4 @@
+import { beforeDay } from '#lib/before-day.ts';
 import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { Delivery, WebhookShown } from '#shop/staff/webhooks/deliveries.server.ts';
@@ -33,7 +34,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 function DeliveryItem({ webhook, delivery }: { webhook: WebhookShown; delivery: Delivery }) {
-  const { id, type, state, createdAt, attempts, status, tookMs, answer, failure } = delivery;
+  const { id, type, state, createdAt, attempts, nextAt, status, tookMs, answer, failure } = delivery;
   const { fetcher } = useAnsweredForm({ saved: 'Inviato di nuovo', failed: 'Impossibile inviare di nuovo' });
   const name = type === 'webhook.test' ? 'Prova' : EVENT_NAMES[type];
   const when = orderDate(createdAt);
@@ -48,6 +49,7 @@ function DeliveryItem({ webhook, delivery }: { webhook: WebhookShown; delivery: 
         <p className="text-ink-soft text-sm">
           {when}. {attempts > 1 && `${attempts} tentativi. `}
           {answered}
+          {state === 'waiting' && attempts > 0 && nextAt && ` Riprova ${beforeDay('il', orderDate(nextAt))}.`}
         </p>
         {answer && (
           <details className="text-sm">
