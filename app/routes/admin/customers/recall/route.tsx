@@ -19,7 +19,6 @@ import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { FormCheckbox, FormTextarea } from '#shop/forms/form-field.tsx';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -91,13 +90,13 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Show
 
 /** Sends the notice to all buyers; a second one needs confirmation. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop } = await receivedForm(args, handle);
+  const { form, text, shop } = await receivedForm(args, handle);
   const read = formReader(fields)(form);
   if (!read.ok) return invalid(read.fields);
-  const product = await recalledProduct(shop.db, idFrom(sentText(form, 'product')));
+  const product = await recalledProduct(shop.db, idFrom(text('product')));
   if (!product) return notFound('questo prodotto non è in nessun ordine');
-  const mailId = idFrom(sentText(form, 'mail_id'));
-  const again = sentText(form, 'again') === 'on';
+  const mailId = idFrom(text('mail_id'));
+  const again = text('again') === 'on';
   const sent = await sendRecall(shop, { product, notice: read.value, mailId, again });
   if (!sent.ok)
     return refused(

@@ -31,7 +31,6 @@ import {
 import { REVIEW_FAILURES, type ReviewFailure, type ReviewState } from '#shop/customers/reviews/review.ts';
 import { readAnswer, readRefusal } from '#shop/customers/reviews/review-forms.ts';
 import { switchReviews } from '#shop/customers/reviews/reviews-since.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { ReviewCard } from './review-card.tsx';
@@ -80,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
+  const { form, text, shop, actor } = await receivedForm(args, handle);
   const intent = form.get('intent');
   if (intent === 'on' || intent === 'off') {
     await switchReviews(shop, intent === 'on');
@@ -90,8 +89,8 @@ export async function action(args: Route.ActionArgs) {
         : 'Recensioni spente: non partono inviti e il sito non ne mostra. Quelle scritte restano qui.',
     );
   }
-  const id = sentText(form, 'review');
-  const version = Number(sentText(form, 'version'));
+  const id = text('review');
+  const version = Number(text('version'));
   const said = (decided: { ok: true } | { ok: false; code: ReviewFailure }, message: string) =>
     decided.ok
       ? done(message)

@@ -9,7 +9,6 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { emptyDemo } from '#shop/company/launch/empty-demo.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 
 /** Emptying the demonstration changes every page. */
@@ -30,9 +29,9 @@ const REFUSALS = {
 };
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
+  const { text, shop, actor } = await receivedForm(args, handle);
   if (shop.config.publicDemo) return refused(403, REFUSED_IN_DEMO);
-  const emptied = await emptyDemo(shop, sentText(form, 'name'), actor);
+  const emptied = await emptyDemo(shop, text('name'), actor);
   if (emptied.ok) {
     noteSecurityEvent(args.context, 'demo-emptied', 'done', actor);
     return done('Il negozio dimostrativo è stato svuotato');

@@ -9,7 +9,6 @@ import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { LAW_TASKS, mayAnswer } from '#shop/company/launch/law-tasks.ts';
 import { answerTask } from '#shop/company/launch/tasks.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
@@ -25,9 +24,9 @@ export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/a
 
 /** Answers a legal duty, or takes the answer back. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
-  const key = sentText(form, 'key');
-  const answer = sentText(form, 'intent');
+  const { text, shop, actor } = await receivedForm(args, handle);
+  const key = text('key');
+  const answer = text('intent');
   if (!isKeyOf(LAW_TASKS, key)) return failed(400);
   const by = { actor, at: shop.now() };
   if (answer === 'open') {

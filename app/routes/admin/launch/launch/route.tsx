@@ -23,7 +23,6 @@ import {
 } from '#shop/company/launch/launch.server.ts';
 import { readOpening } from '#shop/company/launch/opening.server.ts';
 import { openStep, progressLine } from '#shop/company/launch/steps.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 import { EmptyDemo } from './empty-demo.tsx';
 import { missingWithFixes, withFixes } from './fixes.server.ts';
@@ -72,8 +71,8 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Laun
 
 /** Starts checks and confirms first values; duties, e-mail and demonstration have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
-  const key = sentText(form, 'key');
+  const { form, text, shop, actor } = await receivedForm(args, handle);
+  const key = text('key');
   switch (form.get('intent')) {
     case 'check':
       if (!isKeyOf(CHECKS, key) || !isTrial(key)) return failed(400);

@@ -8,7 +8,6 @@ import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { closeShop, openShop, savePreviewLink } from '#shop/company/launch/opening.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
@@ -25,7 +24,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/a
 
 /** Opens the shop, closes it, or makes its secret link anew. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop } = await receivedForm(args, handle);
+  const { form, text, shop } = await receivedForm(args, handle);
   if (shop.config.publicDemo) return refused(403, REFUSED_IN_DEMO);
   switch (form.get('intent')) {
     case 'open': {
@@ -38,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
       await closeShop(shop);
       return done('Il negozio è chiuso al pubblico');
     case 'link':
-      return (await savePreviewLink(shop, sentText(form, 'link'))) ? done('Link pronto') : failed(400);
+      return (await savePreviewLink(shop, text('link'))) ? done('Link pronto') : failed(400);
     default:
       return failed(400);
   }

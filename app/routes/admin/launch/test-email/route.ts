@@ -7,7 +7,6 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { confirmMail } from '#shop/company/launch/launch.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
@@ -21,8 +20,8 @@ export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/a
 
 /** Confirms the receipt of the test e-mail by its link's secret. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop } = await receivedForm(args, handle);
-  const isConfirmed = await confirmMail(shop, sentText(form, 'token'));
+  const { text, shop } = await receivedForm(args, handle);
+  const isConfirmed = await confirmMail(shop, text('token'));
   return isConfirmed
     ? done('La posta funziona')
     : refused(409, 'Questa e-mail non è più quella dell’ultima prova: ripeti la prova della posta.');

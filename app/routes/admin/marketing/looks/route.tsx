@@ -13,7 +13,6 @@ import { MoveButtons } from '#routes/admin/shared/order-button.tsx';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
-import { sentText } from '#shop/forms/fields.ts';
 import { type ListedLook, listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
 import { moveLook } from '#shop/marketing/looks/looks.server.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -41,10 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop } = await receivedForm(args, handle);
+  const { form, text, shop } = await receivedForm(args, handle);
   const intent = form.get('intent');
   if (intent !== 'up' && intent !== 'down') return failed(400);
-  const moved = await moveLook(shop.db, sentText(form, 'id'), intent);
+  const moved = await moveLook(shop.db, text('id'), intent);
   return moved.ok ? done('Ordine dei look cambiato') : notFound('il look non c’è più');
 }
 

@@ -24,7 +24,6 @@ import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
-import { sentText } from '#shop/forms/fields.ts';
 import { readIssueForm } from '#shop/marketing/newsletter/issue-form.ts';
 import {
   type IssuePage,
@@ -85,9 +84,9 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Show
 
 /** Starts an issue, changes chosen ones, or looks up addresses by post: in a URL they would stay in histories. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor: userId } = await receivedForm(args, handle);
+  const { form, text, shop, actor: userId } = await receivedForm(args, handle);
   if (form.get('intent') === 'find') {
-    const [q, state, after] = ['q', 'stato', 'dopo'].map((name) => sentText(form, name));
+    const [q, state, after] = ['q', 'stato', 'dopo'].map((name) => text(name));
     const filter = { q: q ?? '', state: subscriberFilter(state ?? ''), after: after || null };
     return data({ ok: true as const, page: await listSubscribers(shop, filter) });
   }

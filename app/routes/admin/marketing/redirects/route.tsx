@@ -18,7 +18,7 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
-import { type FormFields, sentText } from '#shop/forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { REDIRECT_FIELDS as fields } from '#shop/marketing/redirects/redirect.ts';
 import {
@@ -52,13 +52,13 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop } = await receivedForm(args, handle);
+  const { form, text, shop } = await receivedForm(args, handle);
   return answeredBy(shop.log, 'admin/indirizzi', async () => {
     if (form.get('intent') === 'remove') {
-      const removed = await removeRedirect(shop.db, sentText(form, 'path'));
+      const removed = await removeRedirect(shop.db, text('path'));
       return removed ? done('Rinvio tolto') : notFound('questo rinvio non c’è più');
     }
-    const added = await addRedirect(shop, { from: sentText(form, 'from'), to: sentText(form, 'to') });
+    const added = await addRedirect(shop, { from: text('from'), to: text('to') });
     return added.ok ? done(`Rinvio aggiunto: «${added.path}»`) : invalid(added.fields);
   });
 }

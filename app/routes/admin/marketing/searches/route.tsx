@@ -16,7 +16,6 @@ import {
   removeVainSearch,
   type VainSearch,
 } from '#shop/catalog/search/vain-search.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Route } from './+types/route';
 import { SearchesList } from './searches-list.tsx';
@@ -48,12 +47,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop } = await receivedForm(args, handle);
+  const { form, text, shop } = await receivedForm(args, handle);
   const { db, now } = shop;
-  const words = sentText(form, 'words');
+  const words = text('words');
   switch (form.get('intent')) {
     case 'add': {
-      const synonym = { word: sentText(form, 'word'), also: sentText(form, 'also') };
+      const synonym = { word: text('word'), also: text('also') };
       const added = await addSynonym(db, synonym, now());
       if (!added.ok) return invalid({ also: added.message });
       if (await isVain(shop, words, added.synonyms))

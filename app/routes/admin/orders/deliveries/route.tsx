@@ -10,7 +10,6 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { sentText } from '#shop/forms/fields.ts';
 import { PARCEL_FILE_REFUSALS, readParcelFile } from '#shop/orders/courier-reports/parcel-file.ts';
 import type { ParcelProposal } from '#shop/orders/courier-reports/parcel-proposal.ts';
 import {
@@ -59,23 +58,23 @@ type Answer = CourierListAnswer<ParcelProposal>;
 
 /** Proposes (`preview`), or ships and delivers by the confirmed lines (`confirm`). */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
-  const text = sentText(form, 'file');
-  const read = readParcelFile(text);
+  const { form, text, shop, actor } = await receivedForm(args, handle);
+  const file = text('file');
+  const read = readParcelFile(file);
   if (!read.ok) return data<Answer>({ ok: false, message: PARCEL_FILE_REFUSALS[read.code] }, { status: 422 });
   const { lines } = read;
   if (form.get('intent') !== 'confirm')
-    return data<Answer>({ ok: true, text, proposals: await proposeParcels(shop, lines) });
-  const rows = new Map(form.getAll('row').map((value) => confirmedRow(String(value), form)));
-  const carrier = sentText(form, 'carrier').replace(/\s+/g, ' ').trim().slice(0, 60);
+    return data<Answer>({ ok: true, text: file, proposals: await proposeParcels(shop, lines) });
+  const rows = new Map(form.getAll('row').map((value) => confirmedRow(String(value), text)));
+  const carrier = text('carrier').replace(/\s+/g, ' ').trim().slice(0, 60);
   const noted = await takeParcels(shop, { lines, rows, carrier, actor });
-  return data<Answer>({ ok: true, text, proposals: await proposeParcels(shop, lines), noted });
+  return data<Answer>({ ok: true, text: file, proposals: await proposeParcels(shop, lines), noted });
 }
 
 /** Line number, the version of its order, and the entered day. */
-function confirmedRow(value: string, form: FormData): [number, ConfirmedLine] {
+function confirmedRow(value: string, text: (name: string) => string): [number, ConfirmedLine] {
   const [row, version = ''] = value.split(' ');
-  const day = sentText(form, `day-${row}`).trim();
+  const day = text(`day-${row}`).trim();
   return [Number(row), { version: version === '' ? null : Number(version), day: day || null }];
 }
 

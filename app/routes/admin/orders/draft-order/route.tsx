@@ -27,7 +27,6 @@ import { draftOrderRefusal, notSold } from '#shop/checkout/staff-orders/refusals
 import { type ShownDraftOrder, shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { GiftNote } from '#shop/orders/lifecycle/order-detail.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
@@ -100,16 +99,16 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Show
  * (`release`).
  */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
+  const { form, text, shop, actor } = await receivedForm(args, handle);
   const id = idFrom(args.params.id);
-  const version = Number(sentText(form, 'version'));
+  const version = Number(text('version'));
   const intent = form.get('intent');
   if (intent === 'sold') {
     const sold = await sellDraftOrder(shop, {
       proposalId: id,
       version,
       actor,
-      paymentId: sentText(form, 'payment'),
+      paymentId: text('payment'),
       isTaken: form.get('taken') === 'on',
     });
     if (sold.ok) throw redirect(href('/admin/ordini/:id', { id: sold.orderId }), 303);

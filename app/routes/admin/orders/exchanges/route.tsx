@@ -22,7 +22,6 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import type { StaffRequest } from '#routes/admin/shared/order-refusal.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { sentText } from '#shop/forms/fields.ts';
 import { acceptExchange, refuseExchange } from '#shop/orders/exchanges/decide.server.ts';
 import { type ExchangeStatus, endSentence } from '#shop/orders/exchanges/exchange.ts';
 import {
@@ -138,8 +137,8 @@ async function lastOfExchange({ shop, visitor }: StaffRequest, id: string): Prom
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, visitor, actor } = await receivedForm(args, handle);
-  const from = { id: sentText(form, 'exchange'), version: sentVersion(form), actor };
+  const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
+  const from = { id: text('exchange'), version: sentVersion(form), actor };
   const decider = { actor, mayRefund: can(visitor, 'refunds:write') };
   const answer = (decided: Decided, message: string) =>
     answerStep({ shop, visitor }, from.id, decided, message);

@@ -37,7 +37,6 @@ import { useMay } from '#routes/admin/shared/use-may.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
 import { refusalSentence } from '#shop/orders/lifecycle/changed-meanwhile.ts';
 import type { ChoosableOrder } from '#shop/orders/lifecycle/many.ts';
@@ -160,11 +159,11 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, visitor, actor } = await receivedForm(args, handle);
-  const orderId = idFrom(sentText(form, 'order'));
+  const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
+  const orderId = idFrom(text('order'));
   const version = sentVersion(form);
   if (form.get('intent') === 'undo') {
-    const eventId = sentWhole(sentText(form, 'event'));
+    const eventId = sentWhole(text('event'));
     const undone = await undoMove(shop, { orderId, eventId, actor, version });
     if (undone.ok) return data<StatusAnswer>({ ok: true });
     if (undone.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });

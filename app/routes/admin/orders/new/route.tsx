@@ -22,7 +22,6 @@ import { piecesToday } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { changeDraftOrder, newDraftOrderId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
 import { changedDraftOrder, draftOrderRefusal, notSold } from '#shop/checkout/staff-orders/refusals.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
@@ -136,10 +135,10 @@ const UNREADABLE = 'Il modulo non è stato riconosciuto: ricarica la pagina e ri
 
 /** Writes the proposal (`link`, `aside`), or sells it at once (`sold`). */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, visitor, actor } = await receivedForm(args, handle);
+  const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
   const read = readProposal(form, shop.now());
   if (!read.ok) return invalid(read.fields);
-  const [id, paymentId] = [idFrom(sentText(form, 'proposal')), idFrom(sentText(form, 'payment'))];
+  const [id, paymentId] = [idFrom(text('proposal')), idFrom(text('payment'))];
   if (!isUuid(id) || (form.get('intent') === 'sold' && !isUuid(paymentId))) return refused(400, UNREADABLE);
   const intent = form.get('intent');
   const proposed = { ...read.value, status: intent === 'link' ? ('open' as const) : ('aside' as const) };
@@ -157,7 +156,7 @@ export async function action(args: Route.ActionArgs) {
     }
   }
   const writer = { actor, isFree: can(visitor, 'discounts:write') };
-  const version = sentText(form, 'version');
+  const version = text('version');
   const saved =
     version === ''
       ? await propose(shop, proposed, { id, ...writer })

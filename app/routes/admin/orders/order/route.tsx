@@ -31,7 +31,6 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { otherWays } from '#shop/orders/edits/change-way.server.ts';
@@ -150,7 +149,7 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Show
 
 /** Moves the order, or adds to what is known of it; its money and its parcels have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, visitor, actor } = await receivedForm(args, handle);
+  const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
   const orderId = idFrom(args.params.id);
   const from = { orderId, version: sentVersion(form) };
   const by = { shop, visitor };
@@ -164,7 +163,7 @@ export async function action(args: Route.ActionArgs) {
       if (!requestedStatus.ok) return refused(422, NOT_MOVED);
       const { status: to, refund, sure, rest } = requestedStatus.value;
       if (refund) requireGrant(args, visitor, 'refunds:write');
-      const day = sentText(form, 'delivered');
+      const day = text('delivered');
       const arrived = day !== '' && { delivered: day };
       const move = { ...from, to, actor, parcel, sure, ...arrived };
       const change = rest

@@ -12,7 +12,6 @@ import {
 } from '#routes/admin/shared/order-refusal.server.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { parcelOf, readDelivery, readParcel } from '#shop/orders/lifecycle/order-forms.ts';
 import { sentPieces } from '#shop/orders/lifecycle/order-line.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
@@ -38,10 +37,10 @@ export const loader = (args: Route.LoaderArgs) =>
 
 /** Changes a parcel of an order that leaves in several. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, visitor, actor } = await receivedForm(args, handle);
+  const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
   const from = { orderId: idFrom(args.params.id), version: sentVersion(form), actor };
   const by = { shop, visitor };
-  const id = sentText(form, 'shipment');
+  const id = text('shipment');
   switch (form.get('intent')) {
     case 'shipment-ready': {
       const made = await prepareShipment(shop, from, { id, pieces: sentPieces(form, 'pack_') });

@@ -8,7 +8,6 @@ import { whyLeft } from '#routes/admin/shared/order-refusal.server.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { goneUses } from '#routes/admin/shared/reopened.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { MOST_AT_ONCE, STATUSES_FOR_MANY } from '#shop/orders/lifecycle/many.ts';
 import {
   type ChosenOrder,
@@ -33,7 +32,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/o
  * undoes the changes `change` (`<order id>.<event number>.<version>`).
  */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, visitor, actor } = await receivedForm(args, handle);
+  const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
   if (form.get('intent') === 'undo') {
     const changes = form.getAll('change').slice(0, MOST_AT_ONCE).map(changeFrom);
     const { undone, left } = await undoMoves(shop, { changes, actor });
@@ -42,12 +41,12 @@ export async function action(args: Route.ActionArgs) {
     const why = await whyLeft({ shop, visitor }, left);
     return answer({ ok: false, message: tooLate(undone, changes.length), left: why }, 409);
   }
-  const to = STATUSES_FOR_MANY.find((status) => status === sentText(form, 'status'));
+  const to = STATUSES_FOR_MANY.find((status) => status === text('status'));
   const orders = chosenFrom(form.getAll('order'));
   if (!to || orders.length === 0 || orders.length > MOST_AT_ONCE)
     return answer({ ok: false, message: 'Scegli gli ordini e il nuovo stato.' }, 422);
-  const sure = sentText(form, 'sure') === 'on';
-  const day = sentText(form, 'delivered');
+  const sure = text('sure') === 'on';
+  const day = text('delivered');
   const change = { orders, to, actor, sure, ...(day !== '' && { delivered: day }) };
   const { moved, changes, reopened, left } = await moveOrders(shop, change);
   const gone = await goneUses(shop.db, reopened);

@@ -18,7 +18,6 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { sentText } from '#shop/forms/fields.ts';
 import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
 import { NO_SUCH_NUMBER } from '#shop/orders/lifecycle/number.ts';
 import {
@@ -89,8 +88,8 @@ const ARRIVALS = {
 } as const;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
-  const withdrawalId = sentText(form, 'withdrawal');
+  const { form, text, shop, actor } = await receivedForm(args, handle);
+  const withdrawalId = text('withdrawal');
   const answer = (decided: { ok: true } | { ok: false; code: WithdrawalRefusal }, message: string) =>
     decided.ok ? done(message) : refused(REFUSALS[decided.code].status, REFUSALS[decided.code].message);
   const intent = form.get('intent');

@@ -14,7 +14,6 @@ import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { eraseFromBin, listBin, type Restored, restoreProducts } from '#shop/catalog/products/bin.server.ts';
 import { BIN_DAYS } from '#shop/catalog/products/bin.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 import { BinForm } from './bin-form.tsx';
 
@@ -42,11 +41,11 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Show
 
 /** Restores the products `product` or erases them for good, by the form's `intent`. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
+  const { form, text, shop, actor } = await receivedForm(args, handle);
   const ids = [...new Set(form.getAll('product').map(String))];
   if (ids.length === 0) return refused(422, 'Scegli almeno un prodotto.');
   return answeredBy(shop.log, 'admin/prodotti/cestino', async () => {
-    switch (sentText(form, 'intent')) {
+    switch (text('intent')) {
       case 'restore': {
         const restored = await restoreProducts(shop.db, ids, shop.now(), actor);
         return restored.restored > 0 ? done(restoredLine(restored)) : notFound('non è più nel cestino');

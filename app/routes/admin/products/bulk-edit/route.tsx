@@ -26,7 +26,7 @@ import {
   confirmBulkEdit,
   undoBulkEdit,
 } from '#shop/catalog/bulk-edit/bulk-edit-later.server.ts';
-import { FIELDS_REFUSED, type FieldErrors, sentText } from '#shop/forms/fields.ts';
+import { FIELDS_REFUSED, type FieldErrors } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 import { readChange } from './bulk-edit-form.ts';
 import { type BulkEditFetcher, ChangeForms } from './change-forms.tsx';
@@ -87,11 +87,11 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Show
 
 /** Previews a change, confirms it as previewed (`intent` apply), or undoes it (`undo`). */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
+  const { form, text, shop, actor } = await receivedForm(args, handle);
   const assortment = await loadAssortment(shop.db);
   const which = whichProducts(args.url.searchParams, assortment);
   if (form.get('intent') === 'undo') {
-    const isUndone = await undoBulkEdit(shop.db, sentText(form, 'change'));
+    const isUndone = await undoBulkEdit(shop.db, text('change'));
     return isUndone ? answer({ step: 'undone' }) : answer({ step: 'refused', message: TOO_LATE }, 409);
   }
   const read = readChange(
@@ -99,7 +99,7 @@ export async function action(args: Route.ActionArgs) {
     assortment.categories.map(({ name }) => name),
   );
   if (!read) return answer({ step: 'refused', message: 'Scegli che cosa cambiare.' }, 400);
-  if (!read.ok) return answer({ step: 'wrong', kind: sentText(form, 'kind'), fields: read.fields }, 422);
+  if (!read.ok) return answer({ step: 'wrong', kind: text('kind'), fields: read.fields }, 422);
   const { kind } = read.value;
   const typed = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && name !== 'intent' && name !== 'seen' ? [[name, value]] : [],
@@ -110,7 +110,7 @@ export async function action(args: Route.ActionArgs) {
     const { rows, seen } = preview;
     return answer({ step: 'preview', kind, rows, seen, typed, isNew: false });
   }
-  const seen = sentText(form, 'seen');
+  const seen = text('seen');
   const again = (refused: { code: 'too_many' } | ({ code: 'changed' } & BulkEditPreview)) => {
     if (refused.code === 'too_many') return answer({ step: 'refused', message: TOO_MANY }, 422);
     const { rows, seen } = refused;

@@ -25,7 +25,6 @@ import {
   type ListedMaker,
   listMakers,
 } from '#shop/catalog/makers/makers.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Route } from './+types/route';
@@ -55,9 +54,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop } = await receivedForm(args, handle);
+  const { form, text, shop } = await receivedForm(args, handle);
   const { db, now } = shop;
-  const id = sentText(form, 'id');
+  const id = text('id');
   switch (form.get('intent')) {
     case 'save': {
       const read = readMaker(form);
@@ -66,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
         await addMaker(db, read.value, now());
         return done('Produttore aggiunto');
       }
-      const shown = new Date(sentText(form, 'updated_at'));
+      const shown = new Date(text('updated_at'));
       if (Number.isNaN(shown.getTime())) return failed(400);
       const changed = await changeMaker(db, id, read.value, shown, now());
       if (changed.ok) return done('Produttore aggiornato');

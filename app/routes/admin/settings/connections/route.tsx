@@ -22,7 +22,6 @@ import {
   readPaymentsConnection,
   readStorageConnection,
 } from '#shop/company/connections/connections.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { endToken, listTokens } from '#shop/staff/api-tokens/tokens.server.ts';
 import { shownWebhooks } from '#shop/staff/webhooks/deliveries.server.ts';
 import { SendButton } from '#ui/send-button.tsx';
@@ -104,7 +103,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ConnectionsShown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
+  const { form, text, shop, actor } = await receivedForm(args, handle);
   if (shop.config.publicDemo) return refused(403, REFUSED_IN_DEMO);
   const { clientAddress } = args.context.get(requestContext);
   const sent = { form, actor, caller: { headers: args.request.headers, clientAddress } };
@@ -123,7 +122,7 @@ export async function action(args: Route.ActionArgs) {
       case 'token':
         return saveToken(shop, sent);
       case 'end-token':
-        return (await endToken(shop, sentText(form, 'id')))
+        return (await endToken(shop, text('id')))
           ? done('Collegamento terminato')
           : notFound('era già terminato');
       case 'webhook':
@@ -136,7 +135,7 @@ export async function action(args: Route.ActionArgs) {
       case 'webhook-removed':
         return changeShownWebhook(shop, form);
       case 'confirm-mail':
-        return (await confirmMail(shop, sentText(form, 'token'), actor))
+        return (await confirmMail(shop, text('token'), actor))
           ? done('La posta è collegata')
           : refused(409, 'Questa e-mail non è più quella dell’ultima prova: ripeti la prova.');
       default:

@@ -12,7 +12,6 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { type StaffMember, staffMembers } from '#shop/staff/auth/roles.server.ts';
 import {
   invite,
@@ -50,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
+  const { form, text, shop, actor } = await receivedForm(args, handle);
   if (shop.config.publicDemo) return refused(403, REFUSED_IN_DEMO);
   switch (form.get('intent')) {
     case 'invite': {
@@ -64,16 +63,16 @@ export async function action(args: Route.ActionArgs) {
       return refused(429, 'Hai spedito molti inviti oggi: riprova domani.');
     }
     case 'take-back': {
-      const taken = await takeInvitationBack(shop, { id: sentText(form, 'invitation'), actor });
+      const taken = await takeInvitationBack(shop, { id: text('invitation'), actor });
       return taken.ok ? done('Invito ritirato') : notFound('questo invito non è più aperto');
     }
     case 'role': {
       const read = readRole(form);
       if (!read.ok) return invalid(read.fields);
-      return change(shop, { userId: sentText(form, 'member'), role: roleNamed(read.value.role), actor });
+      return change(shop, { userId: text('member'), role: roleNamed(read.value.role), actor });
     }
     case 'remove':
-      return change(shop, { userId: sentText(form, 'member'), role: null, actor });
+      return change(shop, { userId: text('member'), role: null, actor });
     default:
       return failed(400);
   }

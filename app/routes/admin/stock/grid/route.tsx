@@ -27,7 +27,6 @@ import {
   STOCK_SEARCH_HINT,
 } from '#routes/admin/stock/shared/stock-words.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { sentText } from '#shop/forms/fields.ts';
 import { readGridNote } from '#shop/stock/inventory/correction-form.ts';
 import { correctCounts } from '#shop/stock/inventory/movements.server.ts';
 import { type StockGrid, stockGrid } from '#shop/stock/inventory/stock-grid.server.ts';
@@ -64,12 +63,12 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Show
 
 /** Corrects all typed counts or none, for one reason. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
+  const { form, text, shop, actor } = await receivedForm(args, handle);
   const counts = readCounts(form);
   const note = readGridNote(form);
   if (!counts.ok || !note.ok)
     return invalid({ ...(counts.ok ? {} : counts.fields), ...(note.ok ? {} : note.fields) });
-  const key = idFrom(sentText(form, 'key'));
+  const key = idFrom(text('key'));
   if (!isUuid(key)) return refused(422, RELOAD_FIRST);
   if (counts.value.length === 0) return refused(422, 'Non hai cambiato nessun numero.');
   if (counts.value.length > MOST_CORRECTED) return refused(422, 'Sono troppe taglie in una volta.');

@@ -8,7 +8,6 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { BILL_REFUSALS } from '#shop/finance/till-sales/bill.ts';
 import { scanIntoBill, undoOfBill } from '#shop/finance/till-sales/bills.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
@@ -25,21 +24,21 @@ export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/c
 
 /** Carries out a scan (`key`, `kind`, `bill`, `code` or the id `size`), or undoes a movement (`undo`). */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
+  const { text, shop, actor } = await receivedForm(args, handle);
   const { db } = shop;
-  const undo = sentText(form, 'undo');
+  const undo = text('undo');
   if (undo !== '') {
     if (!/^[1-9]\d{0,14}$/.test(undo)) return answer(400, UNDO_REFUSALS.unknown_movement);
     const undone = await undoOfBill(db, sentWhole(undo), actor);
     return undone.ok ? answer(200, 'Annullato') : answer(409, UNDO_REFUSALS[undone.code]);
   }
-  const kind = sentText(form, 'kind');
-  const key = idFrom(sentText(form, 'key'));
-  const size = idFrom(sentText(form, 'size'));
+  const kind = text('kind');
+  const key = idFrom(text('key'));
+  const size = idFrom(text('size'));
   if ((kind !== 'sale' && kind !== 'return') || !isUuid(key))
     return answer(422, 'La lettura non si capisce.');
-  const code = size || sentText(form, 'code').slice(0, 100);
-  const sent = idFrom(sentText(form, 'bill'));
+  const code = size || text('code').slice(0, 100);
+  const sent = idFrom(text('bill'));
   const bill = isUuid(sent) ? sent : null;
   const bySize = size !== '';
   const scanned = await scanIntoBill(db, { key, kind, code, bySize, bill, actor, now: shop.now() });

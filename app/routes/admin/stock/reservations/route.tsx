@@ -13,7 +13,6 @@ import {
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { endByStaff } from '#shop/stock/reservations/end.server.ts';
 import { listReservations } from '#shop/stock/reservations/list.server.ts';
 import { STAFF_ENDS, type StaffEnd } from '#shop/stock/reservations/reservation.ts';
@@ -66,10 +65,10 @@ const REFUSED = {
 };
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
+  const { form, text, shop, actor } = await receivedForm(args, handle);
   const end = STAFF_ENDS.find((one) => one === form.get('intent'));
   if (!end) return failed(422);
-  const ended = await endByStaff(shop, { id: sentText(form, 'reservation'), end, actor });
+  const ended = await endByStaff(shop, { id: text('reservation'), end, actor });
   if (ended.ok) return done(SAID[end]);
   return refused(ended.code === 'unknown_reservation' ? 404 : 409, REFUSED[ended.code]);
 }

@@ -21,7 +21,6 @@ import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { draftOrderName } from '#shop/checkout/draft-orders/draft-order.ts';
 import { draftOrderById } from '#shop/checkout/draft-orders/draft-orders.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { heldInExchange } from '#shop/orders/exchanges/read.server.ts';
 import { readCorrection } from '#shop/stock/inventory/correction-form.ts';
 import {
@@ -114,10 +113,10 @@ async function exchangedOf(
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
+  const { form, text, shop, actor } = await receivedForm(args, handle);
   const read = readCorrection(form);
   if (!read.ok) return invalid(read.fields);
-  const key = idFrom(sentText(form, 'key'));
+  const key = idFrom(text('key'));
   if (!isUuid(key)) return refused(422, RELOAD_FIRST);
   const { stock, stock_was: stockWas, note } = read.value;
   const version = versionFrom(form.get('version'));

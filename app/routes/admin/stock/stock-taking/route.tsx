@@ -12,7 +12,6 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { SIZE_GONE } from '#routes/admin/stock/shared/stock-words.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { sizeWithCode } from '#shop/stock/inventory/stock-list.server.ts';
 import {
   applyTaking,
@@ -61,14 +60,14 @@ const MISSING_CHANGED = 'Le taglie mai contate sono cambiate: riguarda l’elenc
 const ENDED = 'Questo inventario è già finito: ricarica la pagina.';
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await receivedForm(args, handle);
-  const taking = idOrNobodys(sentText(form, 'taking'));
+  const { form, text, shop, actor } = await receivedForm(args, handle);
+  const taking = idOrNobodys(text('taking'));
   switch (form.get('intent')) {
     case 'begin':
       await beginTaking(shop, actor);
       return done('Inventario aperto');
     case 'scan': {
-      const code = sentText(form, 'code').slice(0, 100);
+      const code = text('code').slice(0, 100);
       const size = await sizeWithCode(shop.db, code);
       if (!size) return refused(404, `Nessuna taglia ha il codice ${code}.`);
       const noted = await noteCounted(shop, taking, size.id, { more: 1 });
@@ -79,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
     case 'count': {
       const read = readCounted(form);
       if (!read.ok) return invalid(read.fields);
-      const size = idOrNobodys(sentText(form, 'size'));
+      const size = idOrNobodys(text('size'));
       const noted = await noteCounted(shop, taking, size, { pieces: read.value.counted });
       return noted.ok ? done('Conto salvato') : refused(409, ENDED);
     }
@@ -87,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
       const read = readEnding(form);
       if (!read.ok) return invalid(read.fields);
       const { note, empty_missing: empties } = read.value;
-      const emptyMissing = empties ? Number(sentText(form, 'missing')) : null;
+      const emptyMissing = empties ? Number(text('missing')) : null;
       const applied = await applyTaking(shop, taking, { actor, note, emptyMissing });
       if (!applied.ok) return refused(409, applied.code === 'not_open' ? ENDED : MISSING_CHANGED);
       return done(applied.corrected === 1 ? '1 giacenza corretta' : `${applied.corrected} giacenze corrette`);
