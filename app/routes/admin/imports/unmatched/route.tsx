@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { data, href, Link, useFetcher, useRevalidator } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission, shopFor } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
@@ -11,13 +10,13 @@ import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { loadOrStay, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import {
   type MatchFailure,
   matchPicture,
   readUnmatched,
   type UnmatchedPictures,
 } from '#shop/catalog/imports/apply/unmatched-pictures.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { PictureCard } from './picture-card.tsx';
@@ -51,12 +50,11 @@ const FAILURES: Record<MatchFailure, [status: number, sentence: string]> = {
 };
 
 export async function action(args: Route.ActionArgs) {
-  await requirePermission(args, handle.needs.write);
-  const form = await args.request.formData();
-  const matched = await matchPicture(args.context.get(shopContext), args.params.id, {
-    file: sentText(form, 'file'),
-    checksum: Number(sentText(form, 'version')),
-    key: sentText(form, 'product'),
+  const { text, shop } = await receivedForm(args, handle);
+  const matched = await matchPicture(shop, args.params.id, {
+    file: text('file'),
+    checksum: Number(text('version')),
+    key: text('product'),
   });
   return matched.ok
     ? done(`«${matched.path}» abbinata a ${matched.label}`)

@@ -7,20 +7,20 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { CampaignForm } from '#routes/admin/marketing/shared/campaign-form.tsx';
 import { CAMPAIGN_STATE_WORDS, campaignLine } from '#routes/admin/marketing/shared/campaign-words.ts';
 import { type WithThumbnails, withThumbnails } from '#routes/admin/marketing/shared/product-choice.server.ts';
 import { ProductChoice } from '#routes/admin/marketing/shared/product-choice.tsx';
-import { requirePermission, shopFor } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
@@ -82,9 +82,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  await requirePermission(args, handle.needs.write);
-  const form = await args.request.formData();
-  return changeByForm(args.context.get(shopContext), args.params.id, form);
+  const { form, shop } = await receivedForm(args, handle);
+  return changeByForm(shop, args.params.id, form);
 }
 
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

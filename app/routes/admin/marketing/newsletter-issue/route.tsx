@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { data, href, useRevalidator } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { IssueForm } from '#routes/admin/marketing/shared/issue-form.tsx';
 import { type WithThumbnails, withThumbnails } from '#routes/admin/marketing/shared/product-choice.server.ts';
 import { ProductChoice } from '#routes/admin/marketing/shared/product-choice.tsx';
-import { requirePermission, shopFor } from '#routes/admin/shared/access.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
@@ -63,9 +63,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { email } = await requirePermission(args, handle.needs.write);
-  const form = await args.request.formData();
-  return changeByForm(args.context.get(shopContext), args.params.id, { form, email });
+  const { form, shop, visitor } = await receivedForm(args, handle);
+  return changeByForm(shop, args.params.id, { form, email: visitor.email });
 }
 
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

@@ -1,12 +1,11 @@
 import { href } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { REFUND_REFUSALS } from '#shop/orders/refunds/refund.ts';
 import { readByHand } from '#shop/orders/refunds/refund-form.ts';
 import { retryRefund, settleRefund } from '#shop/orders/refunds/settle.server.ts';
@@ -29,9 +28,7 @@ const DECISIONS = {
 
 /** A person's decision on a refund that did not go through. */
 export async function action(args: Route.ActionArgs) {
-  const { userId } = await requirePermission(args, handle.needs.write);
-  const shop = args.context.get(shopContext);
-  const form = await args.request.formData();
+  const { form, shop, actor } = await receivedForm(args, handle);
   const intent = String(form.get('intent') ?? '');
   const day = readByHand(form);
   if (!day.ok) return invalid(day.fields);
@@ -39,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const { decide, done: message } = DECISIONS[intent];
   const decided = await decide(shop, {
     refundId: idFrom(args.params.id),
-    actor: userId,
+    actor,
     ...day.value,
   });
   if (!decided.ok) {

@@ -1,13 +1,12 @@
 import { href } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '#shop/orders/refunds/refund.ts';
 import { readRefund } from '#shop/orders/refunds/refund-form.ts';
@@ -31,18 +30,16 @@ export const loader = (args: Route.LoaderArgs) =>
 const AMOUNT_REFUSALS: RefundRefusal[] = ['invalid_amount', 'too_much', 'refunded_elsewhere'];
 
 export async function action(args: Route.ActionArgs) {
-  const visitor = await requirePermission(args, handle.needs.write);
-  const form = await args.request.formData();
+  const { form, shop, visitor, actor } = await receivedForm(args, handle);
   const version = sentVersion(form);
   const read = readRefund(form);
   if (!read.ok) return invalid(read.fields);
-  const shop = args.context.get(shopContext);
   const orderId = idFrom(args.params.id);
-  const wish = { ...read.value, isReturn: isReturnOf, orderId, actor: visitor.userId, version };
+  const wish = { ...read.value, isReturn: isReturnOf, orderId, actor, version };
   const taken = await requestRefund(shop, wish);
   if (taken.ok) {
     // The parcels already sent may now be the whole order.
-    await followParcels(shop, { orderId, actor: visitor.userId });
+    await followParcels(shop, { orderId, actor });
     return done('Rimborso avviato: la cliente riceve un’e-mail.');
   }
   if (taken.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });
