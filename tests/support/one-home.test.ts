@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts';
 const LONG = 5;
 
 /** Sentences that still stand in more than one file. The number may only fall: one home each, the others import it. */
-const MOST = 44;
+const MOST = 41;
 
 const ITALIAN =
   /[àèéìòù’]|(?<!\p{L})(?:il|lo|la|i|gli|le|un|una|di|del|della|dei|che|non|per|con|questo|questa)(?!\p{L})/iu;

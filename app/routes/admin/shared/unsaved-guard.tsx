@@ -46,7 +46,7 @@ function parameter({ search }: { search: string }, name: string): string | null 
  * For the form of a step that is taken with what is saved: while something typed is not, it is not sent, and `how` says
  * what to do first.
  */
-export function saveFirst(unsaved: boolean, how: string) {
+export function saveFirst(unsaved: boolean, how = 'Salva prima la bozza, qui sopra.') {
   return (event: FormEvent) => {
     if (!unsaved) return;
     event.preventDefault();

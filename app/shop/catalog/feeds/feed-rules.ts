@@ -25,6 +25,6 @@ export function isListed(item: FeedItem): boolean {
 
 /** Google refuses titles in capitals; a short word may be a name. */
 function isShouted(name: string): boolean {
-  const mails = name.replace(/[^\p{L}]/gu, '');
-  return mails.length > 8 && mails === mails.toUpperCase();
+  const letters = name.replace(/[^\p{L}]/gu, '');
+  return letters.length > 8 && letters === letters.toUpperCase();
 }

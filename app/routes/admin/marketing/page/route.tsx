@@ -165,12 +165,7 @@ function AddressPanel({ shown, unsaved }: { shown: Edited; unsaved: boolean }) {
           spellCheck={false}
         />
         <div className="flex flex-wrap gap-3">
-          <SendButton
-            fetcher={fetcher}
-            intent="move"
-            variant="secondary"
-            onClick={saveFirst(unsaved, 'Salva prima la bozza, qui sopra.')}
-          >
+          <SendButton fetcher={fetcher} intent="move" variant="secondary" onClick={saveFirst(unsaved)}>
             Cambia indirizzo
           </SendButton>
           {shown.isShown && (

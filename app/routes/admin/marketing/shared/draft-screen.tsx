@@ -82,7 +82,7 @@ function Editing<Shown extends EditedDraft>({ shown, draft, isUnsaved, onUnsaved
     },
   );
   // Each step redraws the form: unsaved input would be lost, so it must be saved first.
-  const onStep = saveFirst(isUnsaved, 'Salva prima la bozza, qui sopra.');
+  const onStep = saveFirst(isUnsaved);
   const { id, none, nobody, mark } = draft;
   const { hasDraft, plannedFor, today } = shown;
   return (
