@@ -114,7 +114,7 @@ test.describe('connections', () => {
     await form.getByLabel('Indirizzo che riceve gli avvisi').fill('https://cassa.invalid.example/avvisi');
     await form.getByRole('button', { name: 'Crea gli avvisi' }).click();
     await expect(page.getByText('Questo è il segreto')).toBeVisible();
-    await expect(page.getByText(/whsec_/)).toBeVisible();
+    await expect(page.getByRole('status').getByText(/whsec_/)).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
 
     const programs = page.getByRole('list', { name: 'Programmi avvisati' });
