@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { buildWhenStale } from './build.mjs';
 import { installWhenStale, npm } from './install.mjs';
@@ -10,7 +10,9 @@ import { run } from './run.mjs';
 /** What the shop runs on: the build, and the sources on which backup and restore run, migrations among them. */
 const PARTS = ['app', 'bootstrap', 'build', 'demo', 'payment-emulator', 'deploy'];
 const FILES = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md'];
-const NOT_SHIPPED = /(\.test\.tsx?|\.d\.[mc]?ts|\.map)$|(^|\/)(fixtures|checks)(\/|$)/;
+/** What only a compiler, a debugger or a test reads: two fifths of the libraries. */
+const NOT_SHIPPED = /(\.test\.tsx?|\.d\.[mc]?ts|\.map|_snapshot\.json)$|(^|\/)(fixtures|checks)(\/|$)/;
+const NOT_SHIPPED_OF_LIBRARIES = /\.([mc]?tsx?|map)$/;
 
 /**
  * `npm run release`: an archive that runs by Node alone, without compiler and bundler, and its checksum, in `release/`.
@@ -59,4 +61,7 @@ async function installLibraries(shop) {
   const images = join('node_modules', '@img');
   cpSync(join(ROOT, images), join(shop, images), { recursive: true });
   rmSync(join(shop, 'node_modules', '.cache'), { recursive: true, force: true });
+  const libraries = join(shop, 'node_modules');
+  for (const file of readdirSync(libraries, { recursive: true }))
+    if (NOT_SHIPPED_OF_LIBRARIES.test(file)) rmSync(join(libraries, file), { recursive: true });
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -17,6 +17,9 @@ import { addProduct } from '#support/room.ts';
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 300_000 });
 
 const ORDERS = 10_000;
+const MB = 2 ** 20;
+/** Most that may lie in a release, and in the image above its base, and that may be downloaded (bytes). */
+const SIZE = { unpacked: 200 * MB, archive: 115 * MB };
 /** Longest time (ms) in which so many orders may be back on another machine, whatever else this one does. */
 const RESTORED_MS = 240_000;
 
@@ -75,6 +78,18 @@ test('the release archive opens a shop in an empty folder, with nothing but Node
   expect(
     libraries.filter((one) => ['vite', 'typescript', 'vitest', '@playwright', 'esbuild'].includes(one)),
   ).toEqual([]);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const sizeOf = (file: string) => {
+    const found = statSync(join(folder, file));
+    return found.isFile() ? found.size : 0;
+  };
+  const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
+  console.log(
+    `${Math.round(bytes / MB)} MB unpacked, ${Math.round(statSync(archive).size / MB)} MB as an archive`,
+  );
+  expect(bytes).toBeLessThan(SIZE.unpacked);
+  expect(statSync(archive).size).toBeLessThan(SIZE.archive);
+  expect(files.filter((file) => /node_modules.+\.([mc]?tsx?|map)$/.test(file))).toEqual([]);
   // Every library that is in the archive has its licence in it, too.
   const notices = readFileSync(join(folder, 'LICENZE.txt'), 'utf8');
   const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'));
