@@ -48,7 +48,7 @@ onEachEngine((_engine, open) => {
 
   test('an account is asked once there is money to give back, and told with its end alone', async () => {
     const unpaid = await unpaidOrder(room, shirt);
-    expect(await give(unpaid)).toEqual({ ok: false, code: 'not_asked' });
+    expect(await give(unpaid)).toEqual({ ok: false, code: 'not_requested' });
     expect((await shoppersOrder(room, unpaid))?.refundAccount).toBeNull();
 
     const orderId = await paidAndCancelled();
@@ -134,6 +134,6 @@ onEachEngine((_engine, open) => {
     expect(JSON.stringify(own)).not.toContain(IBAN);
     await anonymisePurchases(room.db, sql`true`, room.now());
     expect(await room.db.select().from(refundAccounts)).toEqual([]);
-    expect(await give(orderId)).toEqual({ ok: false, code: 'not_asked' });
+    expect(await give(orderId)).toEqual({ ok: false, code: 'not_requested' });
   });
 });

@@ -113,8 +113,8 @@ onEachEngine((_engine, open) => {
       await addOrder(db, { createdAt: NOW }),
       await invoiced('2026-11-20T10:00:00Z', { invoiceRequest: { kind: 'erased' } }),
     ];
-    expect(await note(plain, '12', '2026-11-24')).toEqual({ ok: false, code: 'not_asked' });
-    expect(await note(erased, '12', '2026-11-24')).toEqual({ ok: false, code: 'not_asked' });
+    expect(await note(plain, '12', '2026-11-24')).toEqual({ ok: false, code: 'not_requested' });
+    expect(await note(erased, '12', '2026-11-24')).toEqual({ ok: false, code: 'not_requested' });
     const givenBack = await invoiced('2026-11-20T10:00:00Z', { refundedCents: 5000 });
     expect(await note(givenBack, '12', '2026-11-24')).toEqual({ ok: false, code: 'nothing_left' });
     expect(await note(NOBODY, '12', '2026-11-24')).toEqual({ ok: false, code: 'unknown_order' });

@@ -23,7 +23,7 @@ type InvoicesShop = { db: Db; now: () => Date };
 
 export type InvoiceFailure =
   | 'unknown_order'
-  | 'not_asked'
+  | 'not_requested'
   | 'nothing_left'
   | 'invalid_day'
   | 'number_taken'
@@ -32,7 +32,7 @@ export type InvoiceFailure =
 /**
  * Notes or corrects the invoice of an order. A number is unique in its year, regardless of case, across
  * credit notes. It bills what is left then and reads as `issue` says; corrections do not change that. Codes:
- * `unknown_order`; `not_asked` without a request; `nothing_left`; `invalid_day` before the order or in the
+ * `unknown_order`; `not_requested` without a request; `nothing_left`; `invalid_day` before the order or in the
  * future; `number_taken`; `stale`. `actor` is an account id.
  */
 export async function noteInvoice(
@@ -51,7 +51,7 @@ export async function noteInvoice(
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     if (!order.invoiceRequest || order.invoiceRequest.kind === 'erased')
-      return { ok: false, code: 'not_asked' };
+      return { ok: false, code: 'not_requested' };
     if (order.invoiceNumber === null && (order.refundedCents >= order.totalCents || isCalledOff(order)))
       return { ok: false, code: 'nothing_left' };
     if (!isInvoiceDay(day, { orderedAt: order.createdAt, today: dayInRome(at) }))

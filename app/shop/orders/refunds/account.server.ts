@@ -36,18 +36,18 @@ export async function needsRefundAccount(db: Db, order: OrderDetail): Promise<bo
 /**
  * Stores the refund account; the history omits its data. Idempotent. Each change is e-mailed to the order's
  * address: number and e-mail address are no secrets, so that somebody else may have given it. Codes:
- * `not_asked`; `too_many_requests` beyond five accounts of an order in 24 hours.
+ * `not_requested`; `too_many_requests` beyond five accounts of an order in 24 hours.
  */
 export async function giveRefundAccount(
   shop: WritingShop & { db: Db; now: () => Date },
   given: { orderId: string; iban: string; holder: string },
-): Promise<{ ok: true } | { ok: false; code: 'not_asked' } | TooMany<'too_many_requests'>> {
+): Promise<{ ok: true } | { ok: false; code: 'not_requested' } | TooMany<'too_many_requests'>> {
   const { db, now } = shop;
   const { orderId, iban, holder } = given;
   const settings = await loadSettings(db);
   return db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
-    if (!order || !(await needsRefundAccount(tx, order))) return { ok: false, code: 'not_asked' };
+    if (!order || !(await needsRefundAccount(tx, order))) return { ok: false, code: 'not_requested' };
     const before = await refundAccountOf(tx, orderId);
     if (before?.iban === iban && before.holder === holder) return { ok: true };
     const account = { iban, holder, givenAt: now() };

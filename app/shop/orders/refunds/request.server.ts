@@ -63,19 +63,40 @@ export async function requestRefund(
   if (!isUuid(request.refundId)) return { ok: false, code: 'refund_changed' };
   if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0)
     return { ok: false, code: 'invalid_amount' };
-  const known = await orderById(shop.db, request.orderId);
+  const asked = await askProvider(shop, request.orderId);
+  return asked.ok ? addRequest(shop, request, asked.isNew) : asked;
+}
+
+/** Records refunds that the provider made and the shop does not know; `isNew` where there were such. */
+export async function askProvider(
+  shop: RefundsShop,
+  orderId: string,
+): Promise<
+  { ok: true; isNew: boolean } | { ok: false; code: 'unknown_order' | 'no_payment' | 'provider_away' }
+> {
+  const known = await orderById(shop.db, orderId);
   if (!known) return { ok: false, code: 'unknown_order' };
   const paidWith = await sourcesOf(shop.db, known);
   if (paidWith.length === 0) return { ok: false, code: 'no_payment' };
-  const synced = { isNew: false };
+  let isNew = false;
   for (const { paymentIntentId } of paidWith) {
-    const refund = paymentIntentId === null ? synced : await syncPaymentRefunds(shop, paymentIntentId);
+    if (paymentIntentId === null) continue;
+    const refund = await syncPaymentRefunds(shop, paymentIntentId);
     if (!refund) return { ok: false, code: 'provider_away' };
-    synced.isNew = refund.isNew || synced.isNew;
+    isNew = refund.isNew || isNew;
   }
+  return { ok: true, isNew };
+}
+
+/** As `requestRefund` after `askProvider`, for a caller within a transaction: it asks nothing outside. */
+export async function addRequest(
+  shop: Omit<RefundsShop, 'payments'>,
+  request: RefundRequest,
+  isNew: boolean,
+): Promise<{ ok: true; repeated: boolean } | { ok: false; code: RefundRefusal }> {
   const settings = await loadSettings(shop.db);
   return shop.db.transaction(async (tx) => {
-    const locked = await lockRefunds(tx, { orderId: known.id }, shop.now());
+    const locked = await lockRefunds(tx, { orderId: request.orderId }, shop.now());
     if (!locked?.order) return { ok: false, code: 'unknown_order' };
     const same = locked.rows.find((row) => row.id === request.refundId);
     if (same)
@@ -83,20 +104,20 @@ export async function requestRefund(
         ? { ok: true, repeated: true }
         : { ok: false, code: 'refund_changed' };
     const { returnCode = null } = request;
-    if (returnCode !== null && !(await request.isReturn?.(locked.tx, known.id, returnCode)))
+    if (returnCode !== null && !(await request.isReturn?.(locked.tx, locked.order.id, returnCode)))
       return { ok: false, code: 'not_its_return' };
     const remaining = remainingOfLocked(locked, locked.order);
     const isStale = request.version !== undefined && request.version !== locked.order.version;
     // Explains a shortage that the provider's news caused.
-    const isOvertaken = synced.isNew && request.amountCents > remaining.leftCents;
+    const isOvertaken = isNew && request.amountCents > remaining.leftCents;
     if (isStale && !isOvertaken) return { ok: false, code: 'stale' };
     if (!arePiecesOf(request.pieces, piecesLeft(remaining))) return { ok: false, code: 'invalid_pieces' };
     if (request.wrapping && !remaining.wrapping.cents) return { ok: false, code: 'no_wrapping' };
     const awaitedCents = locked.order.openCents;
-    if (request.amountCents > remaining.leftCents && awaitedCents > 0 && !synced.isNew)
+    if (request.amountCents > remaining.leftCents && awaitedCents > 0 && !isNew)
       return { ok: false, code: 'not_received' };
     if (request.amountCents > remaining.leftCents)
-      return { ok: false, code: synced.isNew ? 'refunded_elsewhere' : 'too_much' };
+      return { ok: false, code: isNew ? 'refunded_elsewhere' : 'too_much' };
 
     const parts = partsOf(request.amountCents, await sourcesOf(locked.tx, locked.order), locked.rows);
     const whole = linesOfRefund(locked.order, remaining, request);

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { correctInvoice, NO_INVOICE_NEEDED } from '#routes/admin/orders/shared/correct.server.ts';
+import { correctInvoice } from '#routes/admin/orders/shared/correct.server.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { type Answered, done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
@@ -9,18 +9,16 @@ import { ORDER_GONE, staleOrder } from '#routes/admin/shared/order-refusal.serve
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import {
-  documentsOf,
-  noteCreditNote,
-  takeCreditNoteBack,
-} from '#shop/orders/invoices/credit-notes.server.ts';
-import { invoiceFile } from '#shop/orders/invoices/invoice-file.server.ts';
-import { issueInvoice, readsAs } from '#shop/orders/invoices/issue.server.ts';
+  INVOICE_REFUSALS,
+  readCreditNote,
+  readInvoice,
+} from '#shop/orders/invoice-requests/invoice-forms.ts';
+import { noteCreditNote, takeCreditNoteBack } from '#shop/orders/invoices/credit-notes.server.ts';
+import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
+import { documentFile } from '#shop/orders/invoices/order-invoice.server.ts';
 import { noteInvoice, takeInvoiceBack } from '#shop/orders/lifecycle/invoice-data.server.ts';
-import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { WRONG_DAY } from '#shop/orders/lifecycle/order-forms.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import type { Route } from './+types/route';
-import { readCreditNote, readInvoice } from './invoice-forms.ts';
 
 export const handle = {
   needs: readAndWrite('invoices:write'),
@@ -37,23 +35,9 @@ export const handle = {
  */
 export async function loader(args: Route.LoaderArgs) {
   const shop = await shopFor(args, handle.needs.read);
-  const order = await orderById(shop.db, idFrom(args.params.id));
-  const { invoiceRequest: request, invoiceNumber: number, invoiceDay: day } = order ?? {};
-  const documents = order && (await documentsOf(shop.db, order));
-  if (!order || !request || request.kind === 'erased' || !number || !day || !documents)
-    throw data(null, { status: 404 });
-  const noteId = args.url.searchParams.get('nota');
-  const creditNote = documents.notes.find(({ id }) => id === noteId) ?? null;
-  if (noteId !== null && !creditNote) throw data(null, { status: 404 });
-  const issued = await readsAs(shop.db, order, creditNote?.issued ?? documents.issued);
-  const { name, xml } = await invoiceFile(shop, {
-    ...issued,
-    order: { ...issued.order, id: order.id, createdAt: order.createdAt },
-    request,
-    creditNote,
-    invoice: { number, day },
-    billed: creditNote?.billed ?? documents.invoice,
-  });
+  const file = await documentFile(shop, idFrom(args.params.id), args.url.searchParams.get('nota'));
+  if (!file) throw data(null, { status: 404 });
+  const { name, xml } = file;
   return new Response(xml, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
@@ -112,14 +96,13 @@ async function invoice({ form, shop, visitor, actor }: RequestArgs, orderId: str
       return notFound(ORDER_GONE);
     case 'stale':
       return staleOrder({ shop, visitor }, { orderId, version });
-    case 'not_asked':
-      return refused(422, 'Per questo ordine non è stata chiesta una fattura.');
+    case 'not_requested':
     case 'nothing_left':
-      return refused(422, NO_INVOICE_NEEDED);
+      return refused(422, INVOICE_REFUSALS[noted.code]);
     case 'invalid_day':
-      return invalid({ invoice_day: WRONG_DAY });
+      return invalid({ invoice_day: INVOICE_REFUSALS.invalid_day });
     case 'number_taken':
-      return invalid({ invoice_number: 'Questo numero è già di un’altra fattura dello stesso anno.' });
+      return invalid({ invoice_number: INVOICE_REFUSALS.number_taken });
   }
 }
 

@@ -8,6 +8,7 @@ import { sendConfirmationAgain } from '#shop/checkout/payments/confirmation-agai
 import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
 import { readProvince, withProvince } from '#shop/checkout/places/place.ts';
 import { sentText } from '#shop/forms/fields.ts';
+import { INVOICE_REFUSALS } from '#shop/orders/invoice-requests/invoice-forms.ts';
 import {
   correctInvoiceData,
   correctOrder,
@@ -15,8 +16,6 @@ import {
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { BUYER_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { readBuyer } from '#shop/orders/lifecycle/order-forms.ts';
-
-export const NO_INVOICE_NEEDED = 'L’ordine è annullato o rimborsato per intero: non serve una fattura.';
 
 type Correction = { orderId: string; version: number; actor: string };
 
@@ -127,7 +126,7 @@ export async function correctInvoice(
   if (corrected.ok && !before) return done('Dati della fattura aggiunti');
   if (corrected.ok) return done(corrected.changed ? 'Dati della fattura corretti' : 'I dati sono già questi');
   if (corrected.code === 'erased') return refused(409, ERASED);
-  if (corrected.code === 'nothing_left') return refused(422, NO_INVOICE_NEEDED);
+  if (corrected.code === 'nothing_left') return refused(422, INVOICE_REFUSALS.nothing_left);
   if (corrected.code === 'month_over')
     return refused(
       422,

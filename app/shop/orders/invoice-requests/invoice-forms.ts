@@ -1,5 +1,6 @@
 import { formReader, lineRule } from '#shop/forms/form.ts';
-import { CREDIT_NOTE_FIELDS, INVOICE_FORM_FIELDS } from '#shop/orders/invoice-requests/invoice-fields.ts';
+import { WRONG_DAY } from '#shop/orders/lifecycle/order-forms.ts';
+import { CREDIT_NOTE_FIELDS, INVOICE_FORM_FIELDS } from './invoice-fields.ts';
 
 /** A number has a digit at least, or the Revenue Agency's exchange refuses the document (check 00425). */
 const isNumber = (text: string) => /^[A-Za-z0-9/._ -]+$/.test(text) && /\d/.test(text);
@@ -18,3 +19,11 @@ export const readInvoice = formReader(INVOICE_FORM_FIELDS, {
 export const readCreditNote = formReader(CREDIT_NOTE_FIELDS, {
   credit_number: numberRule(CREDIT_NOTE_FIELDS.credit_number),
 });
+
+/** Why an invoice is not noted, for the owner. */
+export const INVOICE_REFUSALS = {
+  not_requested: 'Per questo ordine non è stata chiesta una fattura.',
+  nothing_left: 'L’ordine è annullato o rimborsato per intero: non serve una fattura.',
+  invalid_day: WRONG_DAY,
+  number_taken: 'Questo numero è già di un’altra fattura dello stesso anno.',
+} as const;
