@@ -444,6 +444,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Parcels of an order, and what waits
+         * @description Scope: `orders:read`
+         */
+        get: operations["getOrdersIdShipments"];
+        put?: never;
+        /**
+         * Send an order, or some of its pieces
+         * @description Scope: `orders:write`
+         */
+        post: operations["postOrdersIdShipments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Refunds of an order, and what is left to refund
+         * @description Scope: `orders:read`
+         */
+        get: operations["getOrdersIdRefunds"];
+        put?: never;
+        /**
+         * Refund an order, or a part of it
+         * @description Scope: `refunds:write`
+         */
+        post: operations["postOrdersIdRefunds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoice that was requested with an order, with its file and credit notes
+         * @description Scope: `orders:read`
+         */
+        get: operations["getOrdersIdInvoice"];
+        /**
+         * Note the number and day of an invoice; `If-Match` is the order’s version
+         * @description Scope: `orders:write`
+         */
+        put: operations["putOrdersIdInvoice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1154,6 +1226,205 @@ export interface components {
              * @description One to send again; a test event without it
              */
             delivery_id?: string;
+        };
+        Shipments: {
+            data: components["schemas"]["Shipment"][];
+            /** @description Pieces that are in no parcel yet */
+            waiting: {
+                line: string;
+                quantity: number;
+            }[];
+        };
+        Shipment: {
+            /**
+             * Format: uuid
+             * @description The order’s for an order in one parcel
+             */
+            id: string;
+            carrier: string | null;
+            tracking_number: string | null;
+            /** @description Null while it is prepared */
+            shipped_at: string | null;
+            delivered_at: string | null;
+            lines: {
+                line: string;
+                quantity: number;
+            }[];
+        };
+        /** @description Without `lines` all that waits. The pieces of a prepared parcel send that parcel. The customer gets an e-mail */
+        NewShipment: {
+            /** @default  */
+            carrier: string;
+            /** @default  */
+            tracking_number: string;
+            lines?: {
+                line: string;
+                quantity: number;
+            }[];
+        };
+        /** @description Newest first */
+        Refunds: {
+            data: components["schemas"]["Refund"][];
+            /** @description What is left to refund */
+            refundable_cents: number;
+        };
+        Refund: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC
+             */
+            created_at: string;
+            /**
+             * @description `requested`, `sent`, `done` and `settled` count as refunded, `failed` and `superseded` do not
+             * @enum {string}
+             */
+            status: "requested" | "sent" | "done" | "failed" | "settled" | "superseded";
+            /** @enum {string} */
+            origin: "owner" | "stock_gone" | "dashboard" | "excess" | "not_owed";
+            /** @description To be given back by the shop, not by the payment provider */
+            by_hand: boolean;
+            /** @constant */
+            currency: "EUR";
+            /** @description Whole cents */
+            amount_cents: number;
+            /** @description By rate; prices include it */
+            vat: {
+                /** @description 0 where the shop’s regime has no VAT */
+                rate_percent: number;
+                /** @description Whole cents */
+                taxable_cents: number;
+                /** @description Whole cents */
+                vat_cents: number;
+                /** @description Whole cents */
+                total_cents: number;
+            }[];
+            reason: string;
+            /** @description Of the withdrawal that it answers */
+            return_code: string | null;
+            lines: {
+                /** @description Null for money without pieces */
+                line: string | null;
+                is_wrapping: boolean;
+                quantity: number;
+                /** @description Whole cents */
+                amount_cents: number;
+                /** @description Counted pieces that are on sale again */
+                restocked: number;
+            }[];
+        };
+        /** @description The customer gets an e-mail; the money goes back afterwards */
+        NewRefund: {
+            amount_cents: number;
+            /**
+             * @description Empty for money without pieces
+             * @default []
+             */
+            lines: {
+                line: string;
+                quantity: number;
+            }[];
+            /**
+             * @description Includes the gift wrapping
+             * @default false
+             */
+            wrapping: boolean;
+            /**
+             * @description The customer reads it
+             * @default
+             */
+            reason: string;
+            /**
+             * @description Whether the pieces are on sale again
+             * @default true
+             */
+            restock: boolean;
+            /** @description Of the withdrawal that it answers */
+            return_code?: string;
+        };
+        Invoice: {
+            /** @description Null until it is noted */
+            number: string | null;
+            day: string | null;
+            /** @description Null once the customer is erased */
+            addressee: ({
+                /** @constant */
+                kind: "person";
+                name: string;
+                tax_code: string;
+                street: string;
+                postal_code: string;
+                city: string;
+                province: string;
+            } | {
+                /** @constant */
+                kind: "business";
+                company: string;
+                vat_number: string;
+                sdi_code: string;
+                pec: string;
+                street: string;
+                postal_code: string;
+                city: string;
+                province: string;
+            }) | null;
+            /** @constant */
+            currency: "EUR";
+            /** @description What it bills, or would bill if it were noted now */
+            total_cents: number;
+            /** @description By rate; prices include it */
+            vat: {
+                /** @description 0 where the shop’s regime has no VAT */
+                rate_percent: number;
+                /** @description Whole cents */
+                taxable_cents: number;
+                /** @description Whole cents */
+                vat_cents: number;
+                /** @description Whole cents */
+                total_cents: number;
+            }[];
+            /** @description Once number and day are noted */
+            file: components["schemas"]["InvoiceFile"] | null;
+            credit_notes: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+                /**
+                 * Format: date
+                 * @description In Italy
+                 */
+                day: string;
+                /** @description Whole cents */
+                amount_cents: number;
+                /** @description By rate; prices include it */
+                vat: {
+                    /** @description 0 where the shop’s regime has no VAT */
+                    rate_percent: number;
+                    /** @description Whole cents */
+                    taxable_cents: number;
+                    /** @description Whole cents */
+                    vat_cents: number;
+                    /** @description Whole cents */
+                    total_cents: number;
+                }[];
+                file: components["schemas"]["InvoiceFile"] | null;
+            }[];
+            /** @description Of the next credit note; 0 where none is due */
+            credit_due_cents: number;
+        };
+        /** @description FatturaPA, unsigned */
+        InvoiceFile: {
+            name: string;
+            xml: string;
+        };
+        InvoiceNumber: {
+            number: string;
+            /**
+             * Format: date
+             * @description In Italy
+             */
+            day: string;
         };
     };
     responses: {
@@ -2500,6 +2771,239 @@ export interface operations {
             413: components["responses"]["Problem"];
             415: components["responses"]["Problem"];
             422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
+        };
+    };
+    getOrdersIdShipments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Parcels of an order, and what waits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipments"];
+                };
+            };
+            /** @description As `If-None-Match` says */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
+        };
+    };
+    postOrdersIdShipments: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewShipment"];
+            };
+        };
+        responses: {
+            /** @description Send an order, or some of its pieces */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            411: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
+        };
+    };
+    getOrdersIdRefunds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refunds of an order, and what is left to refund */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refunds"];
+                };
+            };
+            /** @description As `If-None-Match` says */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
+        };
+    };
+    postOrdersIdRefunds: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRefund"];
+            };
+        };
+        responses: {
+            /** @description Refund an order, or a part of it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refunds"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            411: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
+        };
+    };
+    getOrdersIdInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice that was requested with an order, with its file and credit notes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description As `If-None-Match` says */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            500: components["responses"]["Problem"];
+            503: components["responses"]["Problem"];
+        };
+    };
+    putOrdersIdInvoice: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceNumber"];
+            };
+        };
+        responses: {
+            /** @description Note the number and day of an invoice; `If-Match` is the order’s version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            411: components["responses"]["Problem"];
+            412: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            428: components["responses"]["Problem"];
             429: components["responses"]["Problem"];
             500: components["responses"]["Problem"];
             503: components["responses"]["Problem"];

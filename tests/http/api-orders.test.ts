@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
+import { staffLog } from '#db/schema/staff.ts';
 import { ORDER_STATUSES } from '#db/values/orders.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type ApiAnswer, type ApiClient, apiClient, makeToken } from '#support/api-client.ts';
@@ -119,4 +121,74 @@ test('every status of the shop is one of the description', async () => {
   await site.shop.db.delete(orders);
   for (const status of ORDER_STATUSES) await made('2026-05-01T10:00:00Z', { status });
   expect(idsOf(await api('GET', '/orders'))).toHaveLength(ORDER_STATUSES.length);
+});
+
+test('an order is sent in parts and whole by the rules of the shop, with an e-mail', async () => {
+  await site.shop.db.delete(outbox);
+  const piece = {
+    productId: crypto.randomUUID(),
+    color: '',
+    quantity: 1,
+    priceCents: 2000,
+    discountCents: 0,
+  };
+  const items = [
+    { ...piece, name: 'Camicia', size: 'S' },
+    { ...piece, name: 'Gonna', size: 'M' },
+  ];
+  const amounts = {
+    subtotalCents: 4000,
+    discountCents: 0,
+    shippingCents: 0,
+    totalCents: 4000,
+    paidCents: 4000,
+  };
+  const id = await made('2026-05-01T10:00:00Z', { items, ...amounts, deliveryMethod: 'standard' });
+  const path = `/orders/${id}/shipments`;
+  const [shirt, skirt] = (await api('GET', `/orders/${id}`)).json.lines.map((line: { id: string }) => ({
+    line: line.id,
+    quantity: 1,
+  }));
+  expect((await api('GET', path)).json).toEqual({ data: [], waiting: [shirt, skirt] });
+  const gls = { carrier: 'GLS', tracking_number: 'M 123' };
+  const part = { body: { ...gls, lines: [shirt] }, headers: { 'idempotency-key': 'parcel-1' } };
+  const sent = await api('POST', path, part);
+  expect([sent.status, sent.json]).toEqual([
+    201,
+    expect.objectContaining({ carrier: 'GLS', tracking_number: 'M123', lines: [shirt] }),
+  ]);
+  expect((await api('POST', path, part)).json).toEqual(sent.json);
+  expect((await api('GET', path)).json).toEqual({ data: [sent.json], waiting: [skirt] });
+  const refusals: [object, number, string][] = [
+    [{ lines: [shirt] }, 422, '/lines'],
+    [{ lines: [{ ...skirt, quantity: 2 }] }, 422, '/lines'],
+    [{ lines: [] }, 422, '/lines'],
+    [{ tracking_number: 'AB123456 CD654321' }, 422, '/tracking_number'],
+    [{ parcels: 2 }, 422, '/parcels'],
+  ];
+  for (const [body, status, pointer] of refusals) {
+    const refused = await api('POST', path, { body });
+    expect([body, refused.status, refused.json.errors?.[0]?.pointer]).toEqual([body, status, pointer]);
+  }
+  expect((await api('POST', path, { body: gls })).status).toBe(201);
+  expect((await api('GET', `/orders/${id}`)).json).toMatchObject({ status: 'shipped' });
+  const gone = await api('POST', path, { body: {} });
+  expect([gone.status, gone.json.detail]).toEqual([409, 'Questo ordine è già partito.']);
+  const mails = await site.shop.db.select({ kind: outbox.kind }).from(outbox);
+  expect(mails.map(({ kind }) => kind)).toEqual(['order-shipped', 'order-shipped']);
+  const log = await site.shop.db.select({ act: staffLog.act }).from(staffLog).where(eq(staffLog.subject, id));
+  expect(log.map(({ act }) => act)).toEqual(['api-order-shipped', 'api-order-shipped']);
+});
+
+test('an order that must not leave says what stands against it', async () => {
+  const unpaid = await made('2026-05-01T10:00:00Z', {
+    paidCents: 0,
+    paymentMethod: 'transfer',
+    deliveryMethod: 'standard',
+  });
+  const refused = await api('POST', `/orders/${unpaid}/shipments`, { body: {} });
+  expect([refused.status, refused.json.detail]).toEqual([409, expect.stringContaining('non è pagato')]);
+  const collected = await made('2026-05-01T10:00:00Z', { deliveryMethod: 'pickup' });
+  expect((await api('POST', `/orders/${collected}/shipments`, { body: {} })).status).toBe(409);
+  expect((await api('POST', `/orders/${crypto.randomUUID()}/shipments`, { body: {} })).status).toBe(404);
 });

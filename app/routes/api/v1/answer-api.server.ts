@@ -79,6 +79,8 @@ async function answerCall(authorized: Authorized): Promise<Response> {
   const got = await (operation.upload ? inTurn(received) : received());
   if (!got.ok) return got.refusal;
   const { query, body, text, mediaId } = got;
+  const unprepared = await operation.prepare?.({ shop, id });
+  if (unprepared) return refusal(unprepared, headers);
   const version = needsVersion ? versionIn(ifMatch ?? '') : '';
   const call = { token, id, part, query, body, version, mediaId };
   const work = (tx: Shop['db']) => carriedOut(operation, { ...call, shop: { ...shop, db: tx } });

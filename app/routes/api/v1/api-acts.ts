@@ -19,6 +19,9 @@ export const API_ACTS = {
   'api-webhook-deleted': { name: 'API: avvisi a un programma tolti' },
   'api-webhook-secret': { name: 'API: segreto degli avvisi cambiato' },
   'api-webhook-sent': { name: 'API: avviso inviato di nuovo' },
+  'api-order-shipped': { name: 'API: ordine spedito' },
+  'api-order-refunded': { name: 'API: ordine rimborsato' },
+  'api-order-invoice': { name: 'API: fattura annotata' },
 } as const satisfies Acts;
 
 export type ApiAct = keyof typeof API_ACTS;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DELIVERY_METHOD_KEYS, ORDER_STATUSES } from '#db/values/orders.ts';
-import { Cents, Currency, Id, Moment } from './resource.ts';
+import { Cents, Currency, Id, Moment, type Problem } from './resource.ts';
+
+export const NO_ORDER: Problem = { problem: 'not_found', detail: 'No such order.' };
 
 export const Day = z.iso.date().meta({ description: 'In Italy' });
 
@@ -31,6 +33,11 @@ const Line = z
     refunded_cents: Cents,
   })
   .meta({ id: 'OrderLine' });
+
+/** Of lines, by their `id`. */
+export const Pieces = z
+  .array(z.strictObject({ line: z.string().max(200), quantity: z.int().min(1).max(10_000) }))
+  .max(500);
 
 const Delivery = z.strictObject({
   method: z.enum(DELIVERY_METHOD_KEYS),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ORDER_STATUSES } from '#db/values/orders.ts';
 import { orderShown } from '#shop/orders/order-resource/order-shown.ts';
 import { type ListedOrder, orderFacts, ordersAfter } from '#shop/orders/order-resource/read-orders.server.ts';
-import { Order } from './order-schemas.ts';
-import { listOf, Moment, operation, PageQuery, type Problem, pageOf, type Resource } from './resource.ts';
+import { NO_ORDER, Order } from './order-schemas.ts';
+import { listOf, Moment, operation, PageQuery, pageOf, type Resource } from './resource.ts';
 
 const since = Moment.optional();
 
@@ -21,8 +21,6 @@ const Orders = PageQuery.extend({
   email: z.string().max(254).optional(),
   number: z.string().max(40).optional().meta({ description: 'With or without `#`' }),
 });
-
-export const NO_ORDER: Problem = { problem: 'not_found', detail: 'No such order.' };
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 const shown = ({ facts }: Pick<ListedOrder, 'facts'>) => orderShown(facts, true);

@@ -39,6 +39,8 @@ type Stated = {
   status?: 200 | 201 | 202;
   /** Whether PUT, PATCH and DELETE need `If-Match`; true by default. */
   ifMatch?: boolean;
+  /** What has to be asked outside, before a transaction of the handler; a problem refuses. */
+  prepare?(call: { shop: Shop; id: string }): Promise<Problem | null>;
   /** A multipart body whose part `file` is a picture; `body` describes the other parts. */
   upload?: true;
 };

@@ -1,10 +1,13 @@
 import { assortment } from './assortment.resource.ts';
 import { customers } from './customers.resource.ts';
 import { images } from './images.resource.ts';
+import { invoice } from './invoice.resource.ts';
 import { orders } from './orders.resource.ts';
 import { products } from './products.resource.ts';
 import { promoCodes } from './promo-codes.resource.ts';
+import { refunds } from './refunds.resource.ts';
 import type { ApiMethod, Operation, Resource } from './resource.ts';
+import { shipments } from './shipments.resource.ts';
 import { stock } from './stock.resource.ts';
 import { webhooks } from './webhooks.resource.ts';
 import { withdrawals } from './withdrawals.resource.ts';
@@ -20,6 +23,9 @@ export const RESOURCES: Resource = {
   ...withdrawals,
   ...customers,
   ...webhooks,
+  ...shipments,
+  ...refunds,
+  ...invoice,
 };
 
 type Row = { path: string; pattern: RegExp; operations: Partial<Record<ApiMethod, Operation>> };

@@ -12,8 +12,12 @@ import { ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { MoneyFilter } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { byMoney } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
-import { refundsOfOrders } from '#shop/orders/refunds/read.server.ts';
+import { orderWithRefunds, refundsOfOrders } from '#shop/orders/refunds/read.server.ts';
+import { remainingOf } from '#shop/orders/refunds/remaining.ts';
+import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
 import type { OrderFacts } from './order-shown.ts';
+import { refundsShown } from './refunds-shown.ts';
+import { shipmentsShown } from './shipments-shown.ts';
 
 /** What is left out does not narrow the list. */
 export type OrderFilter = {
@@ -92,6 +96,32 @@ export async function orderFacts(db: Db, ids: readonly string[]): Promise<OrderF
     refunds: refunds.get(order.id) ?? [],
     regime: regimeOn(taxRegimes, dayInRome(order.createdAt)),
   }));
+}
+
+/** Null for an unknown order; `version` is the order's. */
+export async function shipmentsOfOrder(
+  db: Db,
+  id: string,
+): Promise<{ shown: ReturnType<typeof shipmentsShown>; version: string } | null> {
+  const found = await orderWithRefunds(db, id);
+  if (!found) return null;
+  const { order, refunds } = found;
+  const shown = shipmentsShown({ order, parcels: await parcelsOf(db, order), refunds });
+  return { shown, version: String(order.version) };
+}
+
+/** Null for an unknown order; `version` is the order's. */
+export async function refundsOfOrder(
+  db: Db,
+  id: string,
+): Promise<{ shown: ReturnType<typeof refundsShown>; version: string } | null> {
+  const found = await orderWithRefunds(db, id);
+  if (!found) return null;
+  const { order, refunds } = found;
+  const { taxRegimes } = await loadSettings(db);
+  const { leftCents } = remainingOf(order, refunds);
+  const regime = regimeOn(taxRegimes, dayInRome(order.createdAt));
+  return { shown: refundsShown({ refunds, leftCents, regime }), version: String(order.version) };
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

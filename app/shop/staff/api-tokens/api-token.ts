@@ -15,16 +15,7 @@ export const SCOPE_NAMES = {
 } as const satisfies Record<ApiScope, string>;
 
 /** What an operation of the API requires today: nothing else is offered to a new token. */
-export const OFFERED_SCOPES: readonly ApiScope[] = [
-  'products:read',
-  'products:write',
-  'stock:write',
-  'orders:read',
-  'orders:write',
-  'customers:read',
-  'codes:write',
-  'webhooks:write',
-];
+export const OFFERED_SCOPES: readonly ApiScope[] = API_SCOPES;
 
 export function scopeNamed(name: string): ApiScope | undefined {
   return API_SCOPES.find((scope) => SCOPE_NAMES[scope] === name);
