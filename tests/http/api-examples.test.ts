@@ -1,13 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orders } from '#db/schema/orders.ts';
 import { productSizes, stockMovements } from '#db/schema/stock.ts';
 import { createProduct } from '#shop/catalog/products/products.server.ts';
-import { makeToken } from '#support/api-client.ts';
+import { apiClient, makeToken } from '#support/api-client.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { openSite, type TestSite } from '#support/site.ts';
 
@@ -70,4 +73,113 @@ test('a token without the scope is refused in words', async () => {
     stderr: expect.stringContaining('lacks the scope stock:write'),
   });
   expect(await counts()).toEqual([5, 2, 7]);
+});
+
+const ACCOUNTING = 'examples/orders-to-accounting/orders-to-accounting.mjs';
+const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
+
+/** A message as the shop sends it (Standard Webhooks); `at` in seconds. */
+function signed(
+  body: string,
+  { id = crypto.randomUUID() as string, at = Date.now() / 1000, secret = SECRET } = {},
+) {
+  const timestamp = String(Math.floor(at));
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    // Two while the secret is changed.
+    'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')} v1,${signature}`,
+  };
+}
+
+/** Runs the accountant's example until it is killed, and waits until it has caught up. */
+async function startAccounting(folder: string) {
+  const env = { VETRINA_URL: site.url, VETRINA_TOKEN: token, VETRINA_WEBHOOK_SECRET: SECRET, PORT: '0' };
+  const program = spawn(process.execPath, [ACCOUNTING, folder], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  for await (const part of program.stdout) {
+    said += part;
+    if (said.includes('Caught up')) break;
+  }
+  const port = /Listening on (\d+)/.exec(said)?.[1];
+  const send = async (body: string, headers: Record<string, string> = signed(body)) =>
+    (await fetch(`http://localhost:${port}/`, { method: 'POST', headers, body })).status;
+  const stop = async () => {
+    program.kill();
+    await new Promise((resolve) => program.once('exit', resolve));
+  };
+  return { send, stop };
+}
+
+test('the accountant’s file has each sale and refund once, also after a night off', async () => {
+  token = await makeToken(site, { name: 'Commercialista', scopes: ['orders:read'] });
+  const folder = mkdtempSync(join(tmpdir(), 'vetrina-accounting-'));
+  const file = join(folder, 'movements.csv');
+  const movements = () =>
+    readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(';'));
+  await site.shop.db.update(orders).set({ paidCents: 0, status: 'pending' });
+  const first = await placePaidOrder(site);
+  const event = (id: string, type = 'order.paid') =>
+    JSON.stringify({ id: crypto.randomUUID(), type, timestamp: new Date().toISOString(), data: { id } });
+  const euro = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+  const vatOf = (cents: number) => cents - Math.round((cents * 100) / 122);
+  const line = (id: string, kind: string, number: string, cents: number) => [
+    ...[id, kind, number, expect.stringMatching(/^\d{4}-\d\d-\d\d$/), '22'],
+    ...[cents - vatOf(cents), vatOf(cents), cents].map(euro),
+  ];
+
+  const one = await startAccounting(folder);
+  expect(movements()).toEqual([line(first.id, 'sale', first.number, first.totalCents)]);
+  const second = await placePaidOrder(site);
+  const body = event(second.id);
+  const headers = signed(body);
+  expect(await Promise.all([one.send(body, headers), one.send(body, headers)])).toEqual([204, 204]);
+  const both = [
+    line(first.id, 'sale', first.number, first.totalCents),
+    line(second.id, 'sale', second.number, second.totalCents),
+  ];
+  expect(movements()).toEqual(both);
+  const late = signed(body, { at: Date.now() / 1000 - 301 });
+  const forged = signed(body, { secret: `whsec_${randomBytes(32).toString('base64')}` });
+  const altered = event(first.id);
+  for (const [sent, given] of [
+    [body, late],
+    [body, forged],
+    [altered, headers],
+    [body, {}],
+  ] as const)
+    expect(await one.send(sent, given)).toBe(401);
+  expect(await one.send(event(crypto.randomUUID()))).toBe(204);
+  expect(await one.send(event(second.id, 'stock.changed'))).toBe(204);
+  expect(movements()).toEqual(both);
+  await one.stop();
+
+  // Meanwhile a refund and an order; and the last line broke off.
+  const api = await apiClient(site, await makeToken(site, { name: 'Rimborsi', scopes: ['refunds:write'] }));
+  const refunded = await api('POST', `/orders/${first.id}/refunds`, { body: { amount_cents: 500 } });
+  const [{ id: refundId }] = refunded.json.data;
+  const third = await placePaidOrder(site);
+  appendFileSync(file, `${third.id};sale;`);
+  const two = await startAccounting(folder);
+  const all = movements();
+  expect(all.slice(0, 2)).toEqual(both);
+  expect(all.slice(2)).toHaveLength(2);
+  expect(all.slice(2)).toEqual(
+    expect.arrayContaining([
+      line(third.id, 'sale', third.number, third.totalCents),
+      line(refundId, 'refund', first.number, -500),
+    ]),
+  );
+  expect(await two.send(event(third.id))).toBe(204);
+  expect(movements()).toEqual(all);
+  await two.stop();
 });
