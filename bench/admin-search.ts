@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { writeSort } from '#lib/sort.ts';
 import { type Found, searchParameters } from '#routes/admin/shared/search/found.ts';
+import { CUSTOMER_SORTS } from '#shop/customers/profiles/customer-sorts.ts';
 import { manyOrders } from '#support/many-orders.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { onBothEngines, type Say } from './engines.ts';
@@ -10,8 +12,9 @@ import { against, median, table } from './results.ts';
 const ORDERS = 100_000;
 const PRODUCTS = 2_000;
 const ROUNDS = 9;
-/** In ms, of each answer but the first. */
+/** In ms, of each answer but the first: of the search, and of a list. */
 const BUDGET = 100;
+const LIST_BUDGET = 500;
 
 const CODES = `update product_sizes set barcode = '2' || lpad(row::text, 12, '0')
   from (select id as sized, row_number() over (order by id) as row from product_sizes) numbered where id = sized`;
@@ -35,7 +38,15 @@ const SEARCHES: Record<string, { q: string; finds: string | null }> = {
   'what nothing has': { q: 'zzzzqq', finds: null },
 };
 
-/** How long the administration's search takes with a hundred thousand orders. */
+/** Customers by each heading, both ways, by what is measured. */
+const LISTS = CUSTOMER_SORTS.flatMap((by) =>
+  [false, true].map((descending) => {
+    const ordered = descending ? 'descending' : 'ascending';
+    return { what: `customers by «${by}», ${ordered}`, sort: writeSort({ by, descending }) };
+  }),
+);
+
+/** How long the administration's search, and the list of customers, take with a hundred thousand orders. */
 export async function measureAdminSearch(): Promise<string> {
   const { postgres, embedded } = await onBothEngines(fill, measure);
   return [
@@ -48,11 +59,21 @@ export async function measureAdminSearch(): Promise<string> {
       ['searched for', 'PostgreSQL', 'PGlite'],
       Object.keys(SEARCHES).map((what) => [what, figure(postgres?.[what]), figure(embedded[what])]),
     ),
+    '',
+    `The list of customers, of which a page is shown; budget ${LIST_BUDGET} ms.`,
+    '',
+    table(
+      ['sorted by', 'PostgreSQL', 'PGlite'],
+      LISTS.map(({ what }) => [what, listFigure(postgres?.[what]), listFigure(embedded[what])]),
+    ),
   ].join('\n');
 }
 
-function figure(ms: number | undefined): string {
-  return ms === undefined ? '—' : against(ms, ms <= BUDGET, ms.toFixed(0));
+const figure = (ms: number | undefined) => within(ms, BUDGET);
+const listFigure = (ms: number | undefined) => within(ms, LIST_BUDGET);
+
+function within(ms: number | undefined, budget: number): string {
+  return ms === undefined ? '—' : against(ms, ms <= budget, ms.toFixed(0));
 }
 
 async function fill(say: Say): Promise<void> {
@@ -74,6 +95,22 @@ async function measure(node: Node): Promise<Record<string, number>> {
       times.push(performance.now() - began);
       if (finds !== null && !groups.some(({ kind }) => kind === finds))
         throw new Error(`${what} was not found`);
+    }
+    measured[what] = median(times.slice(1));
+  }
+  return { ...measured, ...(await measureLists(node, cookie)) };
+}
+
+async function measureLists({ url }: Node, cookie: string): Promise<Record<string, number>> {
+  const measured: Record<string, number> = {};
+  for (const { what, sort } of LISTS) {
+    const times: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const began = performance.now();
+      const answer = await fetch(`${url}/admin/clienti.data?ordina=${sort}`, { headers: { cookie } });
+      const text = await answer.text();
+      times.push(performance.now() - began);
+      if (answer.status !== 200 || !text.includes('@')) throw new Error(`${what} answers ${answer.status}`);
     }
     measured[what] = median(times.slice(1));
   }

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAdminSearch } from './admin-search.ts';
 import { measureApi } from './api.ts';
 import { measureBytes } from './bytes.ts';
 import { measureCachedPages } from './cached-pages.ts';
@@ -39,6 +40,7 @@ const PARTS = {
   changes: measureChanges,
   saleday: () => measureSaleDay(options.short ? 'short' : 'long'),
   search: measureSearch,
+  'admin-search': measureAdminSearch,
   checkout: measureCheckout,
   api: measureApi,
   imports: () => measureImports(options.short ? 'short' : 'long'),

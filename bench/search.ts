@@ -1,4 +1,3 @@
-import { measureAdminSearch } from './admin-search.ts';
 import { CLOTHS, COLOURS, catalogueOf, NOUNS } from './catalogue.ts';
 import { keyQueries } from './floors.ts';
 import { type Load, type LoadRequest, load } from './load.ts';
@@ -19,13 +18,8 @@ const CLIENTS = 16;
  */
 const BUDGETS = { ofKeys: 0.15, p99: 5, larger: 5 };
 
-/** The shop's search and the administration's. */
-export async function measureSearch(): Promise<string> {
-  return [await measureShopSearch(), await measureAdminSearch()].join('\n\n');
-}
-
 /** Search at ten thousand products, and what a hundred thousand make slower. */
-function measureShopSearch(): Promise<string> {
+export function measureSearch(): Promise<string> {
   return withPostgres(async (server) => {
     const database = await catalogueOf(server, SEARCHED);
     const shop = onDatabase(database);
