@@ -5,7 +5,17 @@ import { invoiceOfOrder, type OrderInvoice } from '#shop/orders/invoices/order-i
 import { noteInvoice } from '#shop/orders/lifecycle/invoice-data.server.ts';
 import { vatByRate } from '#shop/orders/order-resource/order-shown.ts';
 import { Day, NO_ORDER, Vat } from './order-schemas.ts';
-import { type Call, Cents, Currency, Id, operation, type Problem, type Resource, STALE } from './resource.ts';
+import {
+  type Call,
+  Cents,
+  Currency,
+  Id,
+  operation,
+  type Problem,
+  type Resource,
+  STALE,
+  versionNumber,
+} from './resource.ts';
 
 const File = z
   .strictObject({ name: z.string(), xml: z.string() })
@@ -79,7 +89,7 @@ export const invoice: Resource = {
         const read = readInvoice(form);
         if (!read.ok) return invalid(read.fields);
         const { invoice_number: number, invoice_day: day } = read.value;
-        const change = { orderId: id, actor: token.createdBy, version: Number(version) };
+        const change = { orderId: id, actor: token.createdBy, version: versionNumber(version) };
         const noted = await noteInvoice(
           shop,
           { ...change, invoice: { number, day: day ?? '' } },

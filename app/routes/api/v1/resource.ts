@@ -101,6 +101,11 @@ export function pageOf<Row extends { id: string; createdAt: Date }, Item>(
   return { data: page.map(show), next_cursor };
 }
 
+/** The number of a row's version in `If-Match`; 0, which no row has, where there is none. */
+export function versionNumber(version: string): number {
+  return /^\d{1,9}$/.test(version) ? Number(version) : 0;
+}
+
 /** The ETag of a thing that has no version of its own: what is shown of it. */
 export function fingerprintOf(shown: unknown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);

@@ -27,6 +27,7 @@ import {
   pageOf,
   type Resource,
   STALE,
+  versionNumber,
 } from './resource.ts';
 
 const Url = z.string().max(2000).meta({ description: 'https, at a public address' });
@@ -114,7 +115,7 @@ function shownDelivery(delivery: Delivery): z.input<typeof DeliveryShown> {
 
 /** Its own alone: a token that may read less could send elsewhere what another token may read. */
 function whichOf({ id, token, version }: Call<unknown, unknown>) {
-  return { id, tokenId: token.id, version: Number(version) };
+  return { id, tokenId: token.id, version: versionNumber(version) };
 }
 
 function refusal(code: 'not_found' | 'stale' | keyof typeof REFUSED): Problem {

@@ -66,8 +66,6 @@ export function vatByRate(totalCents: Cents, regime: TaxRegime) {
   return [{ rate_percent, taxable_cents: totalCents - vat_cents, vat_cents, total_cents: totalCents }];
 }
 
-export type OrderShown = ReturnType<typeof orderShown>;
-
 /**
  * An order as the API and events show it.
  * @param personal whether its reader may see who bought it; else `customer` is null

@@ -71,7 +71,7 @@ onEachEngine((_engine, open) => {
   test('what must not leave stays, and nothing is prepared', async () => {
     const refused = async (row: Partial<typeof orders.$inferInsert>, code: string) => {
       await set(row);
-      for (const of of [null, { S: 1 }]) expect(await ship(of)).toMatchObject({ ok: false, code });
+      for (const pieces of [null, { S: 1 }]) expect(await ship(pieces)).toMatchObject({ ok: false, code });
       expect(await rows()).toEqual([]);
       expect(await room.db.select().from(outbox)).toEqual([]);
     };

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_changed" ON "orders" USING btree ("updated_at","id");
