@@ -20,21 +20,21 @@ const NAMES = Object.keys(measuredPaths('')) as MeasuredPage[];
  * and the router are 97 KB, the map of all pages 6; the menu, which answers as soon as the page is alive, 1.5.
  */
 const BEYOND: Partial<Record<MeasuredPage, Partial<Record<Budgeted, number>>>> = {
-  home: { script: 128.7 },
+  home: { script: 128.6 },
   shop: { script: 133.6 },
   collection: { script: 133.9 },
-  sets: { script: 129.6 },
-  product: { script: 138.4 },
-  cart: { script: 133.9 },
-  checkout: { script: 139.8, requests: 18 },
-  favourites: { script: 126.2 },
-  information: { script: 131.7 },
-  'sign-in': { script: 124.5 },
-  'size guide': { script: 135, requests: 18 },
+  sets: { script: 129.5 },
+  product: { script: 139.9 },
+  cart: { script: 133.1 },
+  checkout: { script: 138.9 },
+  favourites: { script: 126 },
+  information: { script: 127.5 },
+  'sign-in': { script: 124.4 },
+  'size guide': { script: 134.4, requests: 18 },
   search: { script: 133.6 },
-  'order status': { script: 126.1 },
+  'order status': { script: 127.6 },
   withdrawal: { script: 129.3 },
-  newsletter: { script: 122.2 },
+  newsletter: { script: 122.1 },
 };
 
 /** By so much (KB) a page’s text may differ from run to run: its products have other ids each time. */

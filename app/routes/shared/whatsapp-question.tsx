@@ -1,4 +1,4 @@
-import { whatsappHref } from '#shop/company/identity/contact-links.ts';
+import { whatsappHref } from '#shop/company/identity/whatsapp-links.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import { useRootData } from './root-data.ts';

@@ -14,7 +14,7 @@ import { savingCents } from '#shop/catalog/sets/set-pieces.ts';
 import { SetSaving } from '#shop/catalog/sets/set-saving.tsx';
 import type { GarmentSizes } from '#shop/catalog/sizing/size-guide.ts';
 import { CREDIT_WARNING } from '#shop/checkout/payment-methods/credit-warning.ts';
-import { productQuestion } from '#shop/company/identity/contact-links.ts';
+import { productQuestion } from '#shop/company/identity/whatsapp-links.ts';
 import { useIsFavourite } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { reductionPercent } from '#shop/pricing/prices/discount.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -23,7 +23,7 @@ import {
 import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
 import { PendingPayment } from '#shop/checkout/order-entry/pending-payment.tsx';
 import { useQuote } from '#shop/checkout/order-entry/use-quote.tsx';
-import { cartQuestion } from '#shop/company/identity/contact-links.ts';
+import { cartQuestion } from '#shop/company/identity/whatsapp-links.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { FreeShippingBar } from '#shop/pricing/delivery/free-shipping-bar.tsx';
 import { useHydrated, useIsStored } from '#ui/browser-store.ts';

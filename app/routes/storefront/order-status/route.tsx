@@ -10,7 +10,7 @@ import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { headersOfBoth, PRIVATE_PAGE } from '#routes/storefront/shared/private-page.ts';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
-import { orderQuestion } from '#shop/company/identity/contact-links.ts';
+import { orderQuestion } from '#shop/company/identity/whatsapp-links.ts';
 import { sentText, typedInput } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { changeWay } from '#shop/orders/edits/change-way.server.ts';

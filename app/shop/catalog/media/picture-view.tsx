@@ -28,8 +28,8 @@ export function PictureView({
   focus,
 }: Props) {
   const avif = pictureSrcSet(picture, 'avif', widest);
-  // A preload in the head is requested before scripts are.
-  if (priority) {
+  // A preload in the head is requested before scripts are; drawn in the browser, the picture is requested by itself.
+  if (priority && import.meta.env.SSR) {
     preload(pictureUrl(picture, 640, 'avif'), {
       as: 'image',
       type: 'image/avif',

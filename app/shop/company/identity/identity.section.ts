@@ -4,10 +4,10 @@ import { setting, settingsForm, storedCents, storedText } from '#shop/company/se
 import type { FormFields } from '#shop/forms/fields.ts';
 import { formReader, lineRule, optionalLineRule } from '#shop/forms/form.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
-import { whatsappNumber } from './contact-links.ts';
 import { hasCapital, LEGAL_FORMS } from './legal-form.ts';
 import { FIRST_IDENTITY, type ShopIdentity } from './shop-identity.ts';
 import { DEFAULT_TEXTS, LIVE_TEXTS, type ShopTexts } from './shop-texts.ts';
+import { whatsappNumber } from './whatsapp-links.ts';
 
 const email = z.string().refine(isEmail);
 const optionalAddress = z.url({ protocol: /^https$/ }).or(z.literal(''));

@@ -145,8 +145,8 @@ function NewWebhook({ newWebhook, asksForCode, onUnsaved }: FormProps) {
         <fieldset aria-describedby={errors.events ? 'avvisi-events-error' : undefined}>
           <legend className="font-semibold">{fields.events.label}</legend>
           <div className="grid sm:grid-cols-2">
-            {fields.events.of.map((name) => (
-              <Checkbox key={name} id={`avvisi-${name}`} name="events" value={name} label={name} />
+            {fields.events.of.map((name, index) => (
+              <Checkbox key={name} id={`avvisi-${index + 1}`} name="events" value={name} label={name} />
             ))}
           </div>
           {errors.events && (

@@ -3,7 +3,7 @@ import { type ComponentProps, lazy } from 'react';
 import { FILTER_SHEET } from '#routes/storefront/shared/list-search.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { LatePart } from '#ui/early-input.tsx';
+import { LatePart } from '#ui/late-part.tsx';
 
 type Props = ComponentProps<typeof FilterFields> & {
   total: number | null;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { outsideLinks } from './contact-links.ts';
 import {
   cartQuestion,
   customerWhatsappHref,
   orderQuestion,
-  outsideLinks,
   productQuestion,
   whatsappHref,
-} from './contact-links.ts';
+} from './whatsapp-links.ts';
 
 const all = {
   instagram: 'https://www.instagram.com/bottega',
