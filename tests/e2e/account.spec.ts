@@ -54,10 +54,10 @@ test('sessions elsewhere are listed and ended, the password is changed', async (
 
   await page.goto('/account/sicurezza');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await expect(page.getByText('(questa sessione)')).toHaveCount(1);
+  await expect(page.getByText('(questo dispositivo)')).toHaveCount(1);
   const places = page.getByRole('region', { name: 'Dove hai effettuato l’accesso' });
   await places.getByRole('button', { name: 'Chiudi', exact: true }).click();
-  await expect(page.getByText('Sessione chiusa')).toBeVisible();
+  await expect(page.getByText('Accesso chiuso')).toBeVisible();
   await elsewhere.goto('/account');
   await expect(elsewhere).toHaveURL(/\/auth/);
   await elsewhere.close();
@@ -83,7 +83,7 @@ test('the page of what guards an account stays while the server is away', async 
   await page.getByRole('button', { name: 'Cambia password' }).click();
   await expect(page.getByText('Il server non risponde. Riprova.')).toBeVisible();
   await expect(page.getByLabel('Nuova password')).toHaveValue('altra-password');
-  await expect(page.getByText('(questa sessione)')).toBeVisible();
+  await expect(page.getByText('(questo dispositivo)')).toBeVisible();
   await page.unroute('**/*.data*');
   await page.getByRole('button', { name: 'Cambia password' }).click();
   await expect(page.getByText(/^Password cambiata\./)).toBeVisible();

@@ -32,7 +32,7 @@ test('a session that ends while typing keeps what was typed', async ({ page }) =
   await form.getByLabel('Prezzo', { exact: false }).first().fill('10');
   await page.context().clearCookies();
   await form.getByRole('button', { name: 'Aggiungi' }).click();
-  await expect(page.getByText('Operazione fallita: la sessione è scaduta')).toBeVisible();
+  await expect(page.getByText('Operazione fallita: l’accesso è scaduto')).toBeVisible();
   await expect(form.getByLabel('Nome')).toHaveValue('Abito della sera');
 });
 
@@ -43,7 +43,7 @@ test('when the session has ended, the page says so and signing in leads back to 
   await expect(page.getByText('Incasso di oggi')).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Aggiorna' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'La sessione è scaduta' });
+  const notice = page.getByRole('alert').filter({ hasText: 'L’accesso è scaduto' });
   await expect(notice).toBeVisible();
   await expect(page.getByText('Incasso di oggi')).toHaveCount(0);
   await notice.getByRole('link', { name: 'Accedi' }).click();

@@ -140,6 +140,6 @@ test('customers’ data are hidden when the owner signs out in another tab', asy
   await other.goto('/admin/ordini');
   await expect(other.getByText(order.email)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(other.getByRole('alert').filter({ hasText: 'La sessione è scaduta' })).toBeVisible();
+  await expect(other.getByRole('alert').filter({ hasText: 'L’accesso è scaduto' })).toBeVisible();
   await expect(other.getByText(order.email)).toHaveCount(0);
 });

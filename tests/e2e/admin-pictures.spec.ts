@@ -172,7 +172,7 @@ test('a session that is over refuses the upload and says so', async ({ page }) =
   await openAsOwner(page);
   await page.context().clearCookies();
   await choose(page).setInputFiles(await png('tardi.png'));
-  await expect(toastWith(page, 'Errore upload')).toContainText('la sessione è scaduta');
+  await expect(toastWith(page, 'Errore upload')).toContainText('l’accesso è scaduto');
 });
 
 test('on a phone the camera takes the picture @phone-only', async ({ page }) => {

@@ -42,7 +42,7 @@ test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => 
 
   await waiting.getByRole('button', { name: 'Il tuo accesso' }).click();
   await waiting.getByRole('button', { name: 'Esci' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'La sessione è scaduta' });
+  const notice = page.getByRole('alert').filter({ hasText: 'L’accesso è scaduto' });
   await expect(notice).toBeVisible();
   await expect(waiting).toHaveURL(/\/auth$/);
   await fillIn(waiting, ADMINISTRATOR);

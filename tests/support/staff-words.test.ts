@@ -3,11 +3,11 @@ import { sourceFiles } from './sizes.ts';
 import { textsOf } from './texts.ts';
 
 /** Where texts stand that staff reads. */
-const READ_BY_STAFF = /^app\/(routes\/admin|shop\/company|boot\/setting-troubles)/;
+const READ_BY_STAFF = /^app\/(routes\/(?:admin|account)|shop\/company|boot\/setting-troubles)/;
 
 /** Words of programmers, and names of environment variables. */
 const JARGON =
-  /\b(?:hero|webhook|SMTP|UUID|books|HSTS|\.env)\b|cs_test_|\b(?:STRIPE|SMTP|S3|MAIL|PUBLIC|AUTH|DATABASE)_[A-Z_]+/;
+  /\b(?:hero|webhook|SMTP|UUID|books|HSTS|\.env|[Ss]essione)\b|cs_test_|\b(?:STRIPE|SMTP|S3|MAIL|PUBLIC|AUTH|DATABASE)_[A-Z_]+/;
 
 /** Files whose texts may hold them, with the reason. */
 const MAY: readonly (readonly [file: RegExp, why: string])[] = [

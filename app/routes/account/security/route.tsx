@@ -117,10 +117,10 @@ export async function action(args: Route.ActionArgs) {
     }
     case 'end-session':
       await auth.endSessions(headers, { id: text('session') });
-      return done('Sessione chiusa');
+      return done('Accesso chiuso');
     case 'end-other-sessions': {
       const count = await auth.endSessions(headers, 'others');
-      return done(count === 1 ? '1 sessione chiusa' : `${count} sessioni chiuse`);
+      return done(count === 1 ? '1 accesso chiuso' : `${count} accessi chiusi`);
     }
     default:
       return data<SecurityAnswer>({ ok: false, message: 'Richiesta non riconosciuta.' }, { status: 422 });

@@ -19,7 +19,7 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
             <div className="mr-auto min-w-0">
               <p>
                 {session.device}{' '}
-                {session.isCurrent && <strong className="text-sage">(questa sessione)</strong>}
+                {session.isCurrent && <strong className="text-sage">(questo dispositivo)</strong>}
               </p>
               <p className="wrap-anywhere text-sm text-ink-soft tabular-nums">
                 {beforeDay('Dal', orderDate(session.createdAt))}

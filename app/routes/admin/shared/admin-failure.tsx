@@ -8,7 +8,7 @@ export function AdminFailure({ error, within = false }: { error: unknown; within
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [title, description] =
     status === 401
-      ? ['La sessione è scaduta', 'Accedi di nuovo per continuare.']
+      ? ['L’accesso è scaduto', 'Accedi di nuovo per continuare.']
       : status === 403
         ? [
             'Accesso non consentito',

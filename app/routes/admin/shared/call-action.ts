@@ -19,7 +19,7 @@ export async function sendOrStay<Answer>({
 
 function reasonOf(error: unknown): string {
   if (isRouteErrorResponse(error)) {
-    if (error.status === 401) return 'la sessione è scaduta, accedi di nuovo in un’altra scheda e riprova';
+    if (error.status === 401) return 'l’accesso è scaduto, accedi di nuovo in un’altra scheda e riprova';
     if (error.status === 403) return 'questo account non ha il permesso';
     if (error.status === 413) return 'il contenuto inviato è troppo grande';
   }

@@ -68,7 +68,7 @@ function LoadFailure({ message, refused, onRetry }: FailureProps) {
     if (!refused) toast({ title: 'Errore', description: message, tone: 'error' });
   }, [refused, message]);
   const lasting = refused
-    ? 'La sessione è scaduta: accedi di nuovo per continuare.'
+    ? 'L’accesso è scaduto: accedi di nuovo per continuare.'
     : 'Il caricamento non è riuscito. Di solito basta qualche istante.';
   return (
     <div

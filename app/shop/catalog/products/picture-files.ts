@@ -73,7 +73,7 @@ export const UPLOAD_FAILURES = {
   signed_out: {
     title: UPLOAD_FAILED,
     description:
-      'Impossibile caricare i file: la sessione è scaduta, accedi di nuovo in un’altra scheda e riprova',
+      'Impossibile caricare i file: l’accesso è scaduto, accedi di nuovo in un’altra scheda e riprova',
     line: 'Non caricato',
   },
   failed: {

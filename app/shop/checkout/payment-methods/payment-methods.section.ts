@@ -106,7 +106,7 @@ const INSTALMENT_FIELDS = {
   amountCents: { kind: 'euro', label: 'Importo dell’esempio (€)' },
   instalments: { kind: 'whole', label: 'Numero di rate', min: 2, max: 36 },
   durationDays: { kind: 'whole', label: 'Durata', min: 1, max: 1500, unit: 'giorni' },
-  tan: { kind: 'percent', label: 'TAN (%)', min: 0, max: 100, decimals: true },
+  tan: { kind: 'percent', label: 'TAN: interesse annuo (%)', min: 0, max: 100, decimals: true },
   taeg: { kind: 'percent', label: 'TAEG (%)', min: 0, max: 100, decimals: true },
   totalCents: { kind: 'euro', label: 'Totale dovuto (€)' },
   lateFees: { kind: 'line', label: 'Spese per i pagamenti in ritardo', max: 200, wide: true },

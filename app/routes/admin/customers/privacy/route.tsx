@@ -112,7 +112,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
             Clienti portate da un altro negozio: dopo 12 mesi; chi intanto ha ordinato resta con i suoi
             ordini.
           </li>
-          <li>Sessioni e link scaduti: ogni notte.</li>
+          <li>Accessi e link scaduti: ogni notte.</li>
         </ul>
       </section>
       <section className="mt-10 border-t border-line pt-5" aria-labelledby="richiamo">

@@ -112,7 +112,7 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
               <ListSearch
                 name="Ricerca di un altro articolo"
                 label="Cerca"
-                hint="Solo se la cliente vuole un altro articolo: nome del prodotto o SKU."
+                hint="Solo se la cliente vuole un altro articolo: nome del prodotto o codice interno (SKU)."
               />
               {query.get('q') && shown.found.length === 0 && (
                 <p role="status" className="mt-3 text-ink-soft">

@@ -79,7 +79,7 @@ export function PaymentPanel({ order, realPayments }: { order: SeenOrder; realPa
               (intent ?? '—')
             )}
           </Fact>
-          <Fact name="Sessione">{order.paymentSessionId}</Fact>
+          <Fact name="Codice per l’assistenza di Stripe">{order.paymentSessionId}</Fact>
         </>
       )}
       <Fact name="Termini di vendita">

@@ -32,7 +32,7 @@ export type Sent = { form: FormData; actor: string; caller: Caller };
 const WRONG = {
   invalid_password: { own_password: 'La password non è corretta.' },
   too_many_attempts: { own_password: 'Troppi tentativi. Riprova tra qualche minuto.' },
-  signed_out: { own_password: 'La sessione è scaduta, accedi di nuovo.' },
+  signed_out: { own_password: 'L’accesso è scaduto, accedi di nuovo.' },
   invalid_code: { own_code: 'Codice non valido. Riprova con quello che vedi ora.' },
 };
 

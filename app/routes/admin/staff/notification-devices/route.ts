@@ -51,7 +51,7 @@ async function add(
   given: Parameters<typeof addDevice>[2],
 ): Promise<ReturnType<typeof done>> {
   const sessionId = await sessionOf(args);
-  if (!sessionId) return failed(401, 'la sessione è scaduta');
+  if (!sessionId) return failed(401, 'l’accesso è scaduto');
   const userAgent = args.request.headers.get('user-agent') ?? '';
   const added = await addDevice(args.context.get(shopContext), { userId, sessionId, userAgent }, given);
   return added.ok

@@ -131,7 +131,7 @@ export default function PosPage({ loaderData }: Route.ComponentProps) {
               <KindChoice kind={kind} onKind={setKind} />
               <ScanForm
                 label="Lettura alla cassa"
-                hint="Punta il lettore, oppure scrivi codice a barre o SKU e premi Invio."
+                hint="Punta il lettore, oppure scrivi codice a barre o interno (SKU) e premi Invio."
                 onCode={(code) => scan({ kind, code, bySize: false, label: code })}
               />
             </div>
@@ -147,7 +147,11 @@ export default function PosPage({ loaderData }: Route.ComponentProps) {
         )}
         <div className="grid min-w-0 gap-5">
           <Panel title="Senza codice">
-            <ListSearch name="Ricerca alla cassa" label="Cerca" hint="Nome del prodotto o SKU." />
+            <ListSearch
+              name="Ricerca alla cassa"
+              label="Cerca"
+              hint="Nome del prodotto o codice interno (SKU)."
+            />
             {shown && q !== '' && (
               <FoundSizes
                 sizes={shown.found}

@@ -28,7 +28,7 @@ async function ask(movementId: number): Promise<{ ok: boolean; message: string }
     const body = new URLSearchParams({ undo: `${movementId}` });
     const answer = await fetch(href('/admin/cassa/movimenti'), { method: 'POST', body });
     if (answer.status === 401 || answer.status === 403)
-      return { ok: false, message: 'La sessione è scaduta: accedi di nuovo.' };
+      return { ok: false, message: 'L’accesso è scaduto: accedi di nuovo.' };
     return await answer.json();
   } catch {
     return { ok: false, message: 'Il server non risponde: riprova.' };

@@ -7,7 +7,7 @@ import { type Scan, type ScanQueue, seen } from './scans.ts';
 const WHY: Record<Waiting, string> = {
   network:
     'Non c’è rete: partono da sole appena torna. Si può continuare a leggere, e anche chiudere la pagina.',
-  session: 'La sessione è scaduta: accedi di nuovo, poi partono da sole.',
+  session: 'L’accesso è scaduto: accedi di nuovo, poi partono da sole.',
   server: 'Il negozio non risponde: si riprova da soli.',
 };
 

@@ -1,5 +1,5 @@
 /** What finds a product in the lists of stock. */
-export const STOCK_SEARCH_HINT = 'Nome del prodotto, SKU o codice a barre.';
+export const STOCK_SEARCH_HINT = 'Nome del prodotto, codice interno (SKU) o codice a barre.';
 
 export const NO_PRODUCTS = 'Il negozio non ha ancora prodotti.';
 

@@ -185,7 +185,7 @@ function summary({ color, stock, held, barcode, sku }: StockSize): string {
     stock === null ? 'Pezzi non contati' : `${stock} in negozio`,
     held > 0 && `${held} impegnati`,
     barcode && `Codice a barre ${barcode}`,
-    sku && `SKU ${sku}`,
+    sku && `codice interno ${sku}`,
   ]
     .filter(Boolean)
     .join(' · ');

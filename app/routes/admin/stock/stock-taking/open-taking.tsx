@@ -43,7 +43,7 @@ export function OpenTaking({ id, startedAt, found }: Props) {
         <ListSearch
           name="Ricerca delle taglie"
           label="Cerca un capo"
-          hint="Nome, codice a barre o SKU: poi scrivi i pezzi di ogni taglia."
+          hint="Nome, codice a barre o codice interno (SKU): poi scrivi i pezzi di ogni taglia."
           columns=""
         />
         <p className="mb-3 flex flex-wrap gap-x-5">
