@@ -408,6 +408,7 @@ async function tryFile(page: Page) {
 async function firstStep(page: Page) {
   const steps = page.getByRole('navigation', { name: 'Passi dell’apertura' });
   await steps.getByRole('link', { name: 'Prova e apri' }).click();
+  await page.getByText(/^A posto: /).click({ timeout: 120_000 });
   for (const title of ['Archivio delle immagini', 'Backup'])
     await expect(
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),

@@ -22,9 +22,9 @@ export function TotalsView({ totals, before }: { totals: Totals; before: Totals 
     ],
   ];
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="mt-4 grid grid-cols-2 gap-px max-[18.75rem]:grid-cols-1 border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
       {figures.map(([name, value, change]) => (
-        <div key={name} className="bg-bg p-4 last:max-sm:col-span-2 last:sm:max-lg:col-span-2">
+        <div key={name} className="bg-bg p-4 last:min-[18.75rem]:max-sm:col-span-2 last:sm:max-lg:col-span-2">
           <dt className="text-xs text-ink-soft">{name}</dt>
           <dd className="mt-1 font-semibold text-xl tabular-nums">
             {value}

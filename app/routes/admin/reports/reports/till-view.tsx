@@ -28,12 +28,14 @@ export function TillView({ till: { sum, before, payments }, steps, onlineCents }
         {formatEuro(sum.cents + onlineCents)}
       </p>
       {payments.length > 0 && (
-        <NumberTable
-          caption="Vendite in negozio per pagamento"
-          columns={['Pagamento', 'Capi', 'Incasso']}
-          rows={payments.map((one) => [one.name, [one.name, String(one.pieces), formatEuro(one.cents)]])}
-          className="mt-3 max-w-md"
-        />
+        <div className="mt-3 overflow-x-auto">
+          <NumberTable
+            caption="Vendite in negozio per pagamento"
+            columns={['Pagamento', 'Capi', 'Incasso']}
+            rows={payments.map((one) => [one.name, [one.name, String(one.pieces), formatEuro(one.cents)]])}
+            className="max-w-md"
+          />
+        </div>
       )}
       {steps.length > 1 && (
         <details className="mt-2 overflow-x-auto">

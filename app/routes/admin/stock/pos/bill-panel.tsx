@@ -47,7 +47,7 @@ function Closing({ bill, isSending }: { bill: Bill; isSending: boolean }) {
     <fetcher.Form method="post" ref={form} noValidate className="mt-4 grid gap-4">
       <input type="hidden" name="bill" value={bill.id} />
       <input type="hidden" name={VERSION_FIELD} value={bill.version} />
-      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3 max-[18.75rem]:grid-cols-1">
         <Field
           label="Sconto"
           name={BILL_FIELDS.discount}
@@ -72,7 +72,7 @@ function Closing({ bill, isSending }: { bill: Bill; isSending: boolean }) {
       {/* On phones it stays above the bar, in reach of the thumb. */}
       <div
         data-save-bar
-        className="grid gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-(--bar-bottom) max-md:z-20 max-md:gap-2 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-2"
+        className="grid gap-3 max-md:min-[18.75rem]:fixed max-md:inset-x-0 max-md:bottom-(--bar-bottom) max-md:z-20 max-md:gap-2 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-2"
       >
         <Payment bill={bill} errors={errors} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -95,7 +95,7 @@ function Payment({ bill, errors }: { bill: Bill; errors: FieldErrors }) {
   const error = errors[BILL_FIELDS.payment];
   return (
     <FieldGroup id="till-payment" legend="Pagamento" error={error} className="[&>legend]:max-md:sr-only">
-      <div className="grid grid-cols-3 gap-2 md:mt-1.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 md:mt-1.5">
         {Object.entries(TILL_PAYMENT_NAMES).map(([value, label]) => (
           <label
             key={value}
