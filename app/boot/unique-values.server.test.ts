@@ -43,14 +43,14 @@ const SAFE: Record<string, readonly string[]> = {
     ...['alerts_event', 'back_in_stock_requests_once', 'contacts_mark', 'import_pictures_once'],
     ...['invoice_files_content', 'newsletter_subscriptions_email_unique', 'outbox_dedupe_key_unique'],
     ...['push_subscriptions_endpoint_unique', 'reviews_once', 'stock_takings_open', 'stock_movements_key'],
-    'favourite_alerts_confirmed',
+    ...['favourite_alerts_confirmed', 'webhook_deliveries_once'],
   ],
   'caught where it is written': ['users_email_unique', 'order_payments_intent', 'order_payments_line'],
   'made by the program or the provider, not typed': [
     ...['api_tokens_hash', 'sessions_token_unique', 'withdrawals_code_unique', 'orders_number'],
     ...['checkouts_provider_session_id_unique', 'charge_payments_provider_session_id_unique'],
     ...['refunds_provider_refund_id_unique', 'orders_checkout_id_unique', 'orders_payment_session_id_unique'],
-    'reservations_open',
+    ...['reservations_open', 'webhook_deliveries_waiting'],
   ],
 };
 

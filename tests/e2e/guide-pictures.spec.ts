@@ -414,6 +414,7 @@ async function firstStep(page: Page) {
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
     ).toContainText('Funziona', { timeout: 120_000 });
   await steps.getByRole('link', { name: 'Chi sei' }).click();
+  await expect(page.getByRole('heading', { name: '1. Chi sei' })).toBeVisible();
 }
 
 async function findPerson(page: Page, email: string) {
