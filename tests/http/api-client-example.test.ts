@@ -33,6 +33,7 @@ test('the generated client reads and writes by the types of the description', as
 });
 
 test('the type checker refuses what the description does not state', () => {
+  // Each line is an expectation: the type check fails as soon as the call below it is accepted.
   void (() => [
     // @ts-expect-error an unknown address
     api('get', '/product', {}),

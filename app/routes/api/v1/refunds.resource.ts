@@ -89,8 +89,8 @@ export const refunds: Resource = {
       answer: Refunds,
       status: 201,
       async prepare({ shop, id }) {
-        const asked = await askProvider(shop, id);
-        return asked.ok ? null : refusalOf(asked.code);
+        const answer = await askProvider(shop, id);
+        return answer.ok ? null : refusalOf(answer.code);
       },
       async handle(call) {
         const { shop, token, id: orderId, body } = call;

@@ -39,7 +39,7 @@ type Stated = {
   status?: 200 | 201 | 202;
   /** Whether PUT, PATCH and DELETE need `If-Match`; true by default. */
   ifMatch?: boolean;
-  /** What has to be asked outside, before a transaction of the handler; a problem refuses. */
+  /** Requests to the payment provider, made before the handler’s transaction; a problem ends the request. */
   prepare?(call: { shop: Shop; id: string }): Promise<Problem | null>;
   /** A multipart body whose part `file` is a picture; `body` describes the other parts. */
   upload?: true;

@@ -1,6 +1,6 @@
 import { FIRST_IDENTITY, type ShopIdentity } from './shop-identity.ts';
 
-/** Stands in sentences for what the law wants to be read and the owner has not written. */
+/** In place of a mandatory fact (art. 7 D.Lgs. 70/2003) that the owner has not stated yet. */
 export const UNSTATED = '[da indicare]';
 
 export function isStated(text: string): boolean {

@@ -34,7 +34,7 @@ export function cartQuestion(
 
 /**
  * A number in digits with country code: `333 1234567` is an Italian mobile, `+` or `00` begins any other.
- * Null unless 9 to 13 digits follow (country codes of 1 to 3 digits cannot be told apart).
+ * Null unless 9 to 13 digits follow the country code, whose 1 to 3 digits nothing separates from the number.
  */
 export function whatsappNumber(typed: string): string | null {
   const text = typed.replace(/[\s./()-]/g, '');

@@ -63,8 +63,8 @@ export async function requestRefund(
   if (!isUuid(request.refundId)) return { ok: false, code: 'refund_changed' };
   if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0)
     return { ok: false, code: 'invalid_amount' };
-  const asked = await askProvider(shop, request.orderId);
-  return asked.ok ? addRequest(shop, request, asked.isNew) : asked;
+  const answer = await askProvider(shop, request.orderId);
+  return answer.ok ? addRequest(shop, request, answer.isNew) : answer;
 }
 
 /** Records refunds that the provider made and the shop does not know; `isNew` where there were such. */

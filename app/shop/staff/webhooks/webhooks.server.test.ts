@@ -63,11 +63,11 @@ onEachEngine((_engine, open) => {
     await db.insert(userRoles).values({ userId: role, role });
     return role;
   }
-  async function make(wanted: Partial<Parameters<typeof createWebhook>[1]> = {}): Promise<Made> {
+  async function make(given: Partial<Parameters<typeof createWebhook>[1]> = {}): Promise<Made> {
     const made = await createWebhook(shop, {
       ...{ id: crypto.randomUUID(), tokenId: null, url: 'https://cassa.example.com/avvisi' },
       ...{ events: [...WEBHOOK_EVENTS], scopes: ['products:read', 'orders:read'], actor: owner },
-      ...wanted,
+      ...given,
     });
     if (!made.ok) throw new Error(made.code);
     return { id: made.webhook.id, secret: made.secret };
