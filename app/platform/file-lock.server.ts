@@ -6,7 +6,7 @@ export class FileLocked extends Error {}
 
 /**
  * Locks a file (created if missing) by an exclusive SQLite transaction: the operating system releases it
- * however the process ends, so no lock is ever stale. Returns a function that releases it.
+ * however the process ends, so no lock is ever stale. Returns a function that releases it, once.
  * @throws FileLocked
  */
 export function lockFile(file: string): () => void {
@@ -18,7 +18,9 @@ export function lockFile(file: string): () => void {
     lock.close();
     throw new FileLocked(file, { cause: error });
   }
-  return () => lock.close();
+  return () => {
+    if (lock.isOpen) lock.close();
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFile } from './file-lock.server.ts';
@@ -14,8 +14,8 @@ export type Run = {
 };
 
 const RUNS = 'runs';
-/** Prefix of a run's folder until it is locked. */
-const BEING_MADE = '.being-made-';
+/** Ending of a run's lock, which lies beside its folder: Windows neither moves nor deletes a folder with an open file in it. */
+const LOCK = '.lock';
 /** Lists the run's files outside of its folder, one a line. */
 const DRAFTS = 'drafts';
 /** Age (ms) at which unlocked files count as abandoned. */
@@ -32,14 +32,14 @@ export async function endRuns(): Promise<void> {
 export async function inRun<Result>(dataDir: string, work: (run: Run) => Promise<Result>): Promise<Result> {
   await sweepRuns(dataDir);
   const id = randomUUID();
-  const [made, folder] = [join(dataDir, RUNS, BEING_MADE + id), join(dataDir, RUNS, id)];
-  await mkdir(made, { recursive: true, mode: PRIVATE_FOLDER });
-  // Locked before it gets its name: a named folder without a lock is a dead run's.
-  const unlock = lockFile(join(made, 'lock'));
-  const end = () => remove(folder);
+  const folder = join(dataDir, RUNS, id);
+  await mkdir(join(dataDir, RUNS), { recursive: true, mode: PRIVATE_FOLDER });
+  // Locked before the folder is there: a folder without a lock is a dead run's.
+  const unlock = lockFile(folder + LOCK);
+  const end = () => removeWithLock(folder, unlock);
   living.add(end);
   try {
-    await rename(made, folder);
+    await mkdir(folder, { mode: PRIVATE_FOLDER });
     return await work({
       folder,
       async draftOf(target) {
@@ -50,8 +50,7 @@ export async function inRun<Result>(dataDir: string, work: (run: Run) => Promise
     });
   } finally {
     living.delete(end);
-    unlock();
-    await remove(folder);
+    await end();
   }
 }
 
@@ -74,10 +73,12 @@ export const SWEPT_EVERY_MS = 10 * 60_000;
 
 /** Deletes remains of dead runs, and of earlier releases in the system's folder. */
 export async function sweepRuns(dataDir: string): Promise<void> {
-  for (const name of await namesIn(join(dataDir, RUNS))) {
-    const folder = join(dataDir, RUNS, name);
-    if (name.startsWith(BEING_MADE)) await removeAbandoned(folder);
-    else await removeDead(folder);
+  const names = await namesIn(join(dataDir, RUNS));
+  for (const name of names) {
+    const file = join(dataDir, RUNS, name);
+    if (!name.endsWith(LOCK)) await removeDead(file);
+    // Of a run that was killed before it had its folder, or after it.
+    else if (!names.includes(name.slice(0, -LOCK.length))) await removeAbandoned(file);
   }
   for (const [place, prefix] of OF_EARLIER_RELEASES(dataDir)) {
     const names = (await namesIn(place)).filter((name) => name.startsWith(prefix));
@@ -95,23 +96,29 @@ const OF_EARLIER_RELEASES = (dataDir: string): [place: string, prefix: string][]
 async function removeDead(folder: string): Promise<void> {
   let unlock: () => void;
   try {
-    unlock = lockFile(join(folder, 'lock'));
+    unlock = lockFile(folder + LOCK);
   } catch {
-    // It is alive, or was just deleted by another process.
+    // It is alive, or another process deletes it.
     return;
   }
+  await removeWithLock(folder, unlock);
+}
+
+/** The lock goes last, and closed. */
+async function removeWithLock(folder: string, unlock: () => void): Promise<void> {
   try {
     await remove(folder);
   } finally {
     unlock();
   }
+  await rm(folder + LOCK, PATIENT);
 }
 
-async function removeAbandoned(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => null);
+async function removeAbandoned(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
   if (found === null || Date.now() - found.mtimeMs < ABANDONED_MS) return;
   // In the system's folder it may belong to another user.
-  await rm(folder, { recursive: true, force: true }).catch(() => {});
+  await rm(file, { recursive: true, force: true }).catch(() => {});
 }
 
 /** A process that outlives its killed parent may write into the folder for a moment: ENOTEMPTY is tried again. */

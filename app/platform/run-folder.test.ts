@@ -1,8 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { endRuns, inRun, sweepDrafts, temporaryFolders } from './run-folder.server.ts';
+import { endRuns, inRun, sweepDrafts, sweepRuns, temporaryFolders } from './run-folder.server.ts';
 
 function places() {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-runs-test-'));
@@ -56,4 +65,38 @@ test('what comes from outside has a folder that goes with it, also when it break
   });
   await expect(broken).rejects.toThrow('broken off');
   expect(runsIn(dataDir)).toEqual([]);
+});
+
+// Windows refuses to delete a folder in which a file is open; Linux shows which files are.
+test.runIf(process.platform === 'linux')('no file is open in the folder of a run', async () => {
+  const { dataDir } = places();
+  const open = () =>
+    readdirSync('/proc/self/fd').flatMap((id) => {
+      try {
+        return [readlinkSync(`/proc/self/fd/${id}`)];
+      } catch {
+        // Closed meanwhile.
+        return [];
+      }
+    });
+  await inRun(dataDir, async ({ folder }) => {
+    expect(open().filter((file) => file.startsWith(`${folder}/`))).toEqual([]);
+    expect(open()).toContain(`${folder}.lock`);
+  });
+});
+
+test('a run that lives outlasts clean-ups, however long it takes; what a dead one left goes', async () => {
+  const { dataDir } = places();
+  const dead = crypto.randomUUID();
+  const longAgo = Date.now() / 1000 - 2 * 3600;
+  await inRun(dataDir, async ({ folder }) => {
+    mkdirSync(join(dataDir, 'runs', dead));
+    // Killed before it had its folder: two hours ago, and just now.
+    const [old, fresh] = [`${crypto.randomUUID()}.lock`, `${crypto.randomUUID()}.lock`];
+    for (const name of [`${dead}.lock`, old, fresh]) writeFileSync(join(dataDir, 'runs', name), '');
+    for (const file of [`${folder}.lock`, join(dataDir, 'runs', old)]) utimesSync(file, longAgo, longAgo);
+    await sweepRuns(dataDir);
+    expect(existsSync(folder)).toBe(true);
+    expect(runsIn(dataDir).sort()).toEqual([basename(folder), `${basename(folder)}.lock`, fresh].sort());
+  });
 });
