@@ -1,8 +1,11 @@
+import { endWithShellOfNpm } from './npm-shell.mjs';
+
 /** A foreseeable obstacle: its message is one Italian sentence for the person at the console. */
 export class Problem extends Error {}
 
 /** Runs a command of the project; a foreseeable obstacle ends it with its sentence, not with a stack. */
 export async function command(run) {
+  endWithShellOfNpm();
   try {
     await run();
   } catch (error) {
