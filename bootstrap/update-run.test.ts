@@ -18,11 +18,14 @@ import { basename, delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#support/port.ts';
 
+/** What of a release does not work. */
+type Facts = { version: string; fails?: 'health' | 'migration' };
+
 /** Stands in for the shop: it is ready as the release that its folder holds, unless that one is to fail. */
 const SHOP = `import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 const { version, fails } = JSON.parse(readFileSync('package.json', 'utf8'));
-createServer((_, answer) => answer.writeHead(fails ? 503 : 200).end(JSON.stringify({ version }))).listen(process.env.PORT);
+createServer((_, answer) => answer.writeHead(fails === 'health' ? 503 : 200).end(JSON.stringify({ version }))).listen(process.env.PORT);
 `;
 /** The service is a process of the folder that runs; its id lies in a file. */
 const SYSTEMCTL = `#!/bin/sh
@@ -34,13 +37,16 @@ const STUBS = {
 import { dirname } from 'node:path';
 mkdirSync(dirname(process.argv[2]), { recursive: true });
 writeFileSync(process.argv[2], '');`,
-  'migrate.mjs': `console.log('migrated');`,
+  'migrate.mjs': `import { readFileSync } from 'node:fs';
+const { fails } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+if (fails === 'migration') process.exit(1);
+console.log('migrated');`,
   'install.mjs': 'export async function installWhenStale() {}',
   'build.mjs': 'export async function buildWhenStale() {}',
 };
 
 /** A release as it lies on a disk, with the project's own updater, and stubs of what takes long. */
-function layOut(folder: string, facts: { version: string; fails?: boolean }) {
+function layOut(folder: string, facts: Facts) {
   cpSync('bootstrap', join(folder, 'bootstrap'), { recursive: true });
   for (const [name, text] of Object.entries(STUBS)) writeFileSync(join(folder, 'bootstrap', name), text);
   writeFileSync(join(folder, 'shop.mjs'), SHOP);
@@ -91,42 +97,59 @@ const GONE_BACK = {
   ),
 };
 
+const NOT_MIGRATED = {
+  code: 1,
+  said: expect.stringMatching(/migrate.mjs» non è riuscito.+vende con la versione di prima/s),
+};
+
 // systemd is Linux's; a shell stands in for it.
 const onServers = test.skipIf(process.platform === 'win32');
 
-onServers('by git: a healthy release sells, one that is not leads back', { timeout: 90_000 }, async () => {
-  const { place, run, start, update, version, backups } = await server('vetrina');
-  const origin = join(place, 'origin');
-  const git = (...words: string[]) => {
-    const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.it'];
-    expect(run('git', [...who, ...words], origin)).toMatchObject({ code: 0 });
-  };
-  mkdirSync(origin);
-  git('init', '-q');
-  for (const facts of [{ version: '1.0.0' }, { version: '1.1.0' }, { version: '1.2.0', fails: true }]) {
-    layOut(origin, facts);
-    git('add', '.');
-    git('commit', '-qm', facts.version);
-    git('tag', `v${facts.version}`);
-  }
-  expect(run('git', ['clone', '-q', '-b', 'v1.0.0', origin, 'vetrina'], place)).toMatchObject({ code: 0 });
-  start();
-  await expect.poll(version).toBe('1.0.0');
-  expect(update('v1.1.0')).toMatchObject(HEALTHY);
-  expect(await version()).toBe('1.1.0');
-  expect(update('v1.2.0')).toMatchObject(GONE_BACK);
-  expect(await version()).toBe('1.1.0');
-  expect(backups()).toBe(2);
-});
+onServers(
+  'by git: a healthy release sells, one that is not or does not migrate leads back',
+  { timeout: 90_000 },
+  async () => {
+    const { place, run, start, update, version, backups } = await server('vetrina');
+    const origin = join(place, 'origin');
+    const git = (...words: string[]) => {
+      const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.it'];
+      expect(run('git', [...who, ...words], origin)).toMatchObject({ code: 0 });
+    };
+    mkdirSync(origin);
+    git('init', '-q');
+    const releases: Facts[] = [
+      { version: '1.0.0' },
+      { version: '1.1.0' },
+      { version: '1.2.0', fails: 'health' },
+      { version: '1.3.0', fails: 'migration' },
+    ];
+    for (const facts of releases) {
+      layOut(origin, facts);
+      git('add', '.');
+      git('commit', '-qm', facts.version);
+      git('tag', `v${facts.version}`);
+    }
+    expect(run('git', ['clone', '-q', '-b', 'v1.0.0', origin, 'vetrina'], place)).toMatchObject({ code: 0 });
+    start();
+    await expect.poll(version).toBe('1.0.0');
+    expect(update('v1.1.0')).toMatchObject(HEALTHY);
+    expect(await version()).toBe('1.1.0');
+    expect(update('v1.2.0')).toMatchObject(GONE_BACK);
+    expect(await version()).toBe('1.1.0');
+    expect(update('v1.3.0')).toMatchObject(NOT_MIGRATED);
+    expect(await version()).toBe('1.1.0');
+    expect(backups()).toBe(3);
+  },
+);
 
 onServers(
-  'by archive: a healthy release sells, one that is not or is not whole leads back',
+  'by archive: a healthy release sells, one that is not, does not migrate or is not whole leads back',
   {
     timeout: 90_000,
   },
   async () => {
     const { place, run, start, update, version } = await server('vetrina');
-    const archive = (facts: { version: string; fails?: boolean }) => {
+    const archive = (facts: Facts) => {
       const folder = join(place, `vetrina-${facts.version}`);
       layOut(folder, facts);
       writeFileSync(join(folder, '.release'), '');
@@ -140,11 +163,16 @@ onServers(
     symlinkSync(first.folder, join(place, 'vetrina'));
     start();
     await expect.poll(version).toBe('1.0.0');
-    const [second, third] = [archive({ version: '1.1.0' }), archive({ version: '1.2.0', fails: true })];
-    for (const { folder } of [second, third]) rmSync(folder, { recursive: true });
+    const [second, third, fourth] = [
+      archive({ version: '1.1.0' }),
+      archive({ version: '1.2.0', fails: 'health' }),
+      archive({ version: '1.3.0', fails: 'migration' }),
+    ];
+    for (const { folder } of [second, third, fourth]) rmSync(folder, { recursive: true });
     expect(update(second.file)).toMatchObject(HEALTHY);
     expect(await version()).toBe('1.1.0');
     expect(update(third.file)).toMatchObject(GONE_BACK);
+    expect(update(fourth.file)).toMatchObject(NOT_MIGRATED);
     writeFileSync(third.file, 'cut off');
     expect(update(third.file)).toMatchObject({ code: 1, said: expect.stringContaining('non è intero') });
     expect(await version()).toBe('1.1.0');
