@@ -99,8 +99,11 @@ test('the image is built on the present stable Debian, runs as nobody special an
   const last = stages.at(-1) ?? '';
   expect(last).toMatch(/^USER node$/m);
   expect(last).not.toMatch(/^RUN .*(npm|curl|wget|apt)/m);
+  // A platform may choose another port: the image's own check must ask there.
+  expect(last).toMatch(/^HEALTHCHECK .+\n.+process\.env\.PORT/m);
 });
 
+// The workflow `files` puts Node where the unit expects it, and does the same on each push.
 const SYSTEMD = ['/usr/bin/systemd-analyze', '/usr/bin/node'];
 
 test.skipIf(!SYSTEMD.every((file) => existsSync(file)))('the systemd unit is whole, and hardened', () => {
