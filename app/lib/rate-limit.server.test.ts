@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/auth.ts';
 import { onEachEngine } from '#support/database.ts';
-import { countUse, sweepLimits } from './rate-limit.server.ts';
+import { countUse, sweepLimits, usesIn, usesOfEach } from './rate-limit.server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,6 +18,27 @@ onEachEngine((_engine, open) => {
     expect(await use(2 * HOUR_MS)).toEqual({ ok: false, retryAfterS: 22 * 60 * 60 });
     expect(await use(DAY_MS - 1)).toEqual({ ok: false, retryAfterS: 1 });
     expect(await use(DAY_MS)).toEqual({ ok: true });
+  });
+
+  test('several keys are counted at once, each in its own window', async () => {
+    const { db } = await open();
+    const uses = [
+      { key: 'b', limit: { max: 1, windowMs: HOUR_MS } },
+      { key: 'a', limit: { max: 1, windowMs: DAY_MS } },
+    ];
+    const both = async (ms: number) => {
+      const counted = await usesOfEach(db, uses, later(ms));
+      return ['a', 'b'].map((key) => usesIn(counted, key));
+    };
+    await both(0);
+    expect(await both(HOUR_MS)).toEqual([
+      { count: 2, resetS: 23 * 60 * 60 },
+      { count: 1, resetS: 60 * 60 },
+    ]);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => usesOfEach(db, n % 2 ? uses : uses.toReversed(), NOON)),
+    );
+    expect((await both(0)).map(({ count }) => count)).toEqual([23, 22]);
   });
 
   test('a counter goes at the first sweep after its window, not before', async () => {

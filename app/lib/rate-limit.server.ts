@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import { rowsOf } from '#db/rows.ts';
+import { rateLimits } from '#db/schema/auth.ts';
+import { statement } from '#db/statement.server.ts';
 
 /** Promised by the privacy pages, since counters may contain addresses. */
 const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
@@ -21,22 +22,58 @@ export async function countUse(db: Db, key: string, limit: Limit, now: Date): Pr
   return count <= limit.max ? { ok: true } : { ok: false, retryAfterS: resetS };
 }
 
-/** As `countUse`; the number of uses in the window, this one included. */
-export async function usesOf(db: Db, key: string, limit: Limit, now: Date): Promise<Uses> {
-  if (limit.windowMs > LONGEST_WINDOW_MS) throw new RangeError(`A limit of ${limit.windowMs} ms`);
-  const resetsAt = new Date(now.getTime() + limit.windowMs).toISOString();
-  const [row] = await rowsOf<{ count: number; resets_at: string | Date }>(
-    db,
-    sql`insert into rate_limits as earlier (key, count, resets_at) values (${key}, 1, ${resetsAt})
-        on conflict (key) do update set
-          count = case when earlier.resets_at <= ${now.toISOString()} then 1 else earlier.count + 1 end,
-          resets_at = case when earlier.resets_at <= ${now.toISOString()} then excluded.resets_at else earlier.resets_at end
-        returning count, resets_at`,
-  );
-  if (!row) throw new Error(`The use of ${key} was not counted`);
-  const ms = new Date(row.resets_at).getTime() - now.getTime();
-  return { count: row.count, resetS: Math.max(1, Math.ceil(ms / 1000)) };
+async function usesOf(db: Db, key: string, limit: Limit, now: Date): Promise<Uses> {
+  const uses = await usesOfEach(db, [{ key, limit }], now);
+  return usesIn(uses, key);
 }
+
+/** As `countUse`, of several keys in one statement; the number of uses in each window by key, this one included. */
+export async function usesOfEach(
+  db: Db,
+  uses: readonly { key: string; limit: Limit }[],
+  now: Date,
+): Promise<ReadonlyMap<string, Uses>> {
+  const longest = Math.max(...uses.map(({ limit }) => limit.windowMs));
+  if (longest > LONGEST_WINDOW_MS) throw new RangeError(`A limit of ${longest} ms`);
+  const rows = await counted(db, {
+    keys: uses.map(({ key }) => key),
+    resets: uses.map(({ limit }) => new Date(now.getTime() + limit.windowMs).toISOString()),
+    now: now.toISOString(),
+  });
+  return new Map(
+    rows.map(({ key, count, resetsAt }) => {
+      const ms = resetsAt.getTime() - now.getTime();
+      return [key, { count, resetS: Math.max(1, Math.ceil(ms / 1000)) }];
+    }),
+  );
+}
+
+/** @throws for a key that was not counted */
+export function usesIn(counted: ReadonlyMap<string, Uses>, key: string): Uses {
+  const uses = counted.get(key);
+  if (!uses) throw new Error(`The use of ${key} was not counted`);
+  return uses;
+}
+
+const isOver = sql`${rateLimits.resetsAt} <= ${sql.placeholder('now')}::timestamptz`;
+
+const counted = statement('count_uses', (db) =>
+  db
+    .insert(rateLimits)
+    // In one order, so that requests of one client do not lock each other's rows crosswise.
+    .select(
+      sql`select key, 1, resets_at from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('resets')}::timestamptz[])
+        as used (key, resets_at) order by key`,
+    )
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning(),
+);
 
 /** Undoes a use that should not count. */
 export async function takeBackUse(db: Db, key: string): Promise<void> {

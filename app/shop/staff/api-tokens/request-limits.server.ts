@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts';
-import { type Limit, usesOf } from '#lib/rate-limit.server.ts';
+import { type Limit, usesIn, usesOfEach } from '#lib/rate-limit.server.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,11 +20,15 @@ export type Allowance = {
 };
 
 export async function countRequest({ db, now }: Shop, tokenId: string, isWrite: boolean): Promise<Allowance> {
-  const counted = async (limit: Allowance['limit']): Promise<Allowance> => {
+  const keyOf = (limit: Allowance['limit']) => `api:${limit}:${tokenId}`;
+  const limits: Allowance['limit'][] = isWrite ? ['requests', 'writes'] : ['requests'];
+  const uses = limits.map((limit) => ({ key: keyOf(limit), limit: REQUEST_LIMITS[limit] }));
+  const counted = await usesOfEach(db, uses, now());
+  const allowanceOf = (limit: Allowance['limit']): Allowance => {
+    const { count, resetS } = usesIn(counted, keyOf(limit));
     const { max } = REQUEST_LIMITS[limit];
-    const { count, resetS } = await usesOf(db, `api:${limit}:${tokenId}`, REQUEST_LIMITS[limit], now());
     return { limit, isExceeded: count > max, left: Math.max(0, max - count), resetS };
   };
-  const all = await counted('requests');
-  return all.isExceeded || !isWrite ? all : counted('writes');
+  const all = allowanceOf('requests');
+  return all.isExceeded || !isWrite ? all : allowanceOf('writes');
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { apiTokens } from '#db/schema/api-tokens.ts';
 import { userRoles, users } from '#db/schema/auth.ts';
+import { statement } from '#db/statement.server.ts';
 import { addDays, dayInRome } from '#lib/calendar-day.ts';
 import { momentInRome } from '#lib/clock-time.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -91,10 +92,7 @@ export type ActiveToken = { id: string; scopes: readonly ApiScope[]; createdBy: 
 export async function tokenOf({ db, now }: Shop, authorization: string | null): Promise<ActiveToken | null> {
   const presented = bearerToken(authorization);
   if (presented === null) return null;
-  const [row] = await db
-    .select({ token: apiTokens, isOwners })
-    .from(apiTokens)
-    .where(eq(apiTokens.hash, hashOf(presented)));
+  const [row] = await tokenOfHash(db, { hash: hashOf(presented) });
   if (!row) return null;
   const { id, scopes, createdBy, lastUsedAt } = row.token;
   const state = tokenState({ ...row.token, isOwners: row.isOwners }, now());
@@ -106,6 +104,13 @@ export async function tokenOf({ db, now }: Shop, authorization: string | null): 
     await noteUse({ db, now }, id, lastUsedAt);
   return { id, scopes, createdBy };
 }
+
+const tokenOfHash = statement('token_of_hash', (db) =>
+  db
+    .select({ token: apiTokens, isOwners })
+    .from(apiTokens)
+    .where(eq(apiTokens.hash, sql.placeholder('hash'))),
+);
 
 async function noteUse({ db, now }: Shop, id: string, before: Date | null) {
   const at = now();

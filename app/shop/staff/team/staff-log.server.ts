@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { apiTokens } from '#db/schema/api-tokens.ts';
 import { users } from '#db/schema/auth.ts';
 import { staffInvitations, staffLog } from '#db/schema/staff.ts';
+import { statement } from '#db/statement.server.ts';
 import { byEmail, ofAccount } from '#lib/by-email.server.ts';
 import { containing } from '#lib/like-pattern.ts';
 
@@ -15,8 +16,17 @@ export async function noteAct(
   db: Db,
   act: { at: Date; actor: string; act: string; subject: string | null },
 ): Promise<void> {
-  await db.insert(staffLog).values(act);
+  await addAct(db, act);
 }
+
+const addAct = statement('add_act', (db) =>
+  db.insert(staffLog).values({
+    at: sql.placeholder('at'),
+    actor: sql.placeholder('actor'),
+    act: sql.placeholder('act'),
+    subject: sql.placeholder('subject'),
+  }),
+);
 
 /** `who`: a person or a token; null for deleted accounts. */
 export type LoggedAct = {
