@@ -147,6 +147,27 @@ onEachEngine((engine, open) => {
     },
   );
 
+  test('who waits while others do shares an announcement, and hears of all that was changed before', async () => {
+    const database = await open();
+    let announced = 0;
+    const execute: Db['execute'] = (query) => {
+      announced += 1;
+      return database.db.execute(query);
+    };
+    const shared = await createLive({ ...database, db: { execute } as Db });
+    let changes = 0;
+    shared.subscribe(() => {
+      changes += 1;
+    });
+    const first = shared.caughtUp();
+    await database.db.delete(siteSettings).where(eq(siteSettings.key, 'none'));
+    expect(await Promise.all([first, ...Array.from({ length: 20 }, () => shared.caughtUp())])).not.toContain(
+      false,
+    );
+    expect(changes).toBe(1);
+    expect(announced).toBeLessThanOrEqual(2);
+  });
+
   test('a setting is one', async () => {
     expect(await topicsOf(() => db.delete(siteSettings).where(eq(siteSettings.key, 'none')))).toEqual([
       'settings',

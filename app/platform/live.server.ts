@@ -45,6 +45,22 @@ export async function createLive(database: Database): Promise<Live> {
     for (const { onSilence } of subscribers) onSilence?.();
   };
   for (const change of EVERYTHING) lately.add(change);
+  let lastEcho: Promise<unknown> = Promise.resolve();
+  let nextEcho: Promise<boolean> | null = null;
+  async function echoed(): Promise<boolean> {
+    const own = `${ECHO} ${randomUUID()}`;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    // Notifications arrive in commit order.
+    waiting.set(own, () => resolve(true));
+    const late = setTimeout(() => resolve(false), PATIENCE_MS);
+    try {
+      const sent = database.db.execute(sql`select pg_notify(${CHANNEL}, ${own})`).then(() => promise);
+      return await Promise.race([sent, promise]);
+    } finally {
+      clearTimeout(late);
+      waiting.delete(own);
+    }
+  }
   await database.listen(
     CHANNEL,
     (payload) => {
@@ -69,19 +85,15 @@ export async function createLive(database: Database): Promise<Live> {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
-    async caughtUp() {
-      const own = `${ECHO} ${randomUUID()}`;
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      // Notifications arrive in commit order.
-      waiting.set(own, () => resolve(true));
-      const late = setTimeout(() => resolve(false), PATIENCE_MS);
-      try {
-        await database.db.execute(sql`select pg_notify(${CHANNEL}, ${own})`);
-        return await promise;
-      } finally {
-        clearTimeout(late);
-        waiting.delete(own);
-      }
+    caughtUp() {
+      // Calls during one echo share the next: the server commits one notification at a time.
+      nextEcho ??= lastEcho.then(() => {
+        nextEcho = null;
+        const echo = echoed();
+        lastEcho = echo.catch(() => {});
+        return echo;
+      });
+      return nextEcho;
     },
     onClose(end) {
       open.add(end);
