@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { correctCount } from '#shop/stock/inventory/movements.server.ts';
 import {
+  correctUnchanged,
   movePieces,
   type SizeStock,
   shownStock,
@@ -51,7 +52,10 @@ function versionOf(sizes: readonly SizeStock[]): string {
 
 async function answered({ shop, id }: Pick<Call<unknown, unknown>, 'shop' | 'id'>) {
   const sizes = await stockOf(shop.db, id);
-  if (sizes.length === 0) return NO_PRODUCT;
+  return sizes.length === 0 ? NO_PRODUCT : replyOf(sizes);
+}
+
+function replyOf(sizes: readonly SizeStock[]) {
   return { body: shownStock(sizes), version: versionOf(sizes) };
 }
 
@@ -76,10 +80,12 @@ export const stock: Resource = {
         if (versionOf(sizes) !== version) return STALE;
         const seen = sizes.find((one) => one.size === body.size);
         if (!seen) return NO_SIZE;
+        const because = { note: body.reason ?? COUNTED, actor: token.createdBy };
+        const counted = await correctUnchanged(shop.db, seen, body.quantity, because);
+        if (counted) return replyOf(sizes.map((one) => (one === seen ? counted : one)));
         // What is sold since was read stays sold.
         const typed = { ...seen, stock: body.quantity, stockWas: seen.stock };
-        const form = { key: randomUUID(), note: body.reason ?? COUNTED, actor: token.createdBy };
-        const corrected = await correctCount(shop.db, typed, form);
+        const corrected = await correctCount(shop.db, typed, { key: randomUUID(), ...because });
         return corrected.ok ? answered(call) : corrected.code === 'stale' ? STALE : NO_SIZE;
       },
     }),

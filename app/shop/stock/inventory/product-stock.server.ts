@@ -1,8 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
 import { productSizes } from '#db/schema/stock.ts';
+import { statement } from '#db/statement.server.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { correct } from './count.ts';
+import { movedPieces } from './movement.ts';
 import { areSizes, countVersion, isOfInventory, lockRows, writeCounts } from './size-rows.server.ts';
 import { MOST_PIECES } from './stock-grid.ts';
 
@@ -12,18 +15,51 @@ export type SizeStock = {
   size: string;
   stock: number | null;
   held: number;
+  belowHeld: boolean;
   version: number;
+  /** Of the row as it was read: any change gives it another. */
+  rowVersion: string;
 };
 
 /** In display order; empty for an unknown or binned product. */
 export async function stockOf(db: Db, productId: string): Promise<SizeStock[]> {
-  if (!isUuid(productId)) return [];
-  const { id: sizeId, size, stock, held, position } = productSizes;
+  return isUuid(productId) ? sizesOf(db, { productId }) : [];
+}
+
+const sizesOf = statement('stock_of', (db) => {
+  const { id: sizeId, size, stock, held, belowHeld, position } = productSizes;
+  // PostgreSQL's own number of the transaction that wrote the row.
+  const rowVersion = sql<string>`${productSizes}.xmin::text`;
   return db
-    .select({ sizeId, size, stock, held, version: countVersion })
+    .select({ sizeId, size, stock, held, belowHeld, version: countVersion, rowVersion })
     .from(productSizes)
-    .where(and(eq(productSizes.productId, productId), isOfInventory))
+    .where(and(eq(productSizes.productId, sql.placeholder('productId')), isOfInventory))
     .orderBy(asc(position));
+});
+
+/**
+ * `correctCount` in one statement: the size as counted now. Null, with nothing written, where the row was changed since
+ * it was read, or where a size begins or ends to be counted at 0, which moves no piece.
+ */
+export async function correctUnchanged(
+  db: Db,
+  seen: SizeStock,
+  typed: number | null,
+  { note, actor }: { note: string; actor: string },
+): Promise<SizeStock | null> {
+  if (typed === seen.stock) return seen;
+  const { stock, belowHeld } = correct(seen, { stock: typed });
+  const pieces = movedPieces(seen.stock, stock);
+  if (pieces === 0) return null;
+  const [movement] = await rowsOf<{ id: number | string }>(
+    db,
+    sql`with corrected as (
+          update product_sizes set stock = ${stock}::int, below_held = ${belowHeld}
+          where id = ${seen.sizeId} and xmin::text = ${seen.rowVersion} returning id)
+        insert into stock_movements (product_size_id, pieces, reason, note, actor)
+        select id, ${pieces}::int, 'correction', ${note}, ${actor} from corrected returning id`,
+  );
+  return movement ? { ...seen, stock, belowHeld, version: Number(movement.id) } : null;
 }
 
 /** Stock as other programs read it: by the API, and in events. */
