@@ -3,8 +3,9 @@ import { ALT_LENGTH } from '#lib/own-picture.ts';
 import { changePictures } from '#shop/catalog/products/change-pictures.server.ts';
 import { unpublishable } from '#shop/catalog/products/mandatory.ts';
 import { tooManyImages } from '#shop/catalog/products/picture-files.ts';
+import { productWithParts } from '#shop/catalog/products/product-parts.server.ts';
 import { shownImages } from '#shop/catalog/products/shown-product.server.ts';
-import { editTime, NO_PRODUCT, productAt, versionOf } from './product-access.ts';
+import { editTime, NO_PRODUCT, versionOf } from './product-access.ts';
 import { Image } from './product-schemas.ts';
 import { type Call, operation, type Problem, type Resource, STALE } from './resource.ts';
 
@@ -19,7 +20,7 @@ const ImageOrder = z
 type Caller = Pick<Call<unknown, unknown>, 'shop' | 'token' | 'id'>;
 
 async function answered({ shop, id }: Pick<Caller, 'shop' | 'id'>) {
-  const product = await productAt(shop, id);
+  const product = await productWithParts(shop, id);
   if (!product) return NO_PRODUCT;
   return { body: { data: shownImages(product) }, version: versionOf(product) };
 }
@@ -30,7 +31,7 @@ async function changed(
   version: string | null,
   change: Parameters<typeof changePictures>[2],
 ) {
-  if (!(await productAt(shop, id))) return NO_PRODUCT;
+  if (!(await productWithParts(shop, id))) return NO_PRODUCT;
   const at = version === null ? null : editTime(version);
   const done = await changePictures(shop, { id, version: at, accountId: token.createdBy }, change);
   if (done.ok) return null;
@@ -82,7 +83,7 @@ export const images: Resource = {
       body: ImageOrder,
       answer: Images,
       async handle(call) {
-        const product = await productAt(call.shop, call.id);
+        const product = await productWithParts(call.shop, call.id);
         if (!product) return NO_PRODUCT;
         const { images } = call.body;
         const before = new Map(product.pictures.map((one) => [one.id, one.alt]));
@@ -107,7 +108,7 @@ export const images: Resource = {
       summary: 'Take a picture off the product',
       act: 'api-picture-removed',
       async handle(call) {
-        const product = await productAt(call.shop, call.id);
+        const product = await productWithParts(call.shop, call.id);
         if (!product) return NO_PRODUCT;
         if (product.pictures.every(({ id }) => id !== call.part))
           return { problem: 'not_found', detail: 'The product has no such picture.' };

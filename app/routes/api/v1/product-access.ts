@@ -11,7 +11,7 @@ export async function productAt(shop: Shop, id: string): Promise<InventoryProduc
 }
 
 /** A product's ETag is its edit time. */
-export function versionOf({ updatedAt }: InventoryProduct): string {
+export function versionOf({ updatedAt }: Pick<InventoryProduct, 'updatedAt'>): string {
   return updatedAt.toISOString();
 }
 

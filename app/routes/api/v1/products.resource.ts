@@ -3,8 +3,9 @@ import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { binUnchanged } from '#shop/catalog/products/bin.server.ts';
 import { unpublishable } from '#shop/catalog/products/mandatory.ts';
 import { readProduct } from '#shop/catalog/products/product-form.ts';
+import { inventoryAfter, productWithParts } from '#shop/catalog/products/product-parts.server.ts';
 import { mostPicturesOf } from '#shop/catalog/products/product-pictures.server.ts';
-import { type InventoryProduct, inventoryAfter } from '#shop/catalog/products/products.server.ts';
+import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { saveProduct } from '#shop/catalog/products/save-product.server.ts';
 import { shownProduct } from '#shop/catalog/products/shown-product.server.ts';
 import { editTime, NO_PRODUCT, productAt, versionOf } from './product-access.ts';
@@ -15,7 +16,7 @@ import { type Call, listOf, operation, PageQuery, pageOf, type Resource, STALE }
 type Caller = Pick<Call<unknown, unknown>, 'shop' | 'token'>;
 
 async function answered(shop: Caller['shop'], id: string) {
-  const product = await productAt(shop, id);
+  const product = await productWithParts(shop, id);
   return product ? { body: shownProduct(product), version: versionOf(product) } : NO_PRODUCT;
 }
 

@@ -1,21 +1,13 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { Mandatory } from '#db/json/products.ts';
-import { media } from '#db/schema/media.ts';
 import { productImages, products } from '#db/schema/products.ts';
-import { productSizes } from '#db/schema/stock.ts';
-import type { MomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { type Labelling, labellingOf } from '#shop/catalog/assortment/categories.ts';
-import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
-import type { Picture } from '#shop/catalog/media/picture.ts';
-import { piecesOfSets, writePieces } from '#shop/catalog/sets/set-pieces.server.ts';
-import type { SetPiece } from '#shop/catalog/sets/set-pieces.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
+import { writePieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { writeSizes } from '#shop/stock/inventory/stock.server.ts';
-import { colorFrom } from './color-columns.server.ts';
-import { compositionOf } from './composition-columns.server.ts';
-import { fitOf } from './fit-columns.server.ts';
 import {
   missingData,
   missingOf,
@@ -23,9 +15,8 @@ import {
   publishing,
   requireComplete,
 } from './mandatory.server.ts';
-import { matchesOf, type NamedProduct, withThumbnails, writeMatches } from './matches.server.ts';
+import { withThumbnails, writeMatches } from './matches.server.ts';
 import { type LedgerEntry, ledgersOf, noteDeclaration, priceColumns } from './price-ledger.server.ts';
-import type { ProductFacts } from './product.ts';
 import { chargedOf, columnsOf, sizesOf } from './product-columns.server.ts';
 import {
   type InventoryFilter,
@@ -34,6 +25,7 @@ import {
   isInInventory,
 } from './product-filter.server.ts';
 import type { ProductInput } from './product-input.ts';
+import { type ProductRow, type ProductWithParts, productColumns, withParts } from './product-parts.server.ts';
 import { writeImages } from './product-pictures.server.ts';
 import { videosOf, writeVideo } from './product-video.server.ts';
 import type { ProductVideo } from './product-video.ts';
@@ -41,28 +33,13 @@ import { thumbnailsOf } from './thumbnails.server.ts';
 
 export const INVENTORY_PAGE_SIZE = 50;
 
-export type InventoryProduct = ProductFacts &
-  Omit<ProductInput, keyof ProductFacts | 'sizes' | 'images' | 'video' | 'pieceIds' | 'matchIds'> & {
-    /** Labelling rules of its category. */
-    labelling: Labelling;
-    missing: Mandatory[];
-    /** `stock` null is uncounted; `held` pieces are promised to open checkouts. */
-    sizes: {
-      size: string;
-      stock: number | null;
-      held: number;
-      barcode: string | null;
-      sku: string | null;
-    }[];
-    pictures: Picture[];
-    video: ProductVideo | null;
-    /** Empty unless it is a set. */
-    pieces: SetPiece[];
-    matches: NamedProduct[];
-    ledger: LedgerEntry[];
-    createdAt: Date;
-    updatedAt: Date;
-  };
+export type InventoryProduct = ProductWithParts & {
+  /** Labelling rules of its category. */
+  labelling: Labelling;
+  missing: Mandatory[];
+  video: ProductVideo | null;
+  ledger: LedgerEntry[];
+};
 
 export type InventoryPage = {
   inventory: number;
@@ -85,7 +62,7 @@ export async function listInventory(
   const total = conditions.length > 1 ? await db.$count(products, and(...conditions)) : inventory;
   const { beyond, orderBy } = inventoryPage(filter);
   const found = await db
-    .select({ ...getTableColumns(products), missing: missingData })
+    .select({ ...productColumns, missing: missingData })
     .from(products)
     .where(and(...conditions, beyond))
     .orderBy(...orderBy)
@@ -94,30 +71,9 @@ export async function listInventory(
   return {
     inventory,
     total,
-    products: await withParts(shop, page),
+    products: await inInventory(shop, page),
     next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
-}
-
-/**
- * As `listInventory`, after a place that needs no row to be there any more: with one product more than `limit` where
- * others follow.
- */
-export async function inventoryAfter(
-  shop: MediaShop,
-  place: MomentCursor | null,
-  limit: number,
-): Promise<InventoryProduct[]> {
-  const beyond = place
-    ? sql`(${products.createdAt}, ${products.id}) < (${place.at}::timestamptz, ${place.id}::uuid)`
-    : undefined;
-  const rows = await shop.db
-    .select({ ...getTableColumns(products), missing: missingData })
-    .from(products)
-    .where(and(isInInventory, beyond))
-    .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(limit + 1);
-  return withParts(shop, rows);
 }
 
 /** In any order; unknown and binned ids are left out. */
@@ -127,68 +83,48 @@ export async function inventoryProducts(
 ): Promise<InventoryProduct[]> {
   if (ids.length === 0) return [];
   const rows = await shop.db
-    .select({ ...getTableColumns(products), missing: missingData })
+    .select({ ...productColumns, missing: missingData })
     .from(products)
     .where(and(inArray(products.id, [...ids]), isInInventory));
-  return withParts(shop, rows);
+  return inInventory(shop, rows);
 }
 
 /** As `inventoryProducts` for binned ones, with their former publication state. */
 export async function binnedProducts(shop: MediaShop, ids: readonly string[]): Promise<InventoryProduct[]> {
   if (ids.length === 0) return [];
   const rows = await shop.db
-    .select({ ...getTableColumns(products), missing: missingData })
+    .select({
+      ...productColumns,
+      missing: missingData,
+      isPublished: sql<boolean>`${products.wasPublished} is true`,
+    })
     .from(products)
     .where(and(inArray(products.id, [...ids]), isNotNull(products.binnedAt)));
-  const asBefore = rows.map((row) => ({ ...row, isPublished: row.wasPublished === true }));
-  return withParts(shop, asBefore);
+  return inInventory(shop, rows);
 }
 
-async function withParts(
-  { db, mediaBase }: MediaShop,
-  rows: (typeof products.$inferSelect & { missing: Mandatory[] })[],
+async function inInventory(
+  shop: MediaShop,
+  rows: (ProductRow & { missing: Mandatory[] })[],
 ): Promise<InventoryProduct[]> {
   if (rows.length === 0) return [];
+  const { db } = shop;
   const ids = rows.map((row) => row.id);
-  const sizes = await db
-    .select()
-    .from(productSizes)
-    .where(inArray(productSizes.productId, ids))
-    .orderBy(productSizes.position);
-  const images = await db
-    .select()
-    .from(productImages)
-    .innerJoin(media, eq(media.id, productImages.mediaId))
-    .where(inArray(productImages.productId, ids))
-    .orderBy(productImages.position);
+  const products = await withParts(shop, rows);
+  const missing = new Map(rows.map((row) => [row.id, row.missing]));
   const ledgers = await ledgersOf(db, ids);
-  const pieces = await piecesOfSets(db, ids);
-  const matches = await matchesOf(db, ids);
-  const matchIds = [...matches.values()].flat().map(({ id }) => id);
-  const thumbnails = await thumbnailsOf({ db, mediaBase }, [...new Set(matchIds)]);
-  const videos = await videosOf({ db, mediaBase }, ids);
+  const matchIds = products.flatMap(({ matches }) => matches.map(({ id }) => id));
+  const thumbnails = await thumbnailsOf(shop, [...new Set(matchIds)]);
+  const videos = await videosOf(shop, ids);
   const assortment = await loadAssortment(db);
-  return rows.map(({ searchText, binnedAt, wasPublished, ...columns }) => {
-    const { fibres, shoe, hasAnimalParts, materials, ...row } = columns;
-    return {
-      ...row,
-      labelling: labellingOf(row.category, assortment),
-      fit: fitOf(row),
-      care: { symbols: row.careSymbols, note: row.careNote },
-      color: colorFrom(row),
-      ledger: ledgers.get(row.id) ?? [],
-      pieces: pieces.get(row.id) ?? [],
-      matches: withThumbnails(matches.get(row.id) ?? [], thumbnails),
-      video: videos.get(row.id) ?? null,
-      composition: compositionOf({ fibres, shoe, hasAnimalParts, materials }),
-      sizes: sizes
-        .filter((one) => one.productId === row.id)
-        .map(({ size, stock, held, barcode, sku }) => ({ size, stock, held, barcode, sku })),
-      pictures: images
-        .filter((one) => one.product_images.productId === row.id)
-        .map((one) => toPicture(one.media, one.product_images.alt, mediaBase)),
-    };
-  });
+  return products.map((product) => ({
+    ...product,
+    labelling: labellingOf(product.category, assortment),
+    missing: missing.get(product.id) ?? [],
+    ledger: ledgers.get(product.id) ?? [],
+    matches: withThumbnails(product.matches, thumbnails),
+    video: videos.get(product.id) ?? null,
+  }));
 }
 
 type Saving = {

@@ -1,8 +1,8 @@
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
-import type { InventoryProduct } from './products.server.ts';
+import type { ProductWithParts } from './product-parts.server.ts';
 
 /** A product as other programs read it: by the API, and in events. */
-export function shownProduct(product: InventoryProduct) {
+export function shownProduct(product: ProductWithParts) {
   const { composition, fit, color, occasions } = product;
   return {
     id: product.id,
@@ -53,7 +53,7 @@ export function shownProduct(product: InventoryProduct) {
 /** px. */
 const SHOWN_WIDTH = 1200;
 
-export function shownImages({ pictures }: Pick<InventoryProduct, 'pictures'>) {
+export function shownImages({ pictures }: Pick<ProductWithParts, 'pictures'>) {
   return pictures.map((picture) => {
     const { id, alt, width, height } = picture;
     return { id, alt, url: pictureUrl(picture, SHOWN_WIDTH, 'webp'), width, height };

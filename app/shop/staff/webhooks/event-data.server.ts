@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts';
 import { TEST_EVENT } from '#db/values/webhooks.ts';
-import { inventoryProducts } from '#shop/catalog/products/products.server.ts';
+import { productWithParts } from '#shop/catalog/products/product-parts.server.ts';
 import { shownProduct } from '#shop/catalog/products/shown-product.server.ts';
 import { orderShown } from '#shop/orders/order-resource/order-shown.ts';
 import { orderFacts } from '#shop/orders/order-resource/read-orders.server.ts';
@@ -29,7 +29,7 @@ async function shownOf(shop: ShowingShop, type: WebhookEvent, subject: string): 
   switch (type) {
     case 'product.published':
     case 'product.updated': {
-      const [product] = await inventoryProducts(shop, [subject]);
+      const product = await productWithParts(shop, subject);
       return product ? shownProduct(product) : null;
     }
     case 'stock.changed':
