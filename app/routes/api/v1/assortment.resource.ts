@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
-import { listOf, operation, type Resource } from './resource.ts';
+import { listOf } from './listing.ts';
+import { operation, type Resource } from './resource.ts';
 
 const Category = z
   .strictObject({

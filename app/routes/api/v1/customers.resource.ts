@@ -4,19 +4,9 @@ import {
   customerRecord,
   customersAfter,
 } from '#shop/customers/profiles/customer-records.server.ts';
-import {
-  Cents,
-  Currency,
-  fingerprintOf,
-  Id,
-  listOf,
-  Moment,
-  operation,
-  PageQuery,
-  type Problem,
-  pageOf,
-  type Resource,
-} from './resource.ts';
+import { listing } from './listing.ts';
+import { fingerprinted, operation, type Problem, type Resource } from './resource.ts';
+import { Cents, Currency, Id, Moment } from './value-schemas.ts';
 
 const Customer = z
   .strictObject({
@@ -66,14 +56,12 @@ function shown(one: CustomerRecord): z.infer<typeof Customer> {
 
 export const customers: Resource = {
   '/customers': {
-    GET: operation({
+    GET: listing({
       scope: 'customers:read',
       summary: 'Who has ordered, by first order, newest first; without those whose data were erased',
-      query: PageQuery,
-      answer: listOf(Customer),
-      async handle({ shop, query: { limit, cursor = null } }) {
-        return { body: pageOf(await customersAfter(shop.db, cursor, limit), limit, shown) };
-      },
+      item: Customer,
+      read: ({ shop }, { cursor, limit }) => customersAfter(shop.db, cursor, limit),
+      show: shown,
     }),
   },
   '/customers/{id}': {
@@ -83,9 +71,7 @@ export const customers: Resource = {
       answer: Customer,
       async handle({ shop, id }) {
         const found = await customerRecord(shop.db, id);
-        if (!found) return NO_CUSTOMER;
-        const body = shown(found);
-        return { body, version: fingerprintOf(body) };
+        return found ? fingerprinted(shown(found)) : NO_CUSTOMER;
       },
     }),
   },

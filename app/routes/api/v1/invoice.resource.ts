@@ -7,15 +7,14 @@ import { vatByRate } from '#shop/orders/order-resource/order-shown.ts';
 import { Day, NO_ORDER, Vat } from './order-schemas.ts';
 import {
   type Call,
-  Cents,
-  Currency,
-  Id,
+  invalidFields,
   operation,
   type Problem,
   type Resource,
   STALE,
   versionNumber,
 } from './resource.ts';
+import { Cents, Currency, Id } from './value-schemas.ts';
 
 const File = z
   .strictObject({ name: z.string(), xml: z.string() })
@@ -87,7 +86,7 @@ export const invoice: Resource = {
         form.set('invoice_number', body.number);
         form.set('invoice_day', body.day);
         const read = readInvoice(form);
-        if (!read.ok) return invalid(read.fields);
+        if (!read.ok) return invalidFields(ownNames(read.fields));
         const { invoice_number: number, invoice_day: day } = read.value;
         const change = { orderId: id, actor: token.createdBy, version: versionNumber(version) };
         const noted = await noteInvoice(
@@ -102,9 +101,9 @@ export const invoice: Resource = {
           case 'stale':
             return STALE;
           case 'invalid_day':
-            return invalid({ invoice_day: INVOICE_REFUSALS.invalid_day });
+            return invalidFields({ day: INVOICE_REFUSALS.invalid_day });
           case 'number_taken':
-            return invalid({ invoice_number: INVOICE_REFUSALS.number_taken });
+            return invalidFields({ number: INVOICE_REFUSALS.number_taken });
           default:
             return { problem: 'conflict', detail: INVOICE_REFUSALS[noted.code] };
         }
@@ -114,12 +113,10 @@ export const invoice: Resource = {
 };
 
 /** The form's field `invoice_day` is `day` here. */
-function invalid(fields: Readonly<Record<string, string>>): Problem {
-  const errors = Object.entries(fields).map(([name, detail]) => ({
-    pointer: `/${name.replace('invoice_', '')}`,
-    detail,
-  }));
-  return { problem: 'invalid', errors };
+function ownNames(fields: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, detail]) => [name.replace('invoice_', ''), detail]),
+  );
 }
 
 function shown({ order, request, totalCents, regime, file, notes, dueCents }: OrderInvoice) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DELIVERY_METHOD_KEYS, ORDER_STATUSES } from '#db/values/orders.ts';
-import { Cents, Currency, Id, Moment, type Problem } from './resource.ts';
+import type { Problem } from './resource.ts';
+import { Cents, Currency, Id, Moment } from './value-schemas.ts';
 
 export const NO_ORDER: Problem = { problem: 'not_found', detail: 'No such order.' };
 

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { ORDER_STATUSES } from '#db/values/orders.ts';
 import { orderShown } from '#shop/orders/order-resource/order-shown.ts';
 import { type ListedOrder, orderFacts, ordersAfter } from '#shop/orders/order-resource/read-orders.server.ts';
+import { listing } from './listing.ts';
 import { NO_ORDER, Order } from './order-schemas.ts';
-import { listOf, Moment, operation, PageQuery, pageOf, type Resource } from './resource.ts';
+import { operation, type Resource } from './resource.ts';
+import { Moment } from './value-schemas.ts';
 
 const since = Moment.optional();
 
-const Orders = PageQuery.extend({
+const FILTER = {
   status: z.enum(ORDER_STATUSES).optional(),
   payment: z
     .enum(['unpaid', 'overdue', 'paid', 'to_refund', 'refunded'])
@@ -20,27 +22,24 @@ const Orders = PageQuery.extend({
   }),
   email: z.string().max(254).optional(),
   number: z.string().max(40).optional().meta({ description: 'With or without `#`' }),
-});
+};
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
-const shown = ({ facts }: Pick<ListedOrder, 'facts'>) => orderShown(facts, true);
+const shown = (facts: ListedOrder['facts']) => orderShown(facts, true);
 
 export const orders: Resource = {
   '/orders': {
-    GET: operation({
+    GET: listing({
       scope: 'orders:read',
       summary: 'Orders with their customers’ data, newest first; with `updated_since` in the order of change',
-      query: Orders,
-      answer: listOf(Order),
-      async handle({ shop, query }) {
-        const { limit, cursor = null, created_since, updated_since, ...narrowed } = query;
-        const filter = {
-          ...narrowed,
-          createdSince: moment(created_since),
-          updatedSince: moment(updated_since),
-        };
-        return { body: pageOf(await ordersAfter(shop, filter, cursor, limit), limit, shown) };
+      item: Order,
+      filter: FILTER,
+      read({ shop, query }, { cursor, limit }) {
+        const { created_since, updated_since, ...narrowed } = query;
+        const since = { createdSince: moment(created_since), updatedSince: moment(updated_since) };
+        return ordersAfter(shop, { ...narrowed, ...since }, cursor, limit);
       },
+      show: ({ facts }) => shown(facts),
     }),
   },
   '/orders/{id}': {
@@ -50,7 +49,7 @@ export const orders: Resource = {
       answer: Order,
       async handle({ shop, id }) {
         const [facts] = await orderFacts(shop.db, [id]);
-        return facts ? { body: shown({ facts }), version: String(facts.order.version) } : NO_ORDER;
+        return facts ? { body: shown(facts), version: String(facts.order.version) } : NO_ORDER;
       },
     }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLOR_FAMILY_KEYS, FIT_KEYS, OCCASION_KEYS, SHOE_MATERIALS } from '#db/values/products.ts';
-import { Cents, Currency, Id, Moment } from './resource.ts';
+import { Cents, Currency, Id, Moment } from './value-schemas.ts';
 
 const materials = z.array(z.enum(SHOE_MATERIALS)).max(2);
 

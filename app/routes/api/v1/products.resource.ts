@@ -8,10 +8,11 @@ import { mostPicturesOf } from '#shop/catalog/products/product-pictures.server.t
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { saveProduct } from '#shop/catalog/products/save-product.server.ts';
 import { shownProduct } from '#shop/catalog/products/shown-product.server.ts';
+import { listing } from './listing.ts';
 import { editTime, NO_PRODUCT, productAt, versionOf } from './product-access.ts';
 import { EMPTY_FIELDS, formOf, productErrors } from './product-form.ts';
 import { NewProduct, Product, ProductChange, type ProductFields } from './product-schemas.ts';
-import { type Call, listOf, operation, PageQuery, pageOf, type Resource, STALE } from './resource.ts';
+import { type Call, operation, type Resource, STALE } from './resource.ts';
 
 type Caller = Pick<Call<unknown, unknown>, 'shop' | 'token'>;
 
@@ -49,14 +50,12 @@ async function saved(
 
 export const products: Resource = {
   '/products': {
-    GET: operation({
+    GET: listing({
       scope: 'products:read',
       summary: 'Drafts and public products, newest first',
-      query: PageQuery,
-      answer: listOf(Product),
-      async handle({ shop, query: { limit, cursor = null } }) {
-        return { body: pageOf(await inventoryAfter(shop, cursor, limit), limit, shownProduct) };
-      },
+      item: Product,
+      read: ({ shop }, { cursor, limit }) => inventoryAfter(shop, cursor, limit),
+      show: shownProduct,
     }),
     POST: operation({
       scope: 'products:write',

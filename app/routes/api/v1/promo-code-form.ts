@@ -3,7 +3,7 @@ import type { ProblemError } from '#boot/api-problems.ts';
 import type { FieldErrors, SentForm } from '#shop/forms/fields.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import type { PromoCode } from '#shop/pricing/promo-codes/promo.ts';
-import { Cents, Currency, Day } from './resource.ts';
+import { Cents, Currency, Day } from './value-schemas.ts';
 
 const FIELDS = {
   code: z.string().meta({ description: '3 to 30 letters, digits, - and _; stored in lower case' }),

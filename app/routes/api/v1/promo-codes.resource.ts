@@ -10,6 +10,7 @@ import {
 } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import { readPromo } from '#shop/pricing/promo-codes/promo-form.ts';
 import { promoVersion } from '#shop/pricing/promo-codes/promo-words.ts';
+import { listing } from './listing.ts';
 import {
   Code,
   CodeChange,
@@ -21,18 +22,7 @@ import {
   shownCode,
   shownFields,
 } from './promo-code-form.ts';
-import {
-  type Call,
-  cursorOf,
-  fingerprintOf,
-  listOf,
-  operation,
-  PageQuery,
-  type Problem,
-  pageOf,
-  type Resource,
-  STALE,
-} from './resource.ts';
+import { type Call, fingerprinted, operation, type Problem, type Resource, STALE } from './resource.ts';
 
 const NO_CODE: Problem = { problem: 'not_found', detail: 'No such code.' };
 
@@ -41,8 +31,7 @@ type Caller = Pick<Call<unknown, unknown>, 'shop'>;
 async function answered({ shop }: Caller, code: string) {
   const promo = await promoCodeOf(shop.db, code);
   if (!promo) return NO_CODE;
-  const body = shownCode(promo, await usesByCode(shop.db));
-  return { body, version: fingerprintOf(body), promo };
+  return { ...fingerprinted(shownCode(promo, await usesByCode(shop.db))), promo };
 }
 
 /** Saves by the rules and the functions of the administration's form. */
@@ -74,16 +63,17 @@ async function saved(call: Caller, fields: PromoFields, before: PromoCode | null
 
 export const promoCodes: Resource = {
   '/promo-codes': {
-    GET: operation({
+    GET: listing({
       scope: 'codes:write',
       summary: 'Promo codes, newest first',
-      query: PageQuery.extend({ cursor: cursorOf(/^[a-z\d_-]{3,30}$/) }),
-      answer: listOf(Code),
-      async handle({ shop, query: { limit, cursor = null } }) {
+      item: Code,
+      ids: /^[a-z\d_-]{3,30}$/,
+      async read({ shop }, { cursor, limit }) {
         const uses = await usesByCode(shop.db);
         const rows = await promoCodesAfter(shop.db, cursor, limit);
-        return { body: pageOf(rows, limit, ({ promo }) => shownCode(promo, uses)) };
+        return rows.map((row) => ({ ...row, uses }));
       },
+      show: ({ promo, uses }) => shownCode(promo, uses),
     }),
     POST: operation({
       scope: 'codes:write',

@@ -7,16 +7,8 @@ import { addRequest, askProvider } from '#shop/orders/refunds/request.server.ts'
 import { followParcels } from '#shop/orders/shipments/shipments.server.ts';
 import { isReturnOf } from '#shop/orders/withdrawals/read.server.ts';
 import { NO_ORDER, Pieces, Vat } from './order-schemas.ts';
-import {
-  type Call,
-  Cents,
-  Currency,
-  Id,
-  Moment,
-  operation,
-  type Problem,
-  type Resource,
-} from './resource.ts';
+import { type Call, operation, type Problem, type Resource } from './resource.ts';
+import { Cents, Currency, Id, Moment } from './value-schemas.ts';
 
 const Refund = z
   .strictObject({

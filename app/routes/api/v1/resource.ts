@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ApiProblemCode, ProblemError } from '#boot/api-problems.ts';
 import type { Shop } from '#boot/compose.server.ts';
-import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import type { ApiScope } from '#shop/staff/api-tokens/api-token.ts';
 import type { ActiveToken } from '#shop/staff/api-tokens/tokens.server.ts';
 import type { ApiAct } from './api-acts.ts';
@@ -65,42 +64,6 @@ export function operation<Body = undefined, Query = undefined, Answer = null>(
   return stated as Operation;
 }
 
-/** `ids`: what the list's ids look like; UUIDs by default. */
-export function cursorOf(ids?: RegExp) {
-  return z
-    .string()
-    .transform((text, context) => {
-      const cursor = readMomentCursor(Buffer.from(text, 'base64url').toString(), ids);
-      if (cursor) return cursor;
-      context.addIssue({ code: 'custom', message: 'not a cursor of this list' });
-      return z.NEVER;
-    })
-    .optional()
-    .meta({ description: 'The `next_cursor` of the page before' });
-}
-
-/** Query of every list; others are added by `.extend`. */
-export const PageQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: cursorOf(),
-});
-
-export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.strictObject({ data: z.array(item), next_cursor: z.string().nullable() });
-}
-
-/** The first `limit` of rows that were read with one more than that, newest first. */
-export function pageOf<Row extends { id: string; createdAt: Date }, Item>(
-  rows: readonly Row[],
-  limit: number,
-  show: (row: Row) => Item,
-) {
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  const next_cursor = last ? Buffer.from(writeMomentCursor(last)).toString('base64url') : null;
-  return { data: page.map(show), next_cursor };
-}
-
 /** The number of a row's version in `If-Match`; 0, which no row has, where there is none. */
 export function versionNumber(version: string): number {
   return /^\d{1,9}$/.test(version) ? Number(version) : 0;
@@ -113,13 +76,13 @@ export function fingerprintOf(shown: unknown): string {
 
 export const STALE: Problem = { problem: 'stale', detail: 'Read it again: it was changed meanwhile.' };
 
-/** Scales of values that several resources share. */
-export const Cents = z.int().meta({ description: 'Whole cents' });
-export const Currency = z.literal('EUR');
-export const Moment = z.iso
-  .datetime()
-  // The database has no year 0.
-  .refine((text) => text >= '0001')
-  .meta({ description: 'RFC 3339, UTC' });
-export const Id = z.uuid();
-export const Day = z.iso.date().meta({ description: 'Day in Italy' });
+/** A reply with the ETag of what has no version of its own. */
+export function fingerprinted<Body>(body: Body) {
+  return { body, version: fingerprintOf(body) };
+}
+
+/** What a form's reader refuses, with pointers to the fields of the same names. */
+export function invalidFields(fields: Readonly<Record<string, string>>): Problem {
+  const errors = Object.entries(fields).map(([name, detail]) => ({ pointer: `/${name}`, detail }));
+  return { problem: 'invalid', errors };
+}

@@ -7,7 +7,8 @@ import { shipmentsOfOrder } from '#shop/orders/order-resource/read-orders.server
 import { SHIPMENT_REFUSALS } from '#shop/orders/shipments/refusals.ts';
 import { shipPieces } from '#shop/orders/shipments/ship-pieces.server.ts';
 import { NO_ORDER, Pieces } from './order-schemas.ts';
-import { Moment, operation, type Problem, type Resource } from './resource.ts';
+import { invalidFields, operation, type Problem, type Resource } from './resource.ts';
+import { Moment } from './value-schemas.ts';
 
 const Shipment = z
   .strictObject({
@@ -77,11 +78,6 @@ function formOf({ carrier, tracking_number }: z.infer<typeof NewShipment>): Form
   form.set('carrier', carrier);
   form.set('tracking_number', tracking_number);
   return form;
-}
-
-function invalidFields(fields: Readonly<Record<string, string>>): Problem {
-  const errors = Object.entries(fields).map(([name, detail]) => ({ pointer: `/${name}`, detail }));
-  return { problem: 'invalid', errors };
 }
 
 type Refused = Extract<Awaited<ReturnType<typeof shipPieces>>, { ok: false }>;

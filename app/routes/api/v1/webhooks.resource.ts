@@ -16,19 +16,9 @@ import {
   type Webhook,
   webhookOf,
 } from '#shop/staff/webhooks/webhooks.server.ts';
-import {
-  type Call,
-  Id,
-  listOf,
-  Moment,
-  operation,
-  PageQuery,
-  type Problem,
-  pageOf,
-  type Resource,
-  STALE,
-  versionNumber,
-} from './resource.ts';
+import { listing } from './listing.ts';
+import { type Call, operation, type Problem, type Resource, STALE, versionNumber } from './resource.ts';
+import { Id, Moment } from './value-schemas.ts';
 
 const Url = z.string().max(2000).meta({ description: 'https, at a public address' });
 const Events = z
@@ -202,18 +192,15 @@ export const webhooks: Resource = {
     }),
   },
   '/webhooks/{id}/deliveries': {
-    GET: operation({
+    GET: listing({
       scope: 'webhooks:write',
       summary: 'Deliveries of the last thirty days, newest first',
-      query: PageQuery,
-      answer: listOf(DeliveryShown),
-      async handle(call) {
-        const { limit, cursor = null } = call.query;
+      item: DeliveryShown,
+      async read(call, { cursor, limit }) {
         const webhook = await webhookOf(call.shop.db, whichOf(call));
-        if (!webhook) return NO_WEBHOOK;
-        const rows = await deliveriesAfter(call.shop.db, webhook.id, cursor, limit);
-        return { body: pageOf(rows, limit, shownDelivery) };
+        return webhook ? deliveriesAfter(call.shop.db, webhook.id, cursor, limit) : NO_WEBHOOK;
       },
+      show: shownDelivery,
     }),
     POST: operation({
       scope: 'webhooks:write',

@@ -9,20 +9,9 @@ import {
 import { MATCH_FIELDS, REFUSAL_FIELDS } from '#shop/orders/withdrawals/decision-fields.ts';
 import { withdrawalById, withdrawalsAfter } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
 import { withdrawalShown } from '#shop/orders/withdrawals/withdrawal-shown.server.ts';
-import {
-  type Call,
-  Day,
-  fingerprintOf,
-  Id,
-  listOf,
-  Moment,
-  operation,
-  PageQuery,
-  type Problem,
-  pageOf,
-  type Resource,
-  STALE,
-} from './resource.ts';
+import { listing } from './listing.ts';
+import { type Call, fingerprinted, operation, type Problem, type Resource, STALE } from './resource.ts';
+import { Day, Id, Moment } from './value-schemas.ts';
 
 const status = z.enum(['open', 'refunded', 'refused']);
 
@@ -85,9 +74,7 @@ const REFUSALS: Record<WithdrawalRefusal, Problem> = {
 
 async function answered({ shop, id }: Pick<Call<unknown, unknown>, 'shop' | 'id'>, isLocked = false) {
   const found = await withdrawalById(shop.db, id, isLocked);
-  if (!found) return NO_WITHDRAWAL;
-  const body = withdrawalShown(found);
-  return { body, version: fingerprintOf(body) };
+  return found ? fingerprinted(withdrawalShown(found)) : NO_WITHDRAWAL;
 }
 
 /** By the administration's function for the one decision that was sent. */
@@ -109,15 +96,14 @@ function decide(
 
 export const withdrawals: Resource = {
   '/withdrawals': {
-    GET: operation({
+    GET: listing({
       scope: 'orders:read',
       summary: 'Withdrawals, newest first',
-      query: PageQuery.extend({ status: status.optional() }),
-      answer: listOf(Withdrawal),
-      async handle({ shop, query: { limit, cursor = null, status } }) {
-        const rows = await withdrawalsAfter(shop.db, status ?? 'all', cursor, limit);
-        return { body: pageOf(rows, limit, withdrawalShown) };
-      },
+      item: Withdrawal,
+      filter: { status: status.optional() },
+      read: ({ shop, query }, { cursor, limit }) =>
+        withdrawalsAfter(shop.db, query.status ?? 'all', cursor, limit),
+      show: (one) => withdrawalShown(one),
     }),
   },
   '/withdrawals/{id}': {
