@@ -86,6 +86,10 @@ export const webhookDeliveries = pgTable(
     uniqueIndex('webhook_deliveries_waiting')
       .on(table.webhookId, table.subject, table.position)
       .where(sql`${table.state} = 'waiting'`),
+    // Null = at once. Text of the query in `shop/staff/webhooks/send-webhooks.server.ts`.
+    index('webhook_deliveries_due')
+      .on(table.webhookId, sql`coalesce(${table.nextAt}, '-infinity')`, table.position)
+      .where(sql`${table.state} = 'waiting'`),
     index('webhook_deliveries_newest').on(table.webhookId, table.createdAt, table.id),
     index('webhook_deliveries_old').on(table.createdAt),
   ],

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { rowsOf } from '#db/rows.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts';
 import type { Jobs } from '#jobs/table.ts';
+import { grouped } from '#lib/grouped.ts';
 import type { Posted, WebhookPost } from '#platform/webhook-post.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
@@ -22,7 +23,7 @@ export type SendingShop = Omit<WebhookShop, 'jobs'> &
     log: { error(error: unknown, about?: Record<string, unknown>): void };
   };
 
-/** Sent at once to one webhook, so that a slow one keeps the others waiting for one round (ten seconds) at most. */
+/** Sent at once to one webhook, before it gets more: its round. */
 const AT_ONCE = 10;
 /** A node that was killed while sending leaves a delivery to others after this long (ms). */
 const LEASE_MS = 60_000;
@@ -31,20 +32,35 @@ const RUN_MS = 5 * 60_000;
 /** Retries within this (ms) get a job of their own; the timetable serves the others. */
 const SOON_MS = 60_000;
 
-/** Sends what is due, round by round; later events of a subject wait for its earlier ones. */
+/**
+ * Sends what is due. Each webhook has rounds of its own, so that a slow one holds up no other; later events of a subject
+ * wait for its earlier ones.
+ */
 export async function sendWebhooks(shop: SendingShop): Promise<void> {
   await endUnauthorised(shop);
   const begun = performance.now();
-  let due = await claimDue(shop);
-  while (due.length > 0) {
-    const retries = await Promise.all(due.map((one) => send(shop, one)));
-    await wakeFor(shop, retries);
-    if (performance.now() - begun > RUN_MS) {
-      await shop.jobs.enqueue(shop.db, 'send-webhooks', {});
-      return;
-    }
-    due = await claimDue(shop);
+  const isLate = () => performance.now() - begun > RUN_MS;
+  const rounds = new Map<string, Promise<string>>();
+  for (;;) {
+    const due = isLate() ? [] : await claimDue(shop, [...rounds.keys()]);
+    const byWebhook = grouped(
+      due,
+      ({ webhookId }) => webhookId,
+      (one) => one,
+    );
+    for (const [id, ofOne] of byWebhook)
+      rounds.set(
+        id,
+        sendRound(shop, ofOne).then(() => id),
+      );
+    if (rounds.size === 0) break;
+    rounds.delete(await Promise.race(rounds.values()));
   }
+  if (isLate()) await shop.jobs.enqueue(shop.db, 'send-webhooks', {});
+}
+
+async function sendRound(shop: SendingShop, due: readonly Due[]): Promise<void> {
+  await wakeFor(shop, await Promise.all(due.map((one) => send(shop, one))));
 }
 
 async function wakeFor({ db, now, jobs }: SendingShop, retries: readonly (Date | null)[]): Promise<void> {
@@ -57,21 +73,25 @@ async function wakeFor({ db, now, jobs }: SendingShop, retries: readonly (Date |
 
 type Due = Delivery & { webhook: typeof webhooks.$inferSelect };
 
-/** Of two nodes that find the same, the second waits for the first's lease and then takes none. */
-async function claimDue({ db, now }: SendingShop): Promise<Due[]> {
+/**
+ * A round of each webhook but `busy` ones. Of two nodes that find the same, the second waits for the first's lease and then
+ * takes none.
+ */
+async function claimDue({ db, now }: SendingShop, busy: readonly string[]): Promise<Due[]> {
   const at = now();
   const d = webhookDeliveries;
-  const isDue = sql`${d.state} = 'waiting' and (${d.nextAt} is null or ${d.nextAt} <= ${at.toISOString()})`;
+  // As the index `webhook_deliveries_due` has it: what waits for a later attempt is not read.
+  const dueAt = sql`coalesce(${d.nextAt}, '-infinity')`;
+  const isDue = sql`${d.state} = 'waiting' and ${dueAt} <= ${at.toISOString()}`;
   const found = await rowsOf<{ id: string }>(
     db,
-    sql`select id from (
-      select ${d.id} as id, row_number() over (partition by ${d.webhookId} order by ${d.position}) as place
-      from ${d} inner join ${webhooks} on ${webhooks.id} = ${d.webhookId} and ${webhooks.state} = 'on'
-      where ${isDue} and not exists (
+    sql`select due.id from ${webhooks} cross join lateral (
+      select ${d.id} as id from ${d} where ${d.webhookId} = ${webhooks.id} and ${isDue} and not exists (
         select from webhook_deliveries earlier where earlier.state = 'waiting'
           and earlier.webhook_id = ${d.webhookId} and earlier.subject = ${d.subject}
           and earlier.position < ${d.position})
-    ) due where place <= ${AT_ONCE}`,
+      order by ${dueAt}, ${d.position} limit ${AT_ONCE}) due
+    where ${webhooks.state} = 'on' and ${webhooks.id} <> all(${sql.param([...busy])}::uuid[])`,
   );
   if (found.length === 0) return [];
   const ids = sql.join(

@@ -15,7 +15,7 @@ import { sealerOf } from '#lib/sealed-value.server.ts';
 import type { Posted } from '#platform/webhook-post.server.ts';
 import { binProducts, restoreProducts } from '#shop/catalog/products/bin.server.ts';
 import { onEachEngine } from '#support/database.ts';
-import { addOrder, addProduct, openRoom, type Room } from '#support/room.ts';
+import { addOrder, addOrders, addProduct, openRoom, type Room } from '#support/room.ts';
 import { noteErasure, sendAgain, sendTest, sweepDeliveries } from './deliveries.server.ts';
 import { type SendingShop, sendWebhooks } from './send-webhooks.server.ts';
 import { signatureHeaders } from './signature.server.ts';
@@ -231,6 +231,28 @@ onEachEngine((_engine, open) => {
         [true, 'order.paid'],
         [true, 'order.shipped'],
       ]);
+    });
+
+    test('a receiver that does not answer holds up no other, however much waits for it', async () => {
+      await make({ url: 'https://muta.example.com/', events: ['order.paid'], scopes: [] });
+      await make({ events: ['product.updated'], scopes: [] });
+      await addOrders(db, 60, () => ({}));
+      for (let n = 0; n < 25; n += 1) await addProduct(db);
+      const { promise: atLast, resolve: answer } = Promise.withResolvers<Posted>();
+      let arrived = 0;
+      answers = ({ url }) => {
+        if (url.includes('muta')) return atLast;
+        arrived += 1;
+        if (arrived === 25) answer(BROKEN);
+        return ANSWERED;
+      };
+      await sendWebhooks(shop);
+      const before = sent.slice(
+        0,
+        sent.findLastIndex(({ url }) => url.includes('cassa')),
+      );
+      expect([arrived, before.filter(({ url }) => url.includes('muta')).length]).toEqual([25, 10]);
+      expect(sent).toHaveLength(85);
     });
 
     test('ends after ten attempts: off, with one e-mail; on again, what waited goes on', async () => {
