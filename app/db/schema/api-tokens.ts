@@ -37,6 +37,7 @@ export const apiAnswers = pgTable(
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+    /** Sealed. */
     body: text('body'),
     createdAt: moment('created_at').notNull(),
   },

@@ -85,11 +85,13 @@ async function answerCall(authorized: Authorized): Promise<Response> {
   const call = { token, id, part, query, body, version, mediaId };
   const work = (tx: Shop['db']) => carriedOut(operation, { ...call, shop: { ...shop, db: tx } });
   const said = `${request.method} ${url.pathname}\n${text}`;
-  const answer =
+  const once =
     key === null
-      ? await work(shop.db)
+      ? { ok: true as const, answer: await work(shop.db) }
       : await answeredOnce(shop, { tokenId: token.id, key, request: said }, work);
-  if (!answer) return refusal({ problem: 'key_reused' }, headers);
+  if (!once.ok)
+    return refusal(once.code === 'other_request' ? { problem: 'key_reused' } : UNREADABLE, headers);
+  const { answer } = once;
   if (
     isReading(request) &&
     answer.headers.ETag &&
@@ -98,6 +100,11 @@ async function answerCall(authorized: Authorized): Promise<Response> {
     return new Response(null, { status: 304, headers: { ...headers, ETag: answer.headers.ETag } });
   return new Response(answer.body, { status: answer.status, headers: { ...headers, ...answer.headers } });
 }
+
+const UNREADABLE: Problem = {
+  problem: 'conflict',
+  detail: 'This was done already; its answer cannot be read any more. Read what it made.',
+};
 
 /** What was sent, with the picture accepted; or the refusal. */
 async function receivedBy({ request, url, shop, token, operation, clientAddress, headers }: Authorized) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { apiAnswers } from '#db/schema/api-tokens.ts';
+import type { Sealer } from '#lib/sealed-value.server.ts';
 
 type Shop = { db: Db; now: () => Date };
 
@@ -13,16 +14,20 @@ export type StoredAnswer = { status: number; headers: Record<string, string>; bo
 /** `request`: what two requests with one key are compared by. */
 type Repeated = { tokenId: string; key: string; request: string };
 
+type Once = { ok: true; answer: StoredAnswer } | { ok: false; code: 'other_request' | 'unreadable' };
+
 /**
  * Runs `work` once for each key of a token, in one transaction with its answer: a second request with the key
- * waits for the first and gets the same answer. Null for another request with the same key.
+ * waits for the first and gets the same answer. Bodies are stored sealed: they may show a secret, or personal data.
+ * Codes: `other_request` with the same key; `unreadable`, where the first answer was sealed with another server's key.
  * @param work uses the given database alone
  */
 export async function answeredOnce(
-  { db, now }: Shop,
+  { db, now, connecting: { sealer } }: Shop & { connecting: { sealer: Sealer } },
   { tokenId, key, request }: Repeated,
   work: (tx: Db) => Promise<StoredAnswer>,
-): Promise<StoredAnswer | null> {
+): Promise<Once> {
+  const name = `api-answer:${tokenId}:${key}`;
   const requestHash = createHash('sha256').update(request).digest('hex');
   const which = and(eq(apiAnswers.tokenId, tokenId), eq(apiAnswers.key, key));
   return db.transaction(async (tx) => {
@@ -37,16 +42,20 @@ export async function answeredOnce(
       .returning({ key: apiAnswers.key });
     if (!claimed) {
       const [first] = await tx.select().from(apiAnswers).where(which);
-      return first?.requestHash === requestHash ? storedAnswer(first) : null;
+      if (first?.requestHash !== requestHash) return { ok: false, code: 'other_request' };
+      const { status, headers, body } = first;
+      const opened = body === null ? null : sealer.open(name, body);
+      if (opened && !opened.ok) return { ok: false, code: 'unreadable' };
+      return { ok: true, answer: { status, headers, body: opened === null ? null : opened.text } };
     }
     const answer = await work(tx);
-    await tx.update(apiAnswers).set(answer).where(which);
-    return answer;
+    const body = answer.body === null ? null : sealer.seal(name, answer.body);
+    await tx
+      .update(apiAnswers)
+      .set({ ...answer, body })
+      .where(which);
+    return { ok: true, answer };
   });
-}
-
-function storedAnswer({ status, headers, body }: StoredAnswer): StoredAnswer {
-  return { status, headers, body };
 }
 
 export async function sweepAnswers({ db, now }: Shop): Promise<void> {
