@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,6 +90,17 @@ export async function openCluster(
       for (const folder of [seed, ...helpers]) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A token of the API, made by the owner of a shop on a server, that reads products and writes stock. */
+export async function addToken(cluster: Cluster): Promise<string> {
+  const token = `vt_${randomBytes(20).toString('hex')}`;
+  await cluster.ask(
+    `insert into api_tokens (name, hash, ending, scopes, created_by, created_at, expires_at)
+     select 'Cassa', '${createHash('sha256').update(token).digest('hex')}', 'aaaa', '["products:read", "stock:write"]',
+       user_id, now(), now() + interval '1 day' from user_roles where role = 'owner'`,
+  );
+  return token;
 }
 
 /** An empty database on the server; its connection string. */

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '#support/postgres.ts';
 import { audit } from './audit.ts';
 import { rounds } from './chance.ts';
-import { type Goods, openCluster } from './cluster.ts';
+import { addToken, type Goods, openCluster } from './cluster.ts';
 import { shopper } from './shopper.ts';
 
 const GOODS: Goods = { Camicia: { priceCents: 3000, stock: { M: 100_000 } } };
@@ -27,6 +27,14 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
       headers: { accept: 'text/html', ...headers },
       signal: AbortSignal.timeout(15_000),
     });
+  const token = await addToken(cluster);
+  const api = (method: string, headers: Record<string, string> = {}, body?: string) =>
+    fetch(`${shop.url}/api/v1/products/${product}/stock`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      body,
+      signal: AbortSignal.timeout(15_000),
+    });
   const buyer = () => shopper(() => shop.url, [{ id: product, size: 'M', quantity: 1 }]);
   const all: ReturnType<typeof buyer>[] = [];
 
@@ -36,6 +44,7 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
     all.push(paying);
     await paying.insist('create');
     expect((await get('/cart')).status).toBe(200);
+    const etag = (await api('GET')).headers.get('etag') ?? '';
     await server.fail();
 
     expect((await get('/cart')).status).toBe(200);
@@ -62,11 +71,18 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
       title: 'Errore',
       description: expect.stringMatching(/Riprova/),
     });
+    const counted = JSON.stringify({ size: 'M', quantity: 7 });
+    for (const refused of [await api('GET'), await api('PUT', { 'if-match': etag }, counted)]) {
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+      expect(refused.headers.get('content-type')).toBe('application/problem+json');
+      expect(await refused.json()).toMatchObject({ type: '/api/v1#problem-unavailable', status: 503 });
+    }
     // The provider takes the money whether the shop can write it down or not.
     await paying.insist('pay');
 
     await server.recover();
     await expect.poll(async () => (await get('/health')).status, { timeout: 20_000 }).toBe(200);
+    expect((await api('GET')).status).toBe(200);
     await paying.insist('verify');
     expect(paying.told()).toBe('completed');
     await expect
