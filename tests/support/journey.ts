@@ -122,13 +122,17 @@ async function sniffed(page: Page): Promise<string[]> {
   });
 }
 
-/** Holds back the answers of these addresses, as a slow network does, until the function it returns is called. */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+/**
+ * Holds back the answers of these addresses, as a slow network does, until the function it returns is called;
+ * with a `method`, of its requests alone.
+ */
+export async function holdBack(page: Page, addresses: string, method?: 'GET'): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(addresses, async (route) => {
+    if (method && route.request().method() !== method) return route.fallback();
     await held;
     await route.continue();
   });

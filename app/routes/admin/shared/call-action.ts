@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { noteActionEnded } from './fresh-load.ts';
 
 /** No network, a broken server, or a session that is over. */
 export type Unanswered = { ok: false; code: 'unanswered'; message: string };
@@ -14,6 +15,8 @@ export async function sendOrStay<Answer>({
   } catch (error) {
     if (error instanceof Response) throw error;
     return { ok: false, code: 'unanswered', message: reasonOf(error) };
+  } finally {
+    noteActionEnded();
   }
 }
 

@@ -2,24 +2,29 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useFetcher } from 'react-router';
 import { FIELDS_REFUSED, type FieldErrors } from '#shop/forms/fields.ts';
 import type { RestOfOrder } from '#shop/orders/edits/rest-of-order.ts';
+import type { SeenCount } from '#shop/stock/inventory/stock-grid.ts';
 import { toast } from '#ui/toast.tsx';
 import type { Unanswered } from './call-action.ts';
 
 /**
  * What a form of the administration is answered with. `refused` carries a whole sentence; the other messages complete
- * the one that the form begins ("Impossibile salvare: …"). `overtaken`: the fields are right, and somebody else has saved them
- * meanwhile. `stale` says what changed in an order meanwhile, beside what is
+ * the one that the form begins ("Impossibile salvare: …"). `overtaken`: the fields are right, and somebody else has counted them
+ * meanwhile; each one's count now, without those that are gone. `stale` says what changed in an order meanwhile, beside what is
  * typed, and the order's version now. `confirm` asks, with the places that lead to what would go: nothing was done yet.
- * `secret` is shown to its owner this once. `pieces_gone`: a cancelled order can be reopened with what is left of it.
+ * `counted`: so for one size. `secret` is shown to its owner this once. `pieces_gone`: a cancelled order can be reopened with what is left of it.
  */
 export type FormAnswer =
   | { ok: true; message?: string; id?: string; undo?: Undo; version?: number; secret?: string }
-  | { ok: false; code: 'invalid'; fields: FieldErrors; overtaken?: true }
+  | { ok: false; code: 'invalid'; fields: FieldErrors; overtaken?: Counts }
   | { ok: false; code: 'refused' | 'failed' | 'edited_elsewhere' | 'not_found'; message: string }
   | { ok: false; code: 'stale'; message: string; version: number }
+  | { ok: false; code: 'counted'; message: string; now: SeenCount }
   | { ok: false; code: 'confirm'; places: string[] }
   | { ok: false; code: 'pieces_gone'; message: string; rest: RestOfOrder }
   | Unanswered;
+
+/** By field. */
+type Counts = Readonly<Record<string, SeenCount>>;
 
 /** Undoes a change of status; `version` is the order's since then. */
 type Undo = { eventId: number; version: number };
@@ -79,7 +84,7 @@ export function useFormAnswer(
   return useUncorrected(shown && !shown.ok && shown.code === 'invalid' ? shown.fields : NOTHING_WRONG, form);
 }
 
-const WHOLE: readonly string[] = ['refused', 'stale', 'pieces_gone'];
+const WHOLE: readonly string[] = ['refused', 'stale', 'counted', 'pieces_gone'];
 
 const NOTHING_WRONG: FieldErrors = {};
 

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
+import type { SeenCount } from '#shop/stock/inventory/stock-grid.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 export type Answered = ReturnType<typeof answer>;
@@ -48,9 +49,13 @@ export function invalid(fields: FieldErrors, status = 422): Answered {
   return answer({ ok: false, code: 'invalid', fields }, status);
 }
 
-/** Somebody else saved these fields: nothing was written, and what is typed stays. */
-export const fieldsOvertaken = (fields: FieldErrors) =>
-  answer({ ok: false, code: 'invalid', fields, overtaken: true }, 409);
+/** Somebody else counted these sizes: nothing was written, and what is typed stays. */
+export const fieldsOvertaken = (fields: FieldErrors, counts: Readonly<Record<string, SeenCount>>) =>
+  answer({ ok: false, code: 'invalid', fields, overtaken: counts }, 409);
+
+/** As `fieldsOvertaken`, for one size. */
+export const countedMeanwhile = (message: string, now: SeenCount) =>
+  answer({ ok: false, code: 'counted', message, now }, 409);
 
 export const editedElsewhere = (message: string) =>
   answer({ ok: false, code: 'edited_elsewhere', message }, 409);

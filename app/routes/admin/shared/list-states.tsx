@@ -4,6 +4,7 @@ import { signInFor } from '#routes/shared/return-to.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { toast } from '#ui/toast.tsx';
+import { loadFresh } from './fresh-load.ts';
 import type { Loaded } from './load-shown.ts';
 
 /** What was loaded last: a failed load (null) leaves it on the screen. */
@@ -31,7 +32,7 @@ type Load<Shown> = { request: Request; url: URL; serverLoader: () => Promise<Loa
  */
 export async function loadOrStay<Shown>({ request, url, serverLoader }: Load<Shown>): Promise<Loaded<Shown>> {
   try {
-    return await serverLoader();
+    return await loadFresh(serverLoader);
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
     if (hasStatus(error, 404)) throw error;

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -28,11 +28,16 @@ export function UnsavedGuard({ unsaved, pagedBy = [], stored }: GuardProps) {
       [unsaved],
     ),
   );
+  // The router's own reset is a transition, which may come late: until then a modal page would take no typing.
+  const [declined, setDeclined] = useState<object>();
   return (
     <UnsavedDialog
-      open={blocker.state === 'blocked'}
+      open={blocker.state === 'blocked' && blocker.location !== declined}
       stored={stored}
-      onStay={() => blocker.reset?.()}
+      onStay={() => {
+        setDeclined(blocker.location);
+        blocker.reset?.();
+      }}
       onLeave={() => blocker.proceed?.()}
     />
   );

@@ -74,23 +74,21 @@ export async function versionOfCount(db: Db, sizeId: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** `correctCounts` for one size. Codes: `not_found`; `stale`, with the present `stock`. */
+/** `correctCounts` for one size. Codes: `not_found`; `stale`, with the present count. */
 export async function correctCount(
   db: Db,
   typed: CountTyped,
   form: CorrectionForm,
-): Promise<
-  { ok: true } | { ok: false; code: 'not_found' } | { ok: false; code: 'stale'; stock: number | null }
-> {
+): Promise<{ ok: true } | { ok: false; code: 'not_found' } | { ok: false; code: 'stale'; now: SeenCount }> {
   const corrected = await correctCounts(db, [typed], form);
   if (corrected.ok) return { ok: true };
-  const stock = corrected.changed[0]?.stock;
-  return stock === undefined ? { ok: false, code: 'not_found' } : { ok: false, code: 'stale', stock };
+  const now = corrected.changed[0]?.now;
+  return now ? { ok: false, code: 'stale', now } : { ok: false, code: 'not_found' };
 }
 
 /**
  * One transaction; counts are applied as differences, so that pieces sold meanwhile stay sold (`moved` names
- * these sizes). Code: `changed`: sizes are gone (no `stock`), or counted by somebody else since; nothing was
+ * these sizes). Code: `changed`: sizes are gone (no `now`), or counted by somebody else since; nothing was
  * written.
  */
 export async function correctCounts(
@@ -99,7 +97,7 @@ export async function correctCounts(
   { key, ...because }: CorrectionForm,
 ): Promise<
   | { ok: true; corrected: number; moved: string[] }
-  | { ok: false; code: 'changed'; changed: { sizeId: string; stock?: number | null }[] }
+  | { ok: false; code: 'changed'; changed: { sizeId: string; now?: SeenCount }[] }
 > {
   if (typed.length === 0) return { ok: true, corrected: 0, moved: [] };
   return db.transaction(async (tx) => {
@@ -112,7 +110,7 @@ export async function correctCounts(
     );
     const changes = new Map<string, Change>();
     const moved: string[] = [];
-    const changed: { sizeId: string; stock?: number | null }[] = [];
+    const changed: { sizeId: string; now?: SeenCount }[] = [];
     for (const one of typed) {
       const { sizeId, stock, stockWas, version } = one;
       const size = rows.find(({ id }) => id === sizeId);
@@ -121,7 +119,7 @@ export async function correctCounts(
       const now = size && { stock: size.stock, version: versions.get(sizeId) ?? 0 };
       if (!size || !now) changed.push({ sizeId });
       else if (isBegunOrEnded(now, one)) continue;
-      else if (isCountedSince({ stock: stockWas, version }, now)) changed.push({ sizeId, stock: size.stock });
+      else if (isCountedSince({ stock: stockWas, version }, now)) changed.push({ sizeId, now });
       else {
         changes.set(sizeId, { before: size, after: correct(size, { stock, stockWas }), key: ownKey });
         if (size.stock !== stockWas) moved.push(sizeId);

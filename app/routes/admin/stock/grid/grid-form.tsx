@@ -12,6 +12,7 @@ import type { GridProduct, StockGrid } from '#shop/stock/inventory/stock-grid.se
 import {
   cellAfter,
   countField,
+  type SeenCount,
   type Step,
   seenField,
   versionField,
@@ -96,10 +97,12 @@ function switched(query: URLSearchParams): string {
   return `?${other}`;
 }
 
-/** Counts that somebody else corrected meanwhile. */
-function overtakenBy(answer: FormAnswer | undefined): FieldErrors | undefined {
-  return answer && !answer.ok && answer.code === 'invalid' && answer.overtaken ? answer.fields : undefined;
+/** Counts that somebody else corrected meanwhile, by field. */
+function overtakenBy(answer: FormAnswer | undefined): Overtaken | undefined {
+  return answer && !answer.ok && answer.code === 'invalid' ? answer.overtaken : undefined;
 }
+
+type Overtaken = Readonly<Record<string, SeenCount>>;
 
 type RowProps = {
   product: GridProduct;
@@ -108,7 +111,7 @@ type RowProps = {
   /** A row of one size, with its count in the one column. */
   isColumn: boolean;
   errors: FieldErrors;
-  overtaken: FieldErrors | undefined;
+  overtaken: Overtaken | undefined;
 };
 
 function GridRow({ product, row, columns, isColumn, errors, overtaken }: RowProps) {
@@ -134,7 +137,7 @@ function GridRow({ product, row, columns, isColumn, errors, overtaken }: RowProp
                 label={`${name}${color ? ` ${color}` : ''}, ${sizeName(column)}`}
                 place={{ row, column: index }}
                 error={errors[countField(size.id)]}
-                overtaken={overtaken?.[countField(size.id)] === undefined ? undefined : overtaken}
+                overtaken={overtaken?.[countField(size.id)]}
               />
             )}
           </DataCell>
@@ -149,8 +152,8 @@ type CellProps = {
   label: string;
   place: { row: number; column: number };
   error: string | undefined;
-  /** The answer that reported somebody else's count. */
-  overtaken: object | undefined;
+  /** Somebody else's count, as the answer named it. */
+  overtaken: SeenCount | undefined;
 };
 
 /** The typed count replaces the one seen, however much is sold meanwhile. */
@@ -158,7 +161,7 @@ function CountCell({ size, label, place, error, overtaken }: CellProps) {
   const { id, stock, version } = size;
   const name = countField(id);
   const field = useRef<HTMLInputElement>(null);
-  // Sending again after a refusal accepts the newer count.
+  // Sending again after a refusal accepts the count that it named.
   const [was, setSeen] = useSeenCount({ stock, version }, field, overtaken);
   return (
     <>

@@ -75,13 +75,15 @@ export async function action(args: Route.ActionArgs) {
   return answeredBy(shop.log, 'admin/giacenze/griglia', async () => {
     const corrected = await correctCounts(shop.db, counts.value, { key, note: note.value.note, actor });
     if (corrected.ok) return done(correctedLine(corrected.corrected, corrected.moved.length));
+    const { changed } = corrected;
     return fieldsOvertaken(
       Object.fromEntries(
-        corrected.changed.map(({ sizeId, stock }) => [
+        changed.map(({ sizeId, now }) => [
           countField(sizeId),
-          stock === undefined ? SIZE_GONE : `${countedSince(stock)}.`,
+          now ? `${countedSince(now.stock)}.` : SIZE_GONE,
         ]),
       ),
+      Object.fromEntries(changed.flatMap(({ sizeId, now }) => (now ? [[countField(sizeId), now]] : []))),
     );
   });
 }

@@ -10,7 +10,7 @@ import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { Field, FieldGroup, SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { BillLineItem } from './bill-line-item.tsx';
-import { forgetBill } from './current-bill.ts';
+import { forgetClosed } from './current-bill.ts';
 
 /** The current bill of this browser; `isSending`: some of its scans are not answered yet. */
 export function BillPanel({ bill, isSending }: { bill: Bill | undefined; isSending: boolean }) {
@@ -38,7 +38,7 @@ function Closing({ bill, isSending }: { bill: Bill; isSending: boolean }) {
   const [unit, setUnit] = useState('euro');
   const { fetcher, form, errors } = useAnsweredForm(
     { saved: 'Conto chiuso', failed: 'Impossibile chiudere il conto', atOnce: true },
-    { onSaved: () => forgetBill(bill.id) },
+    { onSaved: () => forgetClosed({ id: bill.id, version: bill.version + 1 }) },
   );
   const read = readDiscount(discount, unit);
   const closing = read.ok ? closingOf(bill.lines, read.value) : null;

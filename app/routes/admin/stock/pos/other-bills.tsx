@@ -12,7 +12,7 @@ import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { Button } from '#ui/button.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import { currentBill } from './current-bill.ts';
+import { resumeBill } from './current-bill.ts';
 
 /** Open bills other than this browser's current one. */
 export function OpenBills({ bills }: { bills: readonly Bill[] }) {
@@ -27,7 +27,7 @@ export function OpenBills({ bills }: { bills: readonly Bill[] }) {
               size="sm"
               variant="secondary"
               aria-label={`Riprendi: ${inWords(bill)}`}
-              onClick={() => currentBill.update(() => bill.id)}
+              onClick={() => resumeBill(bill)}
             >
               Riprendi
             </Button>
@@ -58,7 +58,7 @@ export function ClosedBills({ bills }: { bills: readonly Bill[] }) {
 function Reopen({ bill }: { bill: Bill }) {
   const { fetcher } = useAnsweredForm(
     { saved: 'Conto riaperto', failed: 'Impossibile riaprire il conto', atOnce: true },
-    { onSaved: () => currentBill.update(() => bill.id) },
+    { onSaved: () => resumeBill(bill) },
   );
   return (
     <fetcher.Form method="post">

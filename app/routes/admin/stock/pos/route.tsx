@@ -30,7 +30,7 @@ import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { BILL_FORMS } from './bill-forms.server.ts';
 import { BillPanel } from './bill-panel.tsx';
-import { currentBill, forgetBill } from './current-bill.ts';
+import { currentBill, forgetClosed } from './current-bill.ts';
 import { FoundSizes } from './found-sizes.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { LatestMoves } from './latest-moves.tsx';
@@ -107,12 +107,12 @@ export default function PosPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   const [kind, setKind] = useState<Scan['kind']>('sale');
   const { queue, why, scan } = useScans();
-  const currentId = useBrowserStore(currentBill);
+  const { id: currentId } = useBrowserStore(currentBill);
   useLive('products', 'orders');
   const bill = shown?.bills.open.find(({ id }) => id === currentId);
-  // Closed at another till: the next scan begins a new one. Not when one is reopened, before the page shows it.
+  // Closed at another till: the next scan begins a new one.
   useEffect(() => {
-    for (const { id } of shown?.bills.closed ?? []) forgetBill(id);
+    for (const closed of shown?.bills.closed ?? []) forgetClosed(closed);
   }, [shown]);
   return (
     <>

@@ -3,19 +3,19 @@ import { isCountedSince, type SeenCount } from '#shop/stock/inventory/stock-grid
 
 /**
  * The count that a correction starts from: the one seen when typing began, so that pieces sold meanwhile stay
- * sold; undefined while nothing is typed. After a `refusal` because somebody else counted, it is once that
- * newer count.
+ * sold; undefined while nothing is typed. After a `refusal` because somebody else counted, it is the
+ * count that the refusal named: what is sold before the page has loaded again stays sold, too.
  */
 export function useSeenCount(
   now: SeenCount,
   field: RefObject<HTMLInputElement | null>,
-  refusal: object | undefined,
+  refusal: SeenCount | undefined,
 ): [was: SeenCount, setSeen: (seen: SeenCount | undefined) => void] {
   const [seen, setSeen] = useState<SeenCount>();
-  const [handledRefusal, setHandledRefusal] = useState<object>();
+  const [handledRefusal, setHandledRefusal] = useState<SeenCount>();
   if (refusal && refusal !== handledRefusal && seen && isCountedSince(seen, now)) {
     setHandledRefusal(refusal);
-    setSeen({ stock: now.stock, version: now.version });
+    setSeen(refusal);
   }
   const shown = `${now.stock ?? ''}`;
   // A field mounted in the browser ignores a new default value.

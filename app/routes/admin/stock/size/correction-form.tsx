@@ -32,10 +32,10 @@ export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
       },
     },
   );
-  // Sending again after a refusal accepts the newer count.
-  const [was, setSeen] = useSeenCount(now, field, isRefused(fetcher.data) ? fetcher.data : undefined);
+  // Sending again after a refusal accepts the count that it named.
+  const [was, setSeen] = useSeenCount(now, field, countedMeanwhile(fetcher.data));
   useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
-    if (isRefused(answer)) void revalidate();
+    if (countedMeanwhile(answer)) void revalidate();
   });
   return (
     <fetcher.Form
@@ -61,6 +61,6 @@ export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
   );
 }
 
-function isRefused(answer: FormAnswer | undefined): boolean {
-  return answer !== undefined && !answer.ok && answer.code === 'refused';
+function countedMeanwhile(answer: FormAnswer | undefined): SeenCount | undefined {
+  return answer && !answer.ok && answer.code === 'counted' ? answer.now : undefined;
 }

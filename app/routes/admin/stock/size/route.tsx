@@ -7,7 +7,13 @@ import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { sendOrStay } from '#routes/admin/shared/call-action.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
-import { done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import {
+  countedMeanwhile,
+  done,
+  invalid,
+  notFound,
+  refused,
+} from '#routes/admin/shared/form-answers.server.ts';
 import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
@@ -124,7 +130,11 @@ export async function action(args: Route.ActionArgs) {
   const corrected = await correctCount(shop.db, typed, { key, note, actor });
   if (corrected.ok) return done();
   if (corrected.code === 'not_found') return notFound('questa taglia non c’è più');
-  return refused(409, `${countedSince(corrected.stock)}. Riguarda il tuo numero, e premi di nuovo Correggi.`);
+  const { now } = corrected;
+  return countedMeanwhile(
+    `${countedSince(now.stock)}. Riguarda il tuo numero, e premi di nuovo Correggi.`,
+    now,
+  );
 }
 
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
