@@ -128,6 +128,26 @@ test.describe('connections', () => {
     }).toPass();
     await expect(programs).toContainText('In attesa');
     expect(await accessibilityProblems(page)).toEqual([]);
+
+    // Another person changes the events while she changes the address.
+    const change = programs.getByRole('form', { name: 'Indirizzo e avvisi di cassa.invalid.example' });
+    const other = await page.context().newPage();
+    await other.goto(shop.url + PAGE);
+    for (const one of [page, other])
+      await one.getByText('Cambia indirizzo e avvisi', { exact: true }).click();
+    await change.getByLabel('Indirizzo che riceve gli avvisi').fill('https://conti.invalid.example/avvisi');
+    await change.getByLabel('La tua password del negozio').fill(ADMINISTRATOR.password);
+    const theirs = other.getByRole('form', { name: 'Indirizzo e avvisi di cassa.invalid.example' });
+    await theirs.getByLabel('Giacenza cambiata').check();
+    await theirs.getByLabel('La tua password del negozio').fill(ADMINISTRATOR.password);
+    await theirs.getByRole('button', { name: 'Salva le modifiche' }).click();
+    await expect(toastWith(other, 'Avvisi cambiati')).toBeVisible();
+    await other.close();
+    await change.getByRole('button', { name: 'Salva le modifiche' }).click();
+    await page.getByRole('button', { name: 'Salva comunque la mia' }).click();
+    await expect(programs).toContainText('conti.invalid.example');
+    await expect(programs.locator('p').filter({ hasText: /^Ordine pagato$/ })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
     await programs.getByRole('button', { name: 'Spegni' }).click();
     await expect(programs).toContainText('Spenti');
     await programs.getByText('Togli questi avvisi').click();

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/auth.ts';
 import { staffLog } from '#db/schema/staff.ts';
@@ -186,14 +187,33 @@ test('the owner makes, tries, changes and removes webhooks on screen', async () 
   const delivery = String(received[0]?.headers['webhook-id']);
   expect((await act('webhook-again', 1, { delivery })).status).toBe(200);
   await expect.poll(types, { timeout: 5000 }).toEqual(['webhook.test', 'webhook.test']);
-  expect((await act('webhook-off', 1)).status).toBe(200);
-  expect((await act('webhook-off', 1)).status).toBe(409);
-  expect((await act('webhook-test', 2)).status).toBe(409);
+  const change = (version: number, more = {}) =>
+    act('webhook-change', version, {
+      ...{ url: `${url}/altri`, events: 'Ordine pagato', own_password: ADMINISTRATOR.password, own_code: '' },
+      ...more,
+    });
+  for (const wrong of [{ url: 'https://10.0.0.1/' }, { events: 'x' }, { own_password: 'x' }])
+    expect((await change(1, wrong)).status).toBe(422);
+  expect((await change(1)).status).toBe(200);
+  expect((await change(1)).status).toBe(409);
+  expect((await change(2, { id: crypto.randomUUID() })).status).toBe(404);
+  const [changed] = await site.shop.db.select().from(webhooks);
+  expect(changed).toMatchObject({
+    url: `${url}/altri`,
+    events: ['order.paid'],
+    scopes: row?.scopes,
+    version: 2,
+  });
+  expect((await act('webhook-off', 2)).status).toBe(200);
+  expect((await act('webhook-off', 2)).status).toBe(409);
+  expect((await act('webhook-test', 3)).status).toBe(409);
   expect(await shown()).toContain('Spenti');
-  expect(await (await act('webhook-secret', 2)).text()).toContain('whsec_');
-  expect((await act('webhook-on', 3)).status).toBe(200);
-  expect((await act('webhook-removed', 4)).status).toBe(200);
-  expect((await act('webhook-removed', 4)).status).toBe(404);
+  expect(await (await act('webhook-secret', 3)).text()).toContain('whsec_');
+  expect((await act('webhook-on', 4)).status).toBe(200);
+  expect((await act('webhook-removed', 5)).status).toBe(200);
+  expect((await act('webhook-removed', 5)).status).toBe(404);
+  const acts = await site.shop.db.select().from(staffLog).where(eq(staffLog.subject, id));
+  expect(acts.filter((one) => one.act === 'webhook-changed')).toHaveLength(1);
 });
 
 test.each([

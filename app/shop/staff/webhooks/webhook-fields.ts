@@ -31,6 +31,7 @@ export const WEBHOOK_FIELDS = {
   own_code: TOKEN_FIELDS.own_code,
 } as const satisfies FormFields;
 
-export function eventNamed(name: string): WebhookEvent | undefined {
-  return WEBHOOK_EVENTS.find((event) => EVENT_NAMES[event] === name);
+/** By their Italian names. */
+export function eventsNamed(names: readonly string[]): WebhookEvent[] {
+  return WEBHOOK_EVENTS.filter((event) => names.includes(EVENT_NAMES[event]));
 }

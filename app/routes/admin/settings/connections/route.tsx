@@ -37,7 +37,7 @@ import {
   saveStorage,
   saveToken,
 } from './save-connection.server.ts';
-import { changeShownWebhook, saveWebhook } from './save-webhook.server.ts';
+import { changeShownWebhook, saveWebhook, saveWebhookChange } from './save-webhook.server.ts';
 import { StoragePart } from './storage-part.tsx';
 import { TokensPart } from './tokens-part.tsx';
 import { WebhooksPart } from './webhooks-part.tsx';
@@ -54,6 +54,7 @@ export const handle = {
     'api-token-created': { name: 'API: collegamento creato', intent: 'token' },
     'api-token-ended': { name: 'API: collegamento terminato', intent: 'end-token', subject: 'id' },
     'webhook-created': { name: 'Avvisi a un programma: aggiunti', intent: 'webhook', subject: 'id' },
+    'webhook-changed': { name: 'Avvisi a un programma: cambiati', intent: 'webhook-change', subject: 'id' },
     'webhook-off': { name: 'Avvisi a un programma: spenti', intent: 'webhook-off', subject: 'id' },
     'webhook-on': { name: 'Avvisi a un programma: riaccesi', intent: 'webhook-on', subject: 'id' },
     'webhook-secret': {
@@ -127,6 +128,8 @@ export async function action(args: Route.ActionArgs) {
           : notFound('era già terminato');
       case 'webhook':
         return saveWebhook(shop, sent);
+      case 'webhook-change':
+        return saveWebhookChange(shop, sent);
       case 'webhook-off':
       case 'webhook-on':
       case 'webhook-secret':

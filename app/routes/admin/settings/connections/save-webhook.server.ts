@@ -10,8 +10,8 @@ import {
 } from '#routes/admin/shared/form-answers.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { sendAgain, sendTest } from '#shop/staff/webhooks/deliveries.server.ts';
-import { eventNamed } from '#shop/staff/webhooks/webhook-fields.ts';
-import { readWebhook } from '#shop/staff/webhooks/webhook-form.ts';
+import { eventsNamed } from '#shop/staff/webhooks/webhook-fields.ts';
+import { readWebhook, readWebhookChange } from '#shop/staff/webhooks/webhook-form.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -21,6 +21,9 @@ import {
 } from '#shop/staff/webhooks/webhooks.server.ts';
 import { type Sent, unproved } from './save-connection.server.ts';
 
+const NOT_PUBLIC = {
+  url: 'Serve un indirizzo pubblico che comincia con https://, senza nome utente e password.',
+};
 const GONE = () => notFound('non c’è più');
 const STALE = () => editedElsewhere('gli avvisi a questo programma sono cambiati nel frattempo');
 
@@ -32,15 +35,13 @@ export async function saveWebhook(shop: Shop, { form, actor, caller }: Sent): Pr
   if (refusal) return refusal;
   const made = await createWebhook(shop, {
     ...{ id: sentText(form, 'id'), tokenId: null, url, actor },
-    events: events.flatMap((name) => eventNamed(name) ?? []),
+    events: eventsNamed(events),
     scopes: ['products:read', ...(shows_orders ? (['orders:read', 'customers:read'] as const) : [])],
   });
   if (made.ok) return shownOnce(made.secret);
   switch (made.code) {
     case 'address':
-      return invalid({
-        url: 'Serve un indirizzo pubblico che comincia con https://, senza nome utente e password.',
-      });
+      return invalid(NOT_PUBLIC);
     case 'exists':
       return refused(
         409,
@@ -49,6 +50,20 @@ export async function saveWebhook(shop: Shop, { form, actor, caller }: Sent): Pr
     case 'too_many':
       return refused(409, 'I programmi da avvisare sono già venti: togline uno.');
   }
+}
+
+/** With the proof that a new one needs: another address gets what this one got. */
+export async function saveWebhookChange(shop: Shop, { form, caller }: Sent): Promise<Answered> {
+  const read = readWebhookChange(form);
+  if (!read.ok) return invalid(read.fields);
+  const { own_password, own_code, url, events } = read.value;
+  const refusal = await unproved(shop, { own_password, own_code }, caller);
+  if (refusal) return refusal;
+  const which = { id: sentText(form, 'id'), tokenId: null, version: Number(sentText(form, 'version')) };
+  const changed = await changeWebhook(shop, which, { url, events: eventsNamed(events) });
+  if (changed.ok) return done();
+  if (changed.code === 'address') return invalid(NOT_PUBLIC);
+  return changed.code === 'stale' ? STALE() : GONE();
 }
 
 /** What the buttons of a webhook that is shown do; `version` is the one that the page shows. */

@@ -3,24 +3,26 @@ import { beforeDay } from '#lib/before-day.ts';
 import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
-import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import { FormCheckbox } from '#shop/forms/form-field.tsx';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { WebhookShown } from '#shop/staff/webhooks/deliveries.server.ts';
 import { EVENT_NAMES, type WebhookState } from '#shop/staff/webhooks/webhook.ts';
 import { WEBHOOK_FIELDS as fields } from '#shop/staff/webhooks/webhook-fields.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
+import { ChangeWebhook } from './change-webhook.tsx';
 import { FoldedForm } from './connection-part.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { SecretOnce } from './secret-once.tsx';
 import { Deliveries } from './webhook-deliveries.tsx';
+import { WebhookFormFields } from './webhook-form-fields.tsx';
 
 type FormProps = { newWebhook: string; asksForCode: boolean; onUnsaved: OnUnsaved };
 type Props = FormProps & { webhooks: readonly WebhookShown[] };
 
 export function WebhooksPart({ webhooks, ...form }: Props) {
+  const { asksForCode, onUnsaved } = form;
   return (
     <TitledSection
       id="avvisi"
@@ -35,7 +37,7 @@ export function WebhooksPart({ webhooks, ...form }: Props) {
       {webhooks.length > 0 && (
         <ul aria-label="Programmi avvisati" className="mt-4 divide-y divide-line border-y border-line">
           {webhooks.map((webhook) => (
-            <WebhookItem key={webhook.id} webhook={webhook} />
+            <WebhookItem key={webhook.id} webhook={webhook} {...{ asksForCode, onUnsaved }} />
           ))}
         </ul>
       )}
@@ -54,7 +56,9 @@ const STATES: Record<WebhookState, { name: string; tone: BadgeTone }> = {
   lost: { name: 'Spenti: segreto da cambiare', tone: 'danger' },
 };
 
-function WebhookItem({ webhook }: { webhook: WebhookShown }) {
+type ItemProps = Omit<FormProps, 'newWebhook'> & { webhook: WebhookShown };
+
+function WebhookItem({ webhook, ...form }: ItemProps) {
   const { id, url, state, version, events, tokenId, createdAt } = webhook;
   const [secret, setSecret] = useState<string>();
   const { fetcher } = useAnsweredForm(
@@ -117,6 +121,7 @@ function WebhookItem({ webhook }: { webhook: WebhookShown }) {
           </SendButton>
         </details>
       </fetcher.Form>
+      {state !== 'ended' && <ChangeWebhook webhook={webhook} host={host} {...form} />}
       <Deliveries webhook={webhook} />
     </li>
   );
@@ -141,20 +146,7 @@ function NewWebhook({ newWebhook, asksForCode, onUnsaved }: FormProps) {
       {secret && <SecretOnce name="segreto" secret={secret} />}
       <fetcher.Form {...bind} aria-label="Nuovi avvisi" className="mt-4 grid gap-4">
         <input type="hidden" name="id" value={newWebhook} />
-        <FormField {...control} name="url" />
-        <fieldset aria-describedby={errors.events ? 'avvisi-events-error' : undefined}>
-          <legend className="font-semibold">{fields.events.label}</legend>
-          <div className="grid sm:grid-cols-2">
-            {fields.events.of.map((name, index) => (
-              <Checkbox key={name} id={`avvisi-${index + 1}`} name="events" value={name} label={name} />
-            ))}
-          </div>
-          {errors.events && (
-            <p id="avvisi-events-error" className="text-danger">
-              {errors.events}
-            </p>
-          )}
-        </fieldset>
+        <WebhookFormFields idPrefix="avvisi" errors={errors} />
         <FormCheckbox {...control} name="shows_orders" />
         <ProofFields idPrefix="avvisi" asksForCode={asksForCode} errors={errors} />
         <div>

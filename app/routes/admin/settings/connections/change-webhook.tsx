@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
+import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import type { WebhookShown } from '#shop/staff/webhooks/deliveries.server.ts';
+import { SendButton } from '#ui/send-button.tsx';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
+import { FoldedForm } from './connection-part.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { WebhookFormFields } from './webhook-form-fields.tsx';
+
+type Props = { webhook: WebhookShown; host: string; asksForCode: boolean; onUnsaved: OnUnsaved };
+
+const INTENT = 'webhook-change';
+
+/** Address and events of a webhook; typing goes on from what it began with, whatever somebody else saves. */
+export function ChangeWebhook({ webhook, host, asksForCode, onUnsaved }: Props) {
+  const { id } = webhook;
+  // What the fields began with, and what saving them replaces.
+  const [typed, setTyped] = useState<{ began: WebhookShown; replaces: WebhookShown } | null>(null);
+  const { revalidate } = useRevalidator();
+  const { fetcher, form, errors, bind } = useSavedForm(
+    `Avvisi a ${host}`,
+    { saved: 'Avvisi cambiati', failed: 'Impossibile cambiare gli avvisi' },
+    { onUnsaved, onSaved: () => setTyped(null) },
+  );
+  useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
+    if (!answer.ok && answer.code === 'edited_elsewhere') void revalidate();
+  });
+  const { began, replaces } = typed ?? { began: webhook, replaces: webhook };
+  // Switching it off, or another secret, leaves these fields as they are.
+  const isOvertaken =
+    replaces.url !== webhook.url || replaces.events.toSorted().join() !== webhook.events.toSorted().join();
+  return (
+    <FoldedForm title="Cambia indirizzo e avvisi">
+      {isOvertaken && fetcher.state === 'idle' && (
+        <EditedElsewhere
+          what="questi avvisi"
+          onLoad={() => {
+            setTyped(null);
+            onUnsaved(`Avvisi a ${host}`, false);
+          }}
+          onKeep={() => {
+            flushSync(() => setTyped({ began, replaces: webhook }));
+            form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>(`[value="${INTENT}"]`));
+          }}
+        />
+      )}
+      <fetcher.Form
+        {...bind}
+        key={began.version}
+        onInput={(event) => {
+          bind.onInput(event);
+          setTyped({ began, replaces });
+        }}
+        aria-label={`Indirizzo e avvisi di ${host}`}
+        className="mt-4 grid gap-4"
+      >
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={isOvertaken ? replaces.version : webhook.version} />
+        <WebhookFormFields idPrefix={`avvisi-${id}`} errors={errors} begin={began} />
+        <ProofFields idPrefix={`avvisi-${id}`} asksForCode={asksForCode} errors={errors} />
+        <div>
+          <SendButton fetcher={fetcher} intent={INTENT}>
+            Salva le modifiche
+          </SendButton>
+        </div>
+      </fetcher.Form>
+    </FoldedForm>
+  );
+}

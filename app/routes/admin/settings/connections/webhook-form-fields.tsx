@@ -1,0 +1,43 @@
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { EVENT_NAMES, type WebhookEvent } from '#shop/staff/webhooks/webhook.ts';
+import { WEBHOOK_FIELDS as fields } from '#shop/staff/webhooks/webhook-fields.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+
+type Props = {
+  idPrefix: string;
+  errors: FieldErrors;
+  /** What the fields begin with. */
+  begin?: { url: string; events: readonly WebhookEvent[] };
+};
+
+/** Where events go, and which. */
+export function WebhookFormFields({ idPrefix, errors, begin }: Props) {
+  const error = errors.events;
+  const chosen: readonly string[] = begin?.events.map((event) => EVENT_NAMES[event]) ?? [];
+  return (
+    <>
+      <FormField {...{ fields, errors, idPrefix }} name="url" defaultValue={begin?.url} />
+      <fieldset aria-describedby={error ? `${idPrefix}-events-error` : undefined}>
+        <legend className="font-semibold">{fields.events.label}</legend>
+        <div className="grid sm:grid-cols-2">
+          {fields.events.of.map((name, index) => (
+            <Checkbox
+              key={name}
+              id={`${idPrefix}-${index + 1}`}
+              name="events"
+              value={name}
+              label={name}
+              defaultChecked={chosen.includes(name)}
+            />
+          ))}
+        </div>
+        {error && (
+          <p id={`${idPrefix}-events-error`} className="text-danger">
+            {error}
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+}
