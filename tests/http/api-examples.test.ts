@@ -8,9 +8,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { productSizes, stockMovements } from '#db/schema/stock.ts';
+import { webhookPost } from '#platform/webhook-post.server.ts';
 import { createProduct } from '#shop/catalog/products/products.server.ts';
 import { apiClient, makeToken } from '#support/api-client.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
+import { freePort } from '#support/port.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { openSite, type TestSite } from '#support/site.ts';
 
@@ -95,8 +97,11 @@ function signed(
 }
 
 /** Runs the accountant's example until it is killed, and waits until it has caught up. */
-async function startAccounting(folder: string) {
-  const env = { VETRINA_URL: site.url, VETRINA_TOKEN: token, VETRINA_WEBHOOK_SECRET: SECRET, PORT: '0' };
+async function startAccounting(folder: string, { secret = SECRET, port: listensOn = 0 } = {}) {
+  const env = {
+    ...{ VETRINA_URL: site.url, VETRINA_TOKEN: token },
+    ...{ VETRINA_WEBHOOK_SECRET: secret, PORT: String(listensOn) },
+  };
   const program = spawn(process.execPath, [ACCOUNTING, folder], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -116,8 +121,16 @@ async function startAccounting(folder: string) {
   return { send, stop };
 }
 
-test('the accountant’s file has each sale and refund once, also after a night off', async () => {
-  token = await makeToken(site, { name: 'Commercialista', scopes: ['orders:read'] });
+const euro = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+const vatOf = (cents: number) => cents - Math.round((cents * 100) / 122);
+/** A line of the file, at the usual rate. */
+const line = (id: string, kind: string, number: string, cents: number) => [
+  ...[id, kind, number, expect.stringMatching(/^\d{4}-\d\d-\d\d$/), '22'],
+  ...[cents - vatOf(cents), vatOf(cents), cents].map(euro),
+];
+
+/** A folder for the accountant, and the lines of its file. */
+function newFile() {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-accounting-'));
   const file = join(folder, 'movements.csv');
   const movements = () =>
@@ -125,17 +138,20 @@ test('the accountant’s file has each sale and refund once, also after a night 
       .trim()
       .split('\n')
       .slice(1)
-      .map((line) => line.split(';'));
-  await site.shop.db.update(orders).set({ paidCents: 0, status: 'pending' });
+      .map((one) => one.split(';'));
+  return { folder, file, movements };
+}
+
+/** Nothing that was sold before is paid. */
+const forgetSales = () => site.shop.db.update(orders).set({ paidCents: 0, status: 'pending' });
+
+test('the accountant’s file has each sale and refund once, also after a night off', async () => {
+  token = await makeToken(site, { name: 'Commercialista', scopes: ['orders:read'] });
+  const { folder, file, movements } = newFile();
+  await forgetSales();
   const first = await placePaidOrder(site);
   const event = (id: string, type = 'order.paid') =>
     JSON.stringify({ id: crypto.randomUUID(), type, timestamp: new Date().toISOString(), data: { id } });
-  const euro = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
-  const vatOf = (cents: number) => cents - Math.round((cents * 100) / 122);
-  const line = (id: string, kind: string, number: string, cents: number) => [
-    ...[id, kind, number, expect.stringMatching(/^\d{4}-\d\d-\d\d$/), '22'],
-    ...[cents - vatOf(cents), vatOf(cents), cents].map(euro),
-  ];
 
   const one = await startAccounting(folder);
   expect(movements()).toEqual([line(first.id, 'sale', first.number, first.totalCents)]);
@@ -182,4 +198,46 @@ test('the accountant’s file has each sale and refund once, also after a night 
   expect(await two.send(event(third.id))).toBe(204);
   expect(movements()).toEqual(all);
   await two.stop();
+});
+
+test('the shop itself tells the accountant of a payment, again where it is to, and what it missed is read', async () => {
+  // As in a demonstration.
+  site.shop.webhookPost = webhookPost({ allowsLocal: true });
+  token = await makeToken(site, { name: 'Contabilità', scopes: ['orders:read', 'webhooks:write'] });
+  const api = await apiClient(site, token);
+  const { folder, movements } = newFile();
+  await forgetSales();
+  const port = await freePort();
+  const { json: webhook } = await api('POST', '/webhooks', {
+    body: { url: `http://localhost:${port}/`, events: ['order.paid', 'order.refunded'] },
+  });
+  const listening = { secret: webhook.secret, port };
+  const deliveries = async () => (await api('GET', `/webhooks/${webhook.id}/deliveries`)).json.data;
+
+  const day = await startAccounting(folder, listening);
+  const first = await placePaidOrder(site);
+  const sold = [line(first.id, 'sale', first.number, first.totalCents)];
+  await expect.poll(movements, { timeout: 10_000 }).toEqual(sold);
+  await expect
+    .poll(deliveries)
+    .toMatchObject([{ type: 'order.paid', subject: first.id, state: 'delivered', status: 204, attempts: 1 }]);
+  const [{ id: delivery, attempted_at: before }] = await deliveries();
+  await api('POST', `/webhooks/${webhook.id}/deliveries`, { body: { delivery_id: delivery } });
+  await expect.poll(async () => (await deliveries())[0].attempted_at).not.toBe(before);
+  expect((await deliveries())[0].state).toBe('delivered');
+  expect(movements()).toEqual(sold);
+  await day.stop();
+
+  const second = await placePaidOrder(site);
+  await expect
+    .poll(deliveries)
+    .toMatchObject([{ subject: second.id, state: 'waiting', failure: 'unreachable' }, { subject: first.id }]);
+  const [{ id: missed }] = await deliveries();
+  const morning = await startAccounting(folder, listening);
+  const both = [...sold, line(second.id, 'sale', second.number, second.totalCents)];
+  expect(movements()).toEqual(both);
+  await api('POST', `/webhooks/${webhook.id}/deliveries`, { body: { delivery_id: missed } });
+  await expect.poll(async () => (await deliveries())[0].state, { timeout: 10_000 }).toBe('delivered');
+  expect(movements()).toEqual(both);
+  await morning.stop();
 });
