@@ -13,6 +13,7 @@ h3 { font-family: ui-monospace, monospace; font-size: 1rem; overflow-wrap: anywh
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; background: #f5f2ee; } code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
 td, th { padding: 0.3rem 1rem 0.3rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid #e8e4de; }
+nav ul { padding-left: 1.2rem; } nav ul ul { columns: 22rem; } nav li { break-inside: avoid; } nav li li a { display: inline-block; padding: 0.25rem; }
 a { color: #7a3b1d; } a:focus-visible { outline: 2px solid #7a3b1d; outline-offset: 2px; }
 `;
 
@@ -37,11 +38,13 @@ export function ReferencePage({ description, publicUrl }: Props) {
             <a href={href('/api/v1/*', { '*': 'openapi.json' })}>openapi.json</a> (OpenAPI 3.1). Tokens are
             made by the shop’s owner in Impostazioni, Collegamenti.
           </p>
+          <Contents description={description} />
         </header>
         <main>
           <Examples base={base} />
           <Rules />
           <Problems />
+          <WebhookEvents />
           <h2 id="operations">Operations</h2>
           {Object.entries(description.paths).flatMap(([path, operations]) =>
             Object.entries(operations).map(([method, one]) => (
@@ -62,6 +65,44 @@ export function ReferencePage({ description, publicUrl }: Props) {
         </main>
       </body>
     </html>
+  );
+}
+
+const PARTS = [
+  ['examples', 'Examples'],
+  ['rules', 'Rules for all addresses'],
+  ['problems', 'Problems'],
+  ['events', 'Webhook events'],
+  ['operations', 'Operations'],
+  ['schemas', 'Schemas'],
+] as const;
+
+/** Every part, and every operation by its address. */
+function Contents({ description: { paths } }: Pick<Props, 'description'>) {
+  return (
+    <nav aria-label="Contents">
+      <ul>
+        {PARTS.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+            {id === 'operations' && (
+              <ul>
+                {Object.entries(paths).map(([path, operations]) => (
+                  <li key={path}>
+                    <code>{path}</code>{' '}
+                    {Object.entries(operations).map(([method, { operationId }]) => (
+                      <a key={method} href={`#${operationId}`} aria-label={`${method.toUpperCase()} ${path}`}>
+                        {method.toUpperCase()}
+                      </a>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -120,7 +161,7 @@ function Rules() {
         <li>
           600 requests a minute for each token, 100 of them writes; <code>RateLimit</code> says what is left.
         </li>
-        <li>Unknown fields are refused. Bodies: 1 MB of JSON, 10 MB a picture.</li>
+        <li>Unknown fields are refused. Bodies: 1 MB of JSON, 20 MB a picture.</li>
       </ul>
     </section>
   );
@@ -150,6 +191,36 @@ function Problems() {
           ))}
         </tbody>
       </table>
+    </section>
+  );
+}
+
+function WebhookEvents() {
+  const verify = `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** \`body\`: as it came, before it is parsed. */
+export function isFromShop(headers: Record<string, string>, body: string, secret: string): boolean {
+  const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures = '' } = headers;
+  if (!(Math.abs(Date.now() / 1000 - Number(at)) <= 300)) return false;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const expected = createHmac('sha256', key).update(\`\${id}.\${at}.\${body}\`).digest();
+  return signatures.split(' ').some((one) => {
+    const given = Buffer.from(one.replace('v1,', ''), 'base64');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}`;
+  return (
+    <section aria-labelledby="events">
+      <h2 id="events">Webhook events</h2>
+      <p>
+        The shop posts each event to an https address of yours, as{' '}
+        <code>{'{"id","type","timestamp","data"}'}</code>, where <code>data</code> is what GET of its subject
+        gives. Headers and signature are those of Standard Webhooks. Answer with 2xx within ten seconds; else
+        it comes again after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h, then the webhook is switched off.
+        An event may come twice, under the same <code>webhook-id</code>. What was missed is read by{' '}
+        <code>GET /orders?updated_since=</code>.
+      </p>
+      <Code text={verify} />
     </section>
   );
 }
