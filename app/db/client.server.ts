@@ -42,7 +42,7 @@ export interface Database {
   isOverloaded(): boolean;
   /** Runs `work` on one starting node at a time. */
   oneByOne<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Copies a snapshot to a new folder (`openCopied`). Null on a server, which reads snapshots itself. */
+  /** Copies a snapshot to a new folder (`openUnmigrated`). Null on a server, which reads snapshots itself. */
   copyTo: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
@@ -100,8 +100,8 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
   };
 }
 
-/** Opens a copy made by `copyTo`, without migrating it. */
-export async function openCopied(folder: string): Promise<{ db: Db; close(): Promise<void> }> {
+/** Opens an engine's folder as it is: a copy made by `copyTo`, or a new one whose tables a backup brings. */
+export async function openUnmigrated(folder: string): Promise<{ db: Db; close(): Promise<void> }> {
   const { pglite, db } = await startEngine(folder);
   return { db: db as unknown as Db, close: () => pglite.close() };
 }

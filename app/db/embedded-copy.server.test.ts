@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as answerOthers } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openCopied, openEmbedded } from './client.server.ts';
+import { openEmbedded, openUnmigrated } from './client.server.ts';
 import type { Db } from './db.ts';
 import { rowsOf } from './rows.ts';
 
@@ -54,7 +54,7 @@ test('a copy of an embedded database that is written meanwhile is one moment of 
     await writeUntil(() => isOver);
     await copied;
     expect(written).toBeGreaterThan(before + 3);
-    const copy = await openCopied(join(folder, name));
+    const copy = await openUnmigrated(join(folder, name));
     const { left, right, dropped } = await counted(copy.db);
     await copy.close();
     expect(left).toBe(right);

@@ -31,6 +31,9 @@ export type RestoreReport = BackupReport & {
   jobs: { queue: string; data: object }[];
 };
 
+/** Its tables are made anew: the database may be without any. */
+type Target = Omit<Installation, 'database'> & { database: { db: Db } };
+
 const ROWS_AT_A_TIME = 500;
 
 /**
@@ -39,7 +42,7 @@ const ROWS_AT_A_TIME = 500;
  * @throws BackupProblem when the shop is not empty and not `forced`, or the backup does not fit this release
  */
 export async function restoreBackup(
-  installation: Installation,
+  installation: Target,
   file: string,
   { forced }: { forced: boolean },
 ): Promise<RestoreReport> {
@@ -75,7 +78,7 @@ export async function restoreBackup(
 
 async function restoreBy(
   folder: string,
-  { database, storage, mediaBase, secretFile, authSecret, backupKey }: Installation,
+  { database, storage, mediaBase, secretFile, authSecret, backupKey }: Target,
   file: string,
 ): Promise<RestoreReport> {
   const report = { rows: 0, files: 0, bytes: 0 };
