@@ -85,6 +85,8 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
     nameOutline: nameOutline(settings.identity.brand, settings.theme.fonts),
     ...(theme && { theme }),
     shipping: settings.shipping,
+    statesDelivery: settings.statesDelivery,
+    offersNewsletter: settings.demo || shop.config.mail.smtpUrl !== null,
     saleBanner: stripShown(settings.saleBanner, { today, term, highestPercent }),
     saleTerm: term,
     closure: closureNoticeOn(settings, today),
@@ -163,7 +165,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const data = useRootData();
-  const { shipping, account } = data;
+  const { shipping, statesDelivery, account } = data;
   useAccountStorage(account);
   const matches = useMatches();
   const { pathname, search } = useLocation();
@@ -178,7 +180,7 @@ export default function App() {
     <CartProvider>
       <WishlistProvider signedIn={account !== null && !isAdmin}>
         <Outlet />
-        <CartPanel shipping={shipping} />
+        <CartPanel shipping={statesDelivery ? shipping : null} />
         {!isAdmin && <LateCookieBanner />}
         <LandingToast />
         <Toaster />

@@ -34,7 +34,6 @@ import type { Connecting } from '#shop/company/connections/connections-shop.serv
 import type { Trials } from '#shop/company/launch/trials.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { statedSettings } from '#shop/company/settings/stated-settings.ts';
 import { accountMail } from '#shop/mail/account-mails.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { type Auth, createAuth } from '#shop/staff/auth/auth.server.ts';
@@ -150,8 +149,8 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
   const { config, mailer, connecting } = connected;
   const mediaBase = mediaBaseOf(config);
   const catalogue = createCatalogueCache({ db, mediaBase, now });
-  const stated = async () => statedSettings(await loadSettings(db));
-  const cachedSettings = cachedValue(stated);
+  const settings = () => loadSettings(db);
+  const cachedSettings = cachedValue(settings);
   forgetChanges(live, { pages, catalogue, cachedSettings });
   live.subscribe(({ topic }) => {
     if (topic === 'connections')
@@ -193,7 +192,7 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
     live,
     pages,
     catalogue,
-    settings: stated,
+    settings,
     cachedSettings,
     metrics,
     payments,

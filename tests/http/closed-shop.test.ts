@@ -1,9 +1,14 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { products } from '#db/schema/products.ts';
+import { FIRST_IDENTITY } from '#shop/company/identity/shop-identity.ts';
 import { saveSetting, saveSettings } from '#shop/company/settings/settings.server.ts';
+import { drawnRoutes } from '#support/drawn-routes.ts';
 import { LAWFUL_IDENTITY, LAWFUL_SETTINGS } from '#support/lawful-identity.ts';
 import { addProduct } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
+import routes from '../../app/routes.ts';
 
 const PAGE = '/apriamo-presto';
 const SWITCH = '/admin/apertura/negozio';
@@ -11,7 +16,10 @@ const SWITCH = '/admin/apertura/negozio';
 let site: TestSite;
 let owner: string;
 beforeAll(async () => {
-  site = await openSite({ closed: true });
+  site = await openSite({
+    closed: true,
+    environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Vetrina <ordini@vetrina.test>' },
+  });
   await addProduct(site.shop.db, { name: 'Abito lino' });
   owner = await signedInCookie(site, ADMINISTRATOR);
 });
@@ -27,7 +35,42 @@ async function link(): Promise<string> {
   return /\/apriamo-presto\?chiave=[\w.-]+/.exec(page)?.[0] ?? '';
 }
 
+/** What a new shop begins with, and what it would promise with it. */
+const { legalForm: _ofLaw, ...FACTS } = FIRST_IDENTITY;
+const DEMO = Object.values(FACTS).filter((fact) => typeof fact === 'string' && fact.length > 8);
+const PROMISES = [
+  'Spedizione gratuita da',
+  'per la spedizione gratuita',
+  '4,99',
+  '49,00',
+  'Klarna',
+  'Pagamento sicuro',
+];
+
+/** Text and head of a page, without the data for its scripts. */
+const drawn = (html: string) => html.replaceAll(/<script(?! type="application\/ld).*?<\/script>/gs, '');
+
 describe('a live shop that its owner has not opened', () => {
+  test.each(['owner', 'stranger'] as const)(
+    'states nothing of the demonstration to the %s',
+    async (reader) => {
+      const [product] = await site.shop.db.select({ id: products.id }).from(products);
+      const paths = drawnRoutes(routes as RouteConfigEntry[]).filter(
+        (path) => !/^\/(admin|auth)|[:*]/.test(path),
+      );
+      expect(paths.length).toBeGreaterThan(25);
+      for (const path of [...paths, `/prodotto/${product?.id}`]) {
+        const answer = await get(path, reader === 'owner' ? owner : '');
+        if (answer.status !== 200) continue;
+        const page = drawn(await answer.text());
+        expect([path, [...DEMO, ...PROMISES].filter((said) => page.includes(String(said)))]).toEqual([
+          path,
+          [],
+        ]);
+      }
+    },
+  );
+
   test.each(['/', '/shop', '/prodotto/1', '/checkout', '/chi-siamo', '/non-esiste', '/cart', '/look'])(
     'shows strangers that it opens soon instead of %s, for now',
     async (path) => {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { type Database, openEmbedded, openServer } from '#db/client.server.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
 import { fillAssortment } from './assortment.ts';
 
 export type EngineName = 'PGlite' | 'PostgreSQL';
@@ -87,6 +88,8 @@ function closing(engine: EngineName): OpenDatabase {
   return async () => {
     const lent = idle[engine].pop() ?? (await lend(await OPEN[engine]()));
     opened.push(lent);
+    // An open shop: a closed one does not state what the migrations begin with.
+    await saveSetting(lent.database.db, 'shop_opened', true, new Date());
     return lent.database;
   };
 }

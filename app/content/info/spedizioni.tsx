@@ -7,6 +7,7 @@ import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_METHODS, REMOTE_DELIVERY } from '#shop/pricing/delivery/delivery-methods.ts';
 import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
+import { statedCost } from '#shop/pricing/delivery/stated-cost.ts';
 import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
 /** A live shop has a single promise, whose days are stated before the order. */
@@ -19,11 +20,11 @@ export default function Shipping() {
   const methods = [...paymentMethods, ...ownMethods.flatMap(({ key, isOn }) => (isOn ? [key] : []))];
   const onDelivery = ownMethods.find(({ key, isOn }) => isOn && paidWhen(key) === 'to_courier');
   const supplement = onDelivery ? surchargeOf(onDelivery.key, ownMethods) : null;
-  const standard = formatEuro(shipping.standardCents);
-  const express = formatEuro(shipping.expressCents);
-  const freeFrom = formatEuro(shipping.freeFromCents);
-  const surcharge = formatEuro(shipping.remoteSurchargeCents);
-  const standardRemote = formatEuro(shipping.standardCents + shipping.remoteSurchargeCents);
+  const standard = statedCost(settings, shipping.standardCents);
+  const express = statedCost(settings, shipping.expressCents);
+  const freeFrom = statedCost(settings, shipping.freeFromCents);
+  const surcharge = statedCost(settings, shipping.remoteSurchargeCents);
+  const standardRemote = statedCost(settings, shipping.standardCents + shipping.remoteSurchargeCents);
   const email = <a href={mailHref(identity)}>{identity.email}</a>;
   return (
     <Sections

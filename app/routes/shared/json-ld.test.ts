@@ -14,6 +14,8 @@ const root: RootData = {
   menu: null,
   identity: DEFAULT_SETTINGS.identity,
   shipping: DEFAULT_SETTINGS.shipping,
+  statesDelivery: true,
+  offersNewsletter: true,
   saleBanner: null,
   closure: null,
   saleTerm: 'saldi',

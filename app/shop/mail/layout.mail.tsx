@@ -1,5 +1,7 @@
-import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
+import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react';
 import { href } from 'react-router';
+import { imprint } from '#shop/company/identity/company.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { DARK_PAPER, type MailTheme, mailThemeOf } from '#shop/marketing/theme/mail-theme.ts';
 import { USUAL_THEME } from '#shop/marketing/theme/theme.ts';
@@ -79,7 +81,7 @@ export function WriteOrCall({ identity }: { identity: ShopIdentity }) {
   return (
     <>
       scrivici a{' '}
-      <a href={`mailto:${identity.email}`} style={mailStyles.link}>
+      <a href={mailHref(identity)} style={mailStyles.link}>
         {identity.email}
       </a>{' '}
       o chiamaci: <span style={{ whiteSpace: 'nowrap' }}>{identity.phone}</span>
@@ -217,10 +219,12 @@ export function MailLayout({ identity, publicUrl, preview, children }: Props) {
                     <tr>
                       <td style={{ paddingTop: 32 }}>
                         <p style={mailStyles.small}>
-                          {identity.company} · {identity.street}, {identity.postalCode} {identity.city} (
-                          {identity.province})
-                          <br />
-                          P. IVA {identity.vatNumber} · {identity.phone} · {identity.email}
+                          {imprint(identity).map((line, at) => (
+                            <Fragment key={line}>
+                              {at > 0 && <br />}
+                              {line}
+                            </Fragment>
+                          ))}
                         </p>
                       </td>
                     </tr>

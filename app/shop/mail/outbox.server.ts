@@ -7,7 +7,9 @@ import type { Jobs } from '#jobs/table.ts';
 import { isDatabaseUnavailable } from '#lib/database-failure.server.ts';
 import { VendorError } from '#lib/vendor-error.ts';
 import type { Mailer } from '#platform/mailer.server.ts';
+import { UNSTATED } from '#shop/company/identity/stated-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { ownerAddress } from '#shop/staff/auth/owner-address.server.ts';
 import { attachedFiles } from './attachments.server.ts';
 import type { WrittenMail } from './render.server.ts';
 import { isRefused } from './undelivered.server.ts';
@@ -35,7 +37,9 @@ export async function writeMail(
   mail: WrittenMail,
   sendAfter?: Date,
 ): Promise<boolean> {
-  const { to, ...rest } = mail;
+  const { to: shopOrPerson, ...rest } = mail;
+  // What a shop writes to itself goes to its owner while it has no address of its own.
+  const to = shopOrPerson === UNSTATED ? ((await ownerAddress(tx)) ?? '') : shopOrPerson;
   const [written] = await tx
     .insert(outbox)
     .values({ ...rest, toAddress: to, sendAfter })

@@ -24,6 +24,13 @@ export default function Visit({ storefront, hours, closure, maps, fill }: Props)
   const { identity } = useRootData();
   const lines = openingLines(hours);
   const picture = fill?.picture ?? (storefront && { picture: storefront });
+  // Nobody can visit a closed shop that has not said where it is.
+  if (!isStated(identity.street) && !fill && !picture)
+    return (
+      <div data-ground className="bg-surface">
+        <Promises />
+      </div>
+    );
   return (
     <section aria-labelledby="in-negozio" data-ground className="bg-surface">
       <div className={picture ? 'grid lg:grid-cols-2' : ''}>
@@ -103,11 +110,11 @@ const INVITATION =
   'Tocca i tessuti, confronta le taglie, chiedi un consiglio. Quello che ordini online lo puoi anche ritirare qui, gratis.';
 
 function Promises() {
-  const { shipping, demo } = useRootData();
+  const { shipping, statesDelivery, selling, demo } = useRootData();
   return (
     <ul className="page grid gap-x-10 gap-y-6 border-line border-t py-10 md:grid-cols-3 md:py-12">
       {[
-        {
+        statesDelivery && {
           title: `Spedizione gratuita da ${formatEuro(shipping.freeFromCents)}`,
           text: demo ? 'Consegna standard in 2-3 giorni lavorativi.' : DELIVERY_PROMISE,
         },
@@ -115,13 +122,16 @@ function Promises() {
           title: 'Reso entro 14 giorni',
           text: 'Rimborso entro 7 giorni lavorativi dal rientro del capo, e in ogni caso entro 14 giorni dal recesso, se i capi o la prova di spedizione ci sono arrivati.',
         },
-        SECURE_PAYMENT,
-      ].map(({ title, text }) => (
-        <li key={title}>
-          <p className="font-semibold">{title}</p>
-          <p className="mt-1 text-[15px] text-ink-soft">{text}</p>
-        </li>
-      ))}
+        selling !== 'off' && SECURE_PAYMENT,
+      ].map(
+        (promise) =>
+          promise && (
+            <li key={promise.title}>
+              <p className="font-semibold">{promise.title}</p>
+              <p className="mt-1 text-[15px] text-ink-soft">{promise.text}</p>
+            </li>
+          ),
+      )}
     </ul>
   );
 }

@@ -36,7 +36,7 @@ function choiceFacts(product: ProductDetail): [string, React.ReactNode][] {
 }
 
 export function Facts({ product, notice }: { product: ProductDetail; notice: GuaranteeNotice | null }) {
-  const { shipping, demo } = useRootData();
+  const { shipping, statesDelivery, demo } = useRootData();
   const facts: [string, React.ReactNode][] = [
     ['Categoria', product.category],
     ...(product.color ? ([['Colore', product.color.name]] satisfies [string, string][]) : []),
@@ -45,8 +45,8 @@ export function Facts({ product, notice }: { product: ProductDetail; notice: Gua
     [
       'Consegna',
       <>
-        {demo ? '2-3 giorni lavorativi, gratuita' : `${DELIVERY_PROMISE} Gratuita`} da{' '}
-        {formatEuro(shipping.freeFromCents)}.{' '}
+        {demo ? '2-3 giorni lavorativi, gratuita' : DELIVERY_PROMISE}
+        {statesDelivery && `${demo ? '' : ' Gratuita'} da ${formatEuro(shipping.freeFromCents)}.`}{' '}
         <TextLink to={href('/spedizioni')} className="whitespace-nowrap">
           Spedizioni
         </TextLink>

@@ -11,17 +11,17 @@ type Props = {
   soldOut: boolean;
 };
 
-/** What the cart lacks for free delivery, and that returns in the shop are free. */
+/** What the cart lacks for free delivery, where its costs are stated, and that returns in the shop are free. */
 export function Promises({ priceCents, soldOut }: Props) {
-  const { shipping } = useRootData();
+  const { shipping, statesDelivery } = useRootData();
   const missing = missingForFreeShipping(shipping, useCart().subtotalCents + priceCents);
   if (soldOut) return null;
   return (
     <p className="mt-1.5 text-sm">
-      {missing > 0
-        ? `Con questo acquisto ti mancano ${formatEuro(missing)} per la spedizione gratuita`
-        : 'Con questo acquisto la spedizione standard è gratuita'}
-      {' · '}
+      {statesDelivery &&
+        (missing > 0
+          ? `Con questo acquisto ti mancano ${formatEuro(missing)} per la spedizione gratuita · `
+          : 'Con questo acquisto la spedizione standard è gratuita · ')}
       <TextLink to={href('/resi')}>Reso gratis in negozio</TextLink>
     </p>
   );

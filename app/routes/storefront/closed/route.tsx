@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Closed({ loaderData }: Route.ComponentProps) {
   const { identity, behind, isVoidLink } = loaderData;
-  const { theme, year } = useRootData();
+  const { theme, year, offersNewsletter } = useRootData();
   const hasName = theme?.logo !== undefined || identity.brand !== FIRST_IDENTITY.brand;
   // Whoever collects addresses says who she is.
   const collects = isStated(identity.company) && isStated(identity.vatNumber) && isStated(identity.email);
@@ -88,7 +88,7 @@ export default function Closed({ loaderData }: Route.ComponentProps) {
             )}
           </div>
         </div>
-        {collects && <NewsletterBox />}
+        {collects && offersNewsletter && <NewsletterBox />}
       </main>
       <footer className="bg-ink py-8 text-bg">
         <div className="page flex flex-col gap-x-10 gap-y-5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between">

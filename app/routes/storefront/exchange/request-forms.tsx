@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
 import { REQUEST_FIELDS as fields } from '#shop/orders/exchanges/exchange-fields.ts';
 import { ExchangesProgress } from '#shop/orders/exchanges/exchanges-progress.tsx';
@@ -168,7 +169,7 @@ function NothingToExchange({
           ? shopperRefusal('not_paid')
           : 'Di questo ordine non c’è niente da cambiare online: i giorni per recedere sono passati, oppure c’è già un recesso, un rimborso o un cambio.'}{' '}
       Per qualsiasi domanda scrivici a{' '}
-      <a href={`mailto:${identity.email}`} className="break-all underline underline-offset-2">
+      <a href={mailHref(identity)} className="break-all underline underline-offset-2">
         {identity.email}
       </a>
       .

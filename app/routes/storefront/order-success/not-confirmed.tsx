@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { PendingPayment } from '#shop/checkout/order-entry/pending-payment.tsx';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -75,7 +76,7 @@ export function NotConfirmed({ status, onRetry }: { status: Unconfirmed; onRetry
         <p className="mt-8 text-[15px] text-ink-soft">
           Telefono {identity.phone} · E-mail{' '}
           <a
-            href={`mailto:${identity.email}`}
+            href={mailHref(identity)}
             className="text-accent underline underline-offset-4 hover:text-accent-strong"
           >
             {identity.email}

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { italianDate } from '#lib/calendar-day.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { FIT_NAMES } from '#shop/customers/reviews/fit.ts';
 import { HOW_VERIFIED } from '#shop/customers/reviews/how-reviews-work.ts';
 import {
@@ -64,7 +65,7 @@ function Review({ review, productName }: { review: ShownReview; productName: str
   const { identity } = useRootData();
   const { id, stars, title, body, fit, shownName, size, day, answer } = review;
   const facts = [sizeLabel(size), fit && FIT_NAMES[fit]].filter(Boolean).join(' · ');
-  const subject = encodeURIComponent(`Segnalazione della recensione ${id.slice(0, 8)} di ${productName}`);
+  const subject = `Segnalazione della recensione ${id.slice(0, 8)} di ${productName}`;
   return (
     <article aria-label={`Recensione di ${shownName}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -85,7 +86,7 @@ function Review({ review, productName }: { review: ShownReview; productName: str
       )}
       <p className="mt-2 text-sm">
         <a
-          href={`mailto:${identity.email}?subject=${subject}`}
+          href={mailHref(identity, { subject })}
           aria-label={`Segnala la recensione di ${shownName}`}
           className={`${textLinkClass('alone')} text-ink-soft`}
         >

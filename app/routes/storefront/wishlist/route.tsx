@@ -45,6 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function WishlistPage() {
   const { items } = useWishlist();
   const ready = useHydrated();
+  const { offersNewsletter } = useRootData();
   return (
     <main id="contenuto" tabIndex={-1}>
       <div className="page fills-screen flex flex-col pt-8 pb-(--section) md:pt-12">
@@ -71,9 +72,11 @@ export default function WishlistPage() {
           </>
         )}
       </div>
-      <div data-ground className="bg-surface pt-[calc(var(--section)/2)]">
-        <LateNewsletterBox />
-      </div>
+      {offersNewsletter && (
+        <div data-ground className="bg-surface pt-[calc(var(--section)/2)]">
+          <LateNewsletterBox />
+        </div>
+      )}
     </main>
   );
 }

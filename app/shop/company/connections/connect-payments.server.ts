@@ -5,7 +5,7 @@ import { countUse } from '#lib/rate-limit.server.ts';
 import { VendorError } from '#lib/vendor-error.ts';
 import { SESSION_MS } from '#shop/checkout/payments/open-session.server.ts';
 import { noteEvent } from '#shop/checkout/payments/provider-events.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { storedSettings } from '#shop/company/settings/settings.server.ts';
 import type { PaymentsConnection } from './connection.ts';
 import { TRIALS_PER_ACCOUNT } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
@@ -89,7 +89,7 @@ async function sessionRefusal(
   values: PaymentsConnection,
   run: string,
 ): Promise<KeyRefusal | null> {
-  const { identity } = await loadSettings(db);
+  const { identity } = await storedSettings(db);
   const payments = connecting.payments(values);
   const opened = await payments.createSession({
     reference: run,

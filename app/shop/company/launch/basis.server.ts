@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { userRoles, users } from '#db/schema/auth.ts';
-import { chosenKeys, loadSettings } from '#shop/company/settings/settings.server.ts';
+import { chosenKeys, storedSettings } from '#shop/company/settings/settings.server.ts';
 import type { TrialKey } from './checks.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
 
 /** Keyed hash (as parts are secret) of what each trial depends on; a change invalidates the last one. */
 export async function basisOf(shop: LaunchShop): Promise<(key: TrialKey) => string> {
   const { config, db } = shop;
-  const { identity, shipping, paymentMethods } = await loadSettings(db);
+  const { identity, shipping, paymentMethods } = await storedSettings(db);
   const { publicUrl, stripe, mail, s3, dataDir, databaseUrl, hstsSubdomains } = config;
   const rests: Record<TrialKey, unknown> = {
     texts: [shipping, identity, (await chosenKeys(db)).has('shipping')],

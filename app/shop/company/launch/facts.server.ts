@@ -5,7 +5,7 @@ import { paymentMethods } from '#db/schema/payment-methods.ts';
 import { products } from '#db/schema/products.ts';
 import { isIncomplete } from '#shop/catalog/products/mandatory.server.ts';
 import { methodsOn } from '#shop/checkout/payment-methods/own-methods.ts';
-import { chosenKeys, loadSettings } from '#shop/company/settings/settings.server.ts';
+import { chosenKeys, storedSettings } from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
 import { isMailedToSomebody } from '#shop/staff/notifications/choices.server.ts';
 import { owners } from './basis.server.ts';
@@ -25,7 +25,7 @@ export type FactKey = Exclude<CheckKey, TrialKey>;
 /** Checks that are computed at each load, from settings, rows and accounts. */
 export async function readFacts(shop: LaunchShop): Promise<Record<FactKey, Outcome>> {
   const { db, config } = shop;
-  const settings = await loadSettings(db);
+  const settings = await storedSettings(db);
   const saved = await chosenKeys(db);
   return {
     identity: checkIdentity(settings.identity),

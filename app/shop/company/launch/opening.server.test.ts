@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { siteSettings } from '#db/schema/settings.ts';
 import { loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { LAWFUL_SETTINGS } from '#support/lawful-identity.ts';
@@ -12,6 +13,7 @@ onEachEngine((_engine, open) => {
   let room: Room;
   beforeEach(async () => {
     room = await openRoom(await open());
+    await room.db.delete(siteSettings);
     return () => room.close();
   });
   const isOpen = async () => (await loadSettings(room.db)).shopOpened;

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts';
 import { idSigned, signId } from '#lib/signed-id.server.ts';
 import { refuseUnsavedMethods } from '#shop/checkout/payment-methods/own-methods.server.ts';
-import { chosenKeys, loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
+import { chosenKeys, saveSetting, storedSettings } from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
 import { type Missing, missingToOpen } from './opening.ts';
 
@@ -20,7 +20,7 @@ export async function readOpening({
   db: Db;
   config: { authSecret: string };
 }): Promise<Opening> {
-  const { shopOpened, previewLink, ...settings } = await loadSettings(db);
+  const { shopOpened, previewLink, ...settings } = await storedSettings(db);
   return {
     isOpen: shopOpened,
     missing: missingToOpen(settings, DEFAULT_SETTINGS, await chosenKeys(db)),
@@ -34,7 +34,7 @@ export function openShop({
   now,
 }: OpeningShop): Promise<{ ok: true } | { ok: false; missing: Missing[] }> {
   return db.transaction(async (tx) => {
-    const settings = await loadSettings(tx);
+    const settings = await storedSettings(tx);
     if (settings.shopOpened) return { ok: true };
     const missing = missingToOpen(settings, DEFAULT_SETTINGS, await chosenKeys(tx));
     if (missing.length > 0) return { ok: false, missing };

@@ -5,8 +5,7 @@ import type { Address } from '#lib/address.server.ts';
 import { signId } from '#lib/signed-id.server.ts';
 import { SESSION_MS } from '#shop/checkout/payments/open-session.server.ts';
 import { lastEvent } from '#shop/checkout/payments/provider-events.server.ts';
-import { chosenKeys, loadSettings } from '#shop/company/settings/settings.server.ts';
-import { statedSettings } from '#shop/company/settings/stated-settings.ts';
+import { chosenKeys, loadSettings, storedSettings } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
 import { checkAddress } from './address-check.ts';
@@ -63,7 +62,7 @@ function providerOf({ config, payments }: LaunchShop) {
 }
 
 async function tryTexts({ db, trials }: LaunchShop): Promise<Outcome> {
-  const settings = statedSettings(await loadSettings(db));
+  const settings = await loadSettings(db);
   const chosen = (await chosenKeys(db)).has('shipping');
   const [delivery, returns] = [await trials.page(DELIVERY_PAGE), await trials.page(RETURNS_PAGE)];
   return checkTexts(settings, chosen, { delivery, returns });
@@ -86,7 +85,7 @@ async function tryWebhook(shop: LaunchShop): Promise<Outcome> {
 /** Opens a session of one euro that nobody is sent to, ends it, and checks that it ended. */
 async function tryPayments(shop: LaunchShop, { run }: Trying): Promise<Outcome> {
   const { db, now, payments, config } = shop;
-  const { identity, paymentMethods } = await loadSettings(db);
+  const { identity, paymentMethods } = await storedSettings(db);
   const opened = await payments.createSession({
     reference: run,
     email: identity.email,

@@ -15,6 +15,7 @@ type PublicProviderMethod = Pick<ProviderMethodTerms, 'key' | 'refund' | 'privac
 const PUBLIC = [
   'hours',
   'shipping',
+  'statesDelivery',
   'paymentMethods',
   'reviewsSince',
   'dataInEu',

@@ -6,7 +6,7 @@ import { isKeyOf, keysOf } from '#lib/keys.ts';
 import type { FieldErrors, FormFields, SentForm } from '#shop/forms/fields.ts';
 import type { Section, SettingsForm, Typed } from './section.ts';
 import { HERO_FORMS, SECTIONS, type SectionName, type SettingKey } from './sections.ts';
-import { loadSettings, saveSetting } from './settings.server.ts';
+import { saveSetting, storedSettings } from './settings.server.ts';
 import type { ShopSettings } from './settings.ts';
 
 export type SectionSaved =
@@ -89,7 +89,7 @@ async function saveForm(
   try {
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
-      const current = await loadSettings(tx);
+      const current = await storedSettings(tx);
       if (expected !== null && version(current) !== expected) throw new EditedElsewhere();
       const { stored, refusedOnceSold } = read.value(current, dayInRome(now));
       if (refusedOnceSold && (await hasSold(tx))) throw new Unfit(refusedOnceSold);

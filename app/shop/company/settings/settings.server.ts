@@ -12,6 +12,7 @@ import { sameTheme } from '#shop/marketing/theme/theme.ts';
 import { type AnySetting, valuesOf } from './section.ts';
 import { SETTINGS, type SettingKey, type SettingValue, settingOf } from './sections.ts';
 import type { ShopSettings } from './settings.ts';
+import { statedSettings } from './stated-settings.ts';
 
 /** Key of `methodRows` in the cache; no setting has it. */
 const METHOD_ROWS = '(payment methods)';
@@ -30,8 +31,16 @@ const allRows = statement('settings', (db) =>
     ),
 );
 
-/** All settings, defaults included. Cached until they change: never mutate what is returned. */
+/** All settings as whoever reads about the shop may learn them: see `statedSettings`. Never mutate what is returned. */
 export async function loadSettings(db: Db): Promise<ShopSettings> {
+  return statedSettings(await storedSettings(db));
+}
+
+/**
+ * All settings as stored, defaults included: for forms, and for checks of what is still the demonstration's. Cached
+ * until they change: never mutate what is returned.
+ */
+export async function storedSettings(db: Db): Promise<ShopSettings> {
   const rows = await allRows(db, {});
   const serialized = JSON.stringify(rows);
   if (lastRead?.rows !== serialized) lastRead = { rows: serialized, settings: settingsOf(rows) };
@@ -56,6 +65,7 @@ function settingsOf(rows: readonly Row[]): ShopSettings {
     savedMethods: methods.saved,
     providerMethods: methods.provider,
     ownMethods: methods.own,
+    statesDelivery: true,
   };
 }
 

@@ -1,14 +1,16 @@
 import { statedIdentity } from '#shop/company/identity/stated-identity.ts';
 import { openingHoursSettings } from '#shop/company/opening-hours/opening-hours.section.ts';
 import { NO_HOURS } from '#shop/company/opening-hours/week.ts';
+import { deliverySettings } from '#shop/pricing/delivery/delivery.section.ts';
 import { FIRST_BANNER } from '#shop/pricing/sale-periods/sale-banner.ts';
 import type { ShopSettings } from './settings.ts';
 
 const stated = new WeakMap<ShopSettings, ShopSettings>();
 
 /**
- * Settings as pages may state them. While a live shop is closed, what is still the demonstration's is nobody's: identity,
- * hours, strip, and ways to pay that were never saved. The same object for the same settings.
+ * Settings as pages, e-mails and documents may state them. While a live shop is closed, what is still the
+ * demonstration's is nobody's: identity, hours, strip, delivery costs, and ways to pay that were never saved. The same
+ * object for the same settings.
  */
 export function statedSettings(settings: ShopSettings): ShopSettings {
   if (settings.demo || settings.shopOpened) return settings;
@@ -18,7 +20,7 @@ export function statedSettings(settings: ShopSettings): ShopSettings {
 }
 
 function withoutDemo(settings: ShopSettings): ShopSettings {
-  const { hours, saleBanner, providerMethods, savedMethods } = settings;
+  const { hours, saleBanner, shipping, providerMethods, savedMethods } = settings;
   const providers = providerMethods.map((one) => ({
     ...one,
     isOn: one.isOn && savedMethods.includes(one.key),
@@ -29,6 +31,8 @@ function withoutDemo(settings: ShopSettings): ShopSettings {
     // Hours like the first ones may be hers: then they were saved.
     hours: hours === openingHoursSettings.hours.first ? NO_HOURS : hours,
     saleBanner: saleBanner.text === FIRST_BANNER.text ? { ...saleBanner, active: false } : saleBanner,
+    // Likewise; amounts stay for calculations.
+    statesDelivery: shipping !== deliverySettings.shipping.first,
     providerMethods: providers,
     paymentMethods: providers.flatMap(({ key, isOn }) => (isOn ? [key] : [])),
   };

@@ -13,6 +13,7 @@ import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { sellerText } from '#shop/company/identity/legal-form.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
+import { statedCost } from '#shop/pricing/delivery/stated-cost.ts';
 import { MailLink, type TermsProps } from './terms-kit.mail.tsx';
 
 export function Seller({ settings, kit }: TermsProps) {
@@ -184,16 +185,17 @@ export function Delivery({ settings, kit }: TermsProps) {
       {demo ? <DemoTimes {...{ settings, kit }} /> : <Times europeOnRequest={shipping.europeOnRequest} />}
       <ul>
         <li>
-          In Italia la consegna standard costa {formatEuro(shipping.standardCents)} ed è gratuita per gli
-          ordini di {formatEuro(shipping.freeFromCents)} o più, prima di eventuali codici.
+          In Italia la consegna standard costa {statedCost(settings, shipping.standardCents)} ed è gratuita
+          per gli ordini di {statedCost(settings, shipping.freeFromCents)} o più, prima di eventuali codici.
         </li>
         <li>
-          La consegna express, dove disponibile, costa {formatEuro(shipping.expressCents)}; il ritiro in
-          negozio è gratuito.
+          La consegna express, dove disponibile, costa {statedCost(settings, shipping.expressCents)}; il
+          ritiro in negozio è gratuito.
         </li>
         <li>
-          Per le isole e le zone remote il costo aumenta di {formatEuro(shipping.remoteSurchargeCents)}, anche
-          quando la consegna standard è gratuita, e la consegna express non è disponibile.
+          Per le isole e le zone remote il costo aumenta di{' '}
+          {statedCost(settings, shipping.remoteSurchargeCents)}, anche quando la consegna standard è gratuita,
+          e la consegna express non è disponibile.
         </li>
         {shipping.europeOnRequest && (
           <li>

@@ -8,7 +8,6 @@ import { termsVersions } from '#db/schema/terms.ts';
 import { statement } from '#db/statement.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { statedSettings } from '#shop/company/settings/stated-settings.ts';
 import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 import { TermsDocument } from './terms-document.mail.tsx';
 import { TERMS_STYLE, type TermsVersion } from './terms-page.ts';
@@ -19,9 +18,8 @@ export type TermsInForce = TermsVersion & { since: string };
 /** The terms made of these settings; stored at the first call, unchanged by later ones. */
 export async function termsInForce(
   { db, now }: { db: Db; now: () => Date },
-  all: ShopSettings,
+  settings: ShopSettings,
 ): Promise<TermsInForce> {
-  const settings = statedSettings(all);
   const { html, hash } = madeBy(settings, now());
   const latest = await latestVersion(db);
   if (latest?.hash === hash) return inForce(latest);

@@ -4,7 +4,12 @@ import { pictureById } from '#shop/catalog/media/media.server.ts';
 import { holdPictures, picturesByMedia } from '#shop/catalog/media/own-pictures.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { type NamedProduct, namedProducts } from '#shop/catalog/products/matches.server.ts';
-import { lastSaved, loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
+import {
+  lastSaved,
+  loadSettings,
+  saveSettings,
+  storedSettings,
+} from '#shop/company/settings/settings.server.ts';
 import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';
 import { type Drafted, type Edited, readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import {
@@ -34,7 +39,7 @@ export type HomeShown = Edited<HomeContent, { title: string }> & {
 export const homePage: Drafted<HomeShop, HomeContent, { title: string }> = {
   subject: 'home',
   read: (stored) => wholeContent(stored as HomeContent),
-  live: async ({ mediaBase }, db) => contentOf(await loadSettings(db), mediaBase),
+  live: async ({ mediaBase }, db) => contentOf(await storedSettings(db), mediaBase),
   same: sameContent,
   named: ({ title }) => ({ title }),
   hold: (tx, content) => holdPictures(tx, picturesOf(content)),
@@ -74,7 +79,7 @@ export async function haveHomeVideo(
 }
 
 async function show({ mediaBase }: HomeShop, tx: Db, content: HomeContent, now: Date) {
-  const settings = await loadSettings(tx);
+  const settings = await storedSettings(tx);
   const live = contentOf(settings, mediaBase);
   const stamp = Math.max(now.getTime(), (settings.heroVideo?.stamp ?? 0) + 1);
   const shown = settingsWith(settings, content, mediaBase, stamp);

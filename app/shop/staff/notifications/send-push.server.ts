@@ -4,8 +4,10 @@ import { sessions, userRoles } from '#db/schema/auth.ts';
 import { pushMessages, pushSubscriptions } from '#db/schema/notifications.ts';
 import type { Jobs } from '#jobs/table.ts';
 import type { Push } from '#platform/push.server.ts';
+import { isStated } from '#shop/company/identity/stated-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
+import { ownerAddress } from '#shop/staff/auth/owner-address.server.ts';
 import { lastsAt } from './devices.server.ts';
 import { FRESH_MS, mayBeNotified } from './kinds.ts';
 
@@ -30,13 +32,15 @@ export async function sendPush(shop: PushingShop, id: string): Promise<void> {
   }
   const { message, subscription } = due;
   const { identity, theme } = await loadSettings(shop.db);
+  // Push services refuse messages without an address.
+  const contact = isStated(identity.email) ? identity.email : await ownerAddress(shop.db);
   const { title, body, path } = message;
   const icon = theme.icon !== null && { icon: themeFilePath(theme.icon, '192.png') };
   const payload = JSON.stringify({ title, body, path, tag: id, ...icon });
   const { endpoint, p256dh, auth } = subscription;
   const sent = await shop.push.send(
     { endpoint, p256dh, auth },
-    { payload, topic: id, contact: identity.email },
+    { payload, topic: id, contact: contact ?? identity.email },
   );
   await shop.db.transaction(async (tx) => {
     switch (sent.outcome) {

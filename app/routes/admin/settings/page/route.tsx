@@ -15,7 +15,7 @@ import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { pictureById } from '#shop/catalog/media/media.server.ts';
 import { shownSections } from '#shop/company/settings/sections.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { storedSettings } from '#shop/company/settings/settings.server.ts';
 import { SETTINGS_PAGES } from '#shop/company/settings/settings-pages.ts';
 import type { Route } from './+types/route';
 import { useChangedParts } from './changed-parts.ts';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isKeyOf(SETTINGS_PAGES, page)) throw data(null, { status: 404 });
   const shop = args.context.get(shopContext);
   return loadShown(shop.log, `admin/impostazioni/${page}`, async (): Promise<SettingsShown> => {
-    const settings = await loadSettings(shop.db);
+    const settings = await storedSettings(shop.db);
     const today = dayInRome(shop.now());
     return {
       page,

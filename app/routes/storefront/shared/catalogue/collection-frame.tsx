@@ -51,6 +51,7 @@ export function CollectionFailed() {
 
 export function CollectionFrame({ words, children }: { words: CollectionWords; children: ReactNode }) {
   const { title, lead } = words;
+  const { offersNewsletter } = useRootData();
   return (
     <main id="contenuto">
       <div className="page pt-4 pb-(--section)">
@@ -76,24 +77,24 @@ export function CollectionFrame({ words, children }: { words: CollectionWords; c
       </div>
       <Suspense>
         <Benefits />
-        <LateNewsletterBox />
+        {offersNewsletter && <LateNewsletterBox />}
       </Suspense>
     </main>
   );
 }
 
 function Benefits() {
-  const { shipping, instalments, demo } = useRootData();
+  const { shipping, statesDelivery, selling, instalments, demo } = useRootData();
   const benefits = [
-    {
+    statesDelivery && {
       title: `Spedizione gratuita da ${formatEuro(shipping.freeFromCents)}`,
       text: demo ? 'A casa tua in 2-3 giorni lavorativi, o pronto in negozio dopo 24 ore.' : DELIVERY_PROMISE,
     },
     { title: 'Reso entro 14 giorni', text: 'Provi con calma. Se non ti convince, ci ripensi.' },
     instalments
       ? { title: 'Anche in tre rate', text: `Con ${instalments}, se approva la richiesta. ${CREDIT_WARNING}` }
-      : SECURE_PAYMENT,
-  ];
+      : selling !== 'off' && SECURE_PAYMENT,
+  ].filter((benefit) => benefit !== false);
   return (
     <section aria-labelledby="vantaggi" data-ground className="section-ground bg-surface">
       <div className="page">

@@ -82,10 +82,12 @@ function BeforePaying({ selling, notice }: { selling: Selling; notice: Guarantee
           <PaymentMarks methods={paymentMethods} />
         </Suspense>
       </div>
-      <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
-        <Lock aria-hidden="true" className="size-4 shrink-0" />
-        Pagamento sicuro e protetto
-      </p>
+      {selling !== 'off' && (
+        <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
+          <Lock aria-hidden="true" className="size-4 shrink-0" />
+          Pagamento sicuro e protetto
+        </p>
+      )}
       {selling !== 'live' && (
         <p className="mt-2 border-gold border-l-2 bg-bg px-3 py-2 text-sm">{NOTICES[selling]}</p>
       )}
