@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { writeSort } from '#lib/sort.ts';
 import { type Found, searchParameters } from '#routes/admin/shared/search/found.ts';
+import { PRODUCT_SORTS } from '#shop/catalog/products/product-sorts.ts';
 import { CUSTOMER_SORTS } from '#shop/customers/profiles/customer-sorts.ts';
+import { ORDER_SORTS } from '#shop/orders/lifecycle/order-sorts.ts';
+import { STOCK_SORTS } from '#shop/stock/inventory/stock-sorts.ts';
 import { manyOrders } from '#support/many-orders.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { onBothEngines, type Say } from './engines.ts';
@@ -38,15 +41,25 @@ const SEARCHES: Record<string, { q: string; finds: string | null }> = {
   'what nothing has': { q: 'zzzzqq', finds: null },
 };
 
-/** Customers by each heading, both ways, by what is measured. */
-const LISTS = CUSTOMER_SORTS.flatMap((by) =>
-  [false, true].map((descending) => {
-    const ordered = descending ? 'descending' : 'ascending';
-    return { what: `customers by «${by}», ${ordered}`, sort: writeSort({ by, descending }) };
-  }),
+/** Long lists by the headings that sort them; with each what its page must contain. */
+const SORTED = {
+  customers: { path: '/admin/clienti', sorts: CUSTOMER_SORTS, contains: '@' },
+  orders: { path: '/admin/ordini', sorts: ORDER_SORTS, contains: '@' },
+  products: { path: '/admin/prodotti', sorts: PRODUCT_SORTS, contains: 'Vestiti' },
+  stock: { path: '/admin/giacenze', sorts: STOCK_SORTS, contains: '"sku"' },
+};
+
+/** Each list by each heading, both ways, by what is measured. */
+const LISTS = Object.entries(SORTED).flatMap(([list, { path, sorts, contains }]) =>
+  sorts.flatMap((by) =>
+    [false, true].map((descending) => {
+      const what = `${list} by «${by}», ${descending ? 'descending' : 'ascending'}`;
+      return { what, address: `${path}.data?ordina=${writeSort({ by, descending })}`, contains };
+    }),
+  ),
 );
 
-/** How long the administration's search, and the list of customers, take with a hundred thousand orders. */
+/** How long the administration's search and its long lists take with a hundred thousand orders. */
 export async function measureAdminSearch(): Promise<string> {
   const { postgres, embedded } = await onBothEngines(fill, measure);
   return [
@@ -60,7 +73,7 @@ export async function measureAdminSearch(): Promise<string> {
       Object.keys(SEARCHES).map((what) => [what, figure(postgres?.[what]), figure(embedded[what])]),
     ),
     '',
-    `The list of customers, of which a page is shown; budget ${LIST_BUDGET} ms.`,
+    `Lists, of which a page is shown; budget ${LIST_BUDGET} ms.`,
     '',
     table(
       ['sorted by', 'PostgreSQL', 'PGlite'],
@@ -103,14 +116,15 @@ async function measure(node: Node): Promise<Record<string, number>> {
 
 async function measureLists({ url }: Node, cookie: string): Promise<Record<string, number>> {
   const measured: Record<string, number> = {};
-  for (const { what, sort } of LISTS) {
+  for (const { what, address, contains } of LISTS) {
     const times: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const began = performance.now();
-      const answer = await fetch(`${url}/admin/clienti.data?ordina=${sort}`, { headers: { cookie } });
+      const answer = await fetch(url + address, { headers: { cookie } });
       const text = await answer.text();
       times.push(performance.now() - began);
-      if (answer.status !== 200 || !text.includes('@')) throw new Error(`${what} answers ${answer.status}`);
+      if (answer.status !== 200 || !text.includes(contains))
+        throw new Error(`${what} answers ${answer.status}`);
     }
     measured[what] = median(times.slice(1));
   }

@@ -218,6 +218,12 @@ export const orders = pgTable(
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_changed').on(table.updatedAt, table.id),
     index('orders_by_customer').on(sql`fold(${table.customerName})`, table.id),
+    // Customers, each by the last of their orders.
+    index('orders_by_buyer').on(
+      sql`fold(coalesce(nullif(${table.buyerName}, ''), ${table.customerName}))`,
+      sql`lower(${table.customerEmail})`,
+    ),
+    index('orders_by_city').on(sql`fold(${table.customerCity})`, sql`lower(${table.customerEmail})`),
     index('orders_by_total').on(table.totalCents, table.id),
     index('orders_by_lines').on(sql`jsonb_array_length(${table.items})`, table.id),
     index('orders_by_status').on(

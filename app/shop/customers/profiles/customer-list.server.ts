@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -48,17 +48,20 @@ export async function listCustomers(
 ): Promise<CustomerPage> {
   const named = and(IS_KNOWN, ...customerWords(q)) as SQL;
   const matching = q === '' ? sql`` : sql`and ${EMAIL} in (select email from found)`;
-  const page = { sort, after, matching, size: pageSize + 1 };
+  const place = placeOf(sort.by);
+  const { beyond, orderBy } = sortedPage(place, sort.descending, after);
+  const following = beyond ? sql`and ${beyond}` : sql``;
+  const page = { matching, following, orderBy: sql.join(orderBy, sql`, `), size: pageSize + 1 };
   // Sums are computed for one page, unless they sort. An empty page still has the total.
   const found = await rowsOf<Row>(
     db,
     sql`with found as materialized (select distinct ${EMAIL} as email from ${orders} where ${named}),
-      ${sort.by === 'ultimo' ? byMoment(page) : byValue(page)}
+      ${place.from === orders ? byLastOrder(page) : bySums(page)}
       select (select count(*)::int from found) as total, page.email, order_id, name, city, bought.many, bought.spent,
         to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last
       from (select 1) as one left join page on true left join lateral (select count(*)::int as many,
           (${SPENT} * 100)::float8 as spent from ${orders} where ${EMAIL} = page.email) as bought on true
-      order by ${sql.join(placeOf(sort, null).orderBy, sql`, `)}`,
+      order by row_in_page`,
   );
   const rows = found.flatMap((row) => (row.order_id === null ? [] : [{ ...row, order_id: row.order_id }]));
   const customers = rows.slice(0, pageSize).map(
@@ -79,49 +82,51 @@ export async function listCustomers(
 export const EMAIL = sql`lower(${orders.customerEmail})`;
 const IS_KNOWN = sql`${orders.customerEmail} <> ''`;
 export const SPENT = sql`sum(least(${orders.paidCents}, ${orders.totalCents}) - ${orders.refundedCents})`;
+const NAME = sql`coalesce(nullif(${orders.buyerName}, ''), ${orders.customerName})`;
 /** An order as its customer's row. */
-const CUSTOMER = sql`${EMAIL} as email, ${orders.id} as order_id,
-  coalesce(nullif(${orders.buyerName}, ''), ${orders.customerName}) as name,
-  ${orders.customerCity} as city, ${orders.createdAt} as last_at`;
+const CUSTOMER = sql`${EMAIL} as email, ${orders.id} as order_id, ${NAME} as name, ${orders.customerCity} as city,
+  ${orders.createdAt} as last_at`;
 
-const SORTED: Record<CustomerSort, SQL> = {
-  cliente: sql`fold(name)`,
-  citta: sql`fold(city)`,
-  ordini: sql`many`,
-  speso: sql`spent`,
-  ultimo: sql`last_at`,
+/** By what of a customer's last order; each has an index. */
+const OF_LAST = {
+  cliente: [sql`fold(${NAME})`, EMAIL],
+  citta: [sql`fold(${orders.customerCity})`, EMAIL],
+  ultimo: [orders.createdAt, orders.id],
 };
+const OF_ALL = { ordini: sql`many`, speso: sql`spent` };
 
-function placeOf({ by, descending }: Sort<CustomerSort>, after: string | null) {
-  // Found by any order: the last one is another as soon as she orders again.
-  const isLast = (order: string) =>
-    sql`email = (select ${EMAIL} from ${orders} where ${orders.id} = ${order})`;
-  const place = { from: sql`people`, values: [SORTED[by]], id: sql`order_id`, isLast };
-  return sortedPage(place, descending, after);
+type Place = { from: SQLWrapper; values: SQLWrapper[]; id: SQLWrapper; isLast?: (order: string) => SQL };
+
+/** Equal values follow each other by e-mail address, which stays when a customer orders again meanwhile. */
+function placeOf(by: CustomerSort): Place {
+  if (by === 'ordini' || by === 'speso') {
+    const isLast = (order: string) =>
+      sql`email = (select ${EMAIL} from ${orders} where ${orders.id} = ${order})`;
+    return { from: sql`people`, values: [OF_ALL[by]], id: sql`email`, isLast };
+  }
+  const [value, id] = OF_LAST[by];
+  return { from: orders, values: [value], id, isLast: (order) => sql`${orders.id} = ${order}` };
 }
 
-type PageOf = { sort: Sort<CustomerSort>; after: string | null; matching: SQL; size: number };
+type PageOf = { matching: SQL; following: SQL; orderBy: SQL; size: number };
 
-/** Each customer's last order only, along the index of moments. */
-function byMoment({ sort: { descending }, after, matching, size }: PageOf): SQL {
-  const place = { from: orders, values: [orders.createdAt], id: orders.id };
-  const { beyond, orderBy } = sortedPage(place, descending, after);
-  return sql`page as materialized (select ${CUSTOMER} from ${orders}
+/** Each customer's last order only, along an index. */
+function byLastOrder({ matching, following, orderBy, size }: PageOf): SQL {
+  return sql`page as materialized (select ${CUSTOMER}, row_number() over (order by ${orderBy}) as row_in_page from ${orders}
     where ${IS_KNOWN} and not exists (select from ${orders} as later where lower(later.customer_email) = ${EMAIL}
         and (later.created_at, later.id) > (${orders.createdAt}, ${orders.id}))
-      ${matching} ${beyond ? sql`and ${beyond}` : sql``}
-    order by ${sql.join(orderBy, sql`, `)} limit ${size})`;
+      ${matching} ${following}
+    order by ${orderBy} limit ${size})`;
 }
 
-/** Gathers every customer. */
-function byValue({ sort, after, matching, size }: PageOf): SQL {
-  const { beyond, orderBy } = placeOf(sort, after);
-  return sql`people as materialized (select distinct on (${EMAIL}) ${CUSTOMER},
-      count(*) over of_address as many, ${SPENT} over of_address as spent
-    from ${orders} where ${IS_KNOWN} ${matching} window of_address as (partition by ${EMAIL})
-    order by ${EMAIL}, ${orders.createdAt} desc, ${orders.id} desc),
-  page as materialized (select email, order_id, name, city, last_at from people ${beyond ? sql`where ${beyond}` : sql``}
-    order by ${sql.join(orderBy, sql`, `)} limit ${size})`;
+/** Sums up every customer, and reads the last order of those on the page. */
+function bySums({ matching, following, orderBy, size }: PageOf): SQL {
+  return sql`people as materialized (select ${EMAIL} as email, count(*) as many, ${SPENT} as spent
+    from ${orders} where ${IS_KNOWN} ${matching} group by 1),
+  chosen as materialized (select email, row_number() over (order by ${orderBy}) as row_in_page
+    from people where true ${following} order by ${orderBy} limit ${size}),
+  page as materialized (select last.*, row_in_page from chosen cross join lateral (select ${CUSTOMER} from ${orders}
+      where ${EMAIL} = chosen.email order by ${orders.createdAt} desc, ${orders.id} desc limit 1) as last)`;
 }
 
 /** Each word must occur in name, e-mail address, telephone or postal address. */
