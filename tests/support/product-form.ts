@@ -55,7 +55,7 @@ export async function addScannable(
     .getByRole('button', { name: 'M', exact: true })
     .click();
   await form(page).getByLabel('Giacenza M').fill(pieces);
-  await unfold(form(page), 'Codici a barre e SKU');
+  await unfold(form(page), 'Codici a barre e interni (SKU)');
   await form(page).getByLabel('Codice a barre M').fill(code);
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();
   await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();

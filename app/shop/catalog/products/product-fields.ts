@@ -224,7 +224,7 @@ export function codeFields(
     sizes.flatMap((size) =>
       [
         ['barcode', 'Codice a barre'],
-        ['sku', 'SKU'],
+        ['sku', 'Codice interno'],
       ].map(([name, label]): [string, CodeField] => [
         `${name}_${size}`,
         { kind: 'line', label: `${label} ${size}`, max: 60, optional: true, spellCheck: false },

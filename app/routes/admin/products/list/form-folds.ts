@@ -21,7 +21,7 @@ export const FOLDS = {
     fields: ['original_price', 'discount_percentage', 'different_prices'],
     prefixes: ['price_'],
   },
-  codici: { title: 'Codici a barre e SKU', fields: [], prefixes: ['barcode_', 'sku_'] },
+  codici: { title: 'Codici a barre e interni (SKU)', fields: [], prefixes: ['barcode_', 'sku_'] },
   colore: {
     title: 'Colore e altri colori',
     fields: ['color', 'color_name', 'color_swatch', 'model_group'],

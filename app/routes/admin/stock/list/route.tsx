@@ -62,7 +62,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   return (
     <SearchedList
       title="Giacenze"
-      about="Ogni taglia con i suoi pezzi e i suoi codici. Apri una taglia per vedere che cosa l’ha mossa, o per correggerla."
+      about="Ogni taglia con i suoi pezzi e i suoi codici: quello a barre e quello interno (SKU), la sigla che le date voi. Apri una taglia per vedere che cosa l’ha mossa, o per correggerla."
       loaded={loaderData}
       list={list}
       search={{ name: 'Ricerca delle giacenze', hint: STOCK_SEARCH_HINT }}
@@ -160,7 +160,7 @@ const CELLS: Record<StockColumn, (size: StockSize, choice: Choice['choice']) => 
     </ListCell>
   ),
   sku: ({ sku }) => (
-    <ListCell tight name="SKU" className={`break-all ${onCard(sku)}`}>
+    <ListCell tight name="Codice interno" className={`break-all ${onCard(sku)}`}>
       {sku ?? '—'}
     </ListCell>
   ),

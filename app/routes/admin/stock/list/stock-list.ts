@@ -9,7 +9,7 @@ export const STOCK_LIST = {
     { key: 'pezzi', label: 'Pezzi', sorts: 'ascending' },
     { key: 'impegnati', label: 'Impegnati', sorts: 'descending' },
     { key: 'barre', label: 'Codice a barre', sorts: 'ascending' },
-    { key: 'sku', label: 'SKU', sorts: 'ascending' },
+    { key: 'sku', label: 'Codice interno', sorts: 'ascending' },
   ],
 } as const satisfies ListFacts<StockSort>;
 
