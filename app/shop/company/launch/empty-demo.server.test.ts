@@ -112,6 +112,7 @@ onEachEngine((_engine, open) => {
     const settings = await room.db.select().from(siteSettings);
     expect(Object.fromEntries(settings.map(({ key, value }) => [key, value]))).toEqual({
       hero_title: 'Il mio titolo',
+      shop_opened: 'true',
       demo: 'false',
     });
     // What the open checkout held of the owner's own product is free again.

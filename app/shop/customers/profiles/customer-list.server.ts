@@ -92,7 +92,7 @@ const OF_LAST = {
   cliente: [sql`fold(${NAME})`, EMAIL],
   citta: [sql`fold(${orders.customerCity})`, EMAIL],
   ultimo: [orders.createdAt, orders.id],
-};
+} as const;
 const OF_ALL = { ordini: sql`many`, speso: sql`spent` };
 
 type Place = { from: SQLWrapper; values: SQLWrapper[]; id: SQLWrapper; isLast?: (order: string) => SQL };
