@@ -37,6 +37,7 @@ import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 import { LateCookieBanner } from '#shop/legal/consent/late-cookie-banner.tsx';
 import { menuWithoutLists } from '#shop/marketing/menu/menu-without-lists.ts';
 import { USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
+import { offersNewsletter } from '#shop/marketing/newsletter/offered.ts';
 import { namesHighestPercent, saleTerm, stripShown } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { useEarlyInput } from '#ui/early-input.tsx';
 import { ignoreAborts } from '#ui/ignore-aborts.ts';
@@ -85,8 +86,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
     nameOutline: nameOutline(settings.identity.brand, settings.theme.fonts),
     ...(theme && { theme }),
     shipping: settings.shipping,
-    statesDelivery: settings.statesDelivery,
-    offersNewsletter: settings.demo || shop.config.mail.smtpUrl !== null,
+    offersNewsletter: offersNewsletter(settings, shop.config.mail),
     saleBanner: stripShown(settings.saleBanner, { today, term, highestPercent }),
     saleTerm: term,
     closure: closureNoticeOn(settings, today),
@@ -165,7 +165,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const data = useRootData();
-  const { shipping, statesDelivery, account } = data;
+  const { shipping, account } = data;
   useAccountStorage(account);
   const matches = useMatches();
   const { pathname, search } = useLocation();
@@ -180,7 +180,7 @@ export default function App() {
     <CartProvider>
       <WishlistProvider signedIn={account !== null && !isAdmin}>
         <Outlet />
-        <CartPanel shipping={statesDelivery ? shipping : null} />
+        <CartPanel shipping={shipping} />
         {!isAdmin && <LateCookieBanner />}
         <LandingToast />
         <Toaster />

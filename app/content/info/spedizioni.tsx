@@ -20,11 +20,11 @@ export default function Shipping() {
   const methods = [...paymentMethods, ...ownMethods.flatMap(({ key, isOn }) => (isOn ? [key] : []))];
   const onDelivery = ownMethods.find(({ key, isOn }) => isOn && paidWhen(key) === 'to_courier');
   const supplement = onDelivery ? surchargeOf(onDelivery.key, ownMethods) : null;
-  const standard = statedCost(settings, shipping.standardCents);
-  const express = statedCost(settings, shipping.expressCents);
-  const freeFrom = statedCost(settings, shipping.freeFromCents);
-  const surcharge = statedCost(settings, shipping.remoteSurchargeCents);
-  const standardRemote = statedCost(settings, shipping.standardCents + shipping.remoteSurchargeCents);
+  const standard = statedCost(shipping, shipping.standardCents);
+  const express = statedCost(shipping, shipping.expressCents);
+  const freeFrom = statedCost(shipping, shipping.freeFromCents);
+  const surcharge = statedCost(shipping, shipping.remoteSurchargeCents);
+  const standardRemote = statedCost(shipping, shipping.standardCents + shipping.remoteSurchargeCents);
   const email = <a href={mailHref(identity)}>{identity.email}</a>;
   return (
     <Sections

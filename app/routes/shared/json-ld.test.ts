@@ -14,7 +14,6 @@ const root: RootData = {
   menu: null,
   identity: DEFAULT_SETTINGS.identity,
   shipping: DEFAULT_SETTINGS.shipping,
-  statesDelivery: true,
   offersNewsletter: true,
   saleBanner: null,
   closure: null,

@@ -108,7 +108,7 @@ function offer(
     itemCondition: 'https://schema.org/NewCondition',
     availability: isSoldOut(priced) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     seller: { '@type': 'Organization', name: root.identity.company },
-    ...(root.statesDelivery && { shippingDetails: shippingDetails(root, priceCents) }),
+    ...(!root.shipping.isUnstated && { shippingDetails: shippingDetails(root, priceCents) }),
     hasMerchantReturnPolicy: returnPolicy(root),
   } satisfies Offer;
 }

@@ -55,8 +55,6 @@ export type RootData = {
   /** Missing while the owner has changed nothing. */
   theme?: ShownTheme;
   shipping: ShippingPolicy;
-  /** Whether delivery costs may be promised: those of a closed shop may still be nobody's. */
-  statesDelivery: boolean;
   /** Whether the newsletter can be subscribed to: its confirmations leave. */
   offersNewsletter: boolean;
   /** Null while it is hidden. */

@@ -17,7 +17,7 @@ const FreeText = lazy(() => import('./free-text.tsx'));
 const LookSection = lazy(() => import('./look-section.tsx'));
 
 export function HomePage({ view }: { view: HomeView }) {
-  const { instalments, offersNewsletter } = useRootData();
+  const { instalments } = useRootData();
   const { hero, video, behind, tiles, chosen, newest, sets, editorial, fills = {} } = view;
   const { storefront, hours, maps, closure } = view;
   const parts: Record<HomeSection, ReactNode> = {
@@ -41,7 +41,7 @@ export function HomePage({ view }: { view: HomeView }) {
         <Visit {...{ storefront, hours, maps, closure, fill: fills.visit }} />
       </Suspense>
     ),
-    newsletter: offersNewsletter && <LateNewsletterBox />,
+    newsletter: <LateNewsletterBox />,
     text: fills.text && <FreeText {...fills.text} />,
     text2: fills.text2 && <FreeText {...fills.text2} />,
     text3: fills.text3 && <FreeText {...fills.text3} />,

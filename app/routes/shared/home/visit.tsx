@@ -110,11 +110,11 @@ const INVITATION =
   'Tocca i tessuti, confronta le taglie, chiedi un consiglio. Quello che ordini online lo puoi anche ritirare qui, gratis.';
 
 function Promises() {
-  const { shipping, statesDelivery, selling, demo } = useRootData();
+  const { shipping, selling, demo } = useRootData();
   return (
     <ul className="page grid gap-x-10 gap-y-6 border-line border-t py-10 md:grid-cols-3 md:py-12">
       {[
-        statesDelivery && {
+        !shipping.isUnstated && {
           title: `Spedizione gratuita da ${formatEuro(shipping.freeFromCents)}`,
           text: demo ? 'Consegna standard in 2-3 giorni lavorativi.' : DELIVERY_PROMISE,
         },

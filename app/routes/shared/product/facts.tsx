@@ -36,7 +36,7 @@ function choiceFacts(product: ProductDetail): [string, React.ReactNode][] {
 }
 
 export function Facts({ product, notice }: { product: ProductDetail; notice: GuaranteeNotice | null }) {
-  const { shipping, statesDelivery, demo } = useRootData();
+  const { shipping, demo } = useRootData();
   const facts: [string, React.ReactNode][] = [
     ['Categoria', product.category],
     ...(product.color ? ([['Colore', product.color.name]] satisfies [string, string][]) : []),
@@ -46,7 +46,7 @@ export function Facts({ product, notice }: { product: ProductDetail; notice: Gua
       'Consegna',
       <>
         {demo ? '2-3 giorni lavorativi, gratuita' : DELIVERY_PROMISE}
-        {statesDelivery && `${demo ? '' : ' Gratuita'} da ${formatEuro(shipping.freeFromCents)}.`}{' '}
+        {!shipping.isUnstated && `${demo ? '' : ' Gratuita'} da ${formatEuro(shipping.freeFromCents)}.`}{' '}
         <TextLink to={href('/spedizioni')} className="whitespace-nowrap">
           Spedizioni
         </TextLink>

@@ -13,12 +13,12 @@ type Props = {
 
 /** What the cart lacks for free delivery, where its costs are stated, and that returns in the shop are free. */
 export function Promises({ priceCents, soldOut }: Props) {
-  const { shipping, statesDelivery } = useRootData();
+  const { shipping } = useRootData();
   const missing = missingForFreeShipping(shipping, useCart().subtotalCents + priceCents);
   if (soldOut) return null;
   return (
     <p className="mt-1.5 text-sm">
-      {statesDelivery &&
+      {!shipping.isUnstated &&
         (missing > 0
           ? `Con questo acquisto ti mancano ${formatEuro(missing)} per la spedizione gratuita · `
           : 'Con questo acquisto la spedizione standard è gratuita · ')}

@@ -111,7 +111,7 @@ export default function CartPage() {
 /** `reload` turns true when this browser's own checkout has released its pieces. */
 function FullCart({ reload }: { reload: boolean }) {
   const { items, count, promo, setQuantity, changeSize, remove, reprice, dropPromo, learnLimits } = useCart();
-  const { shipping, statesDelivery } = useRootData();
+  const { shipping } = useRootData();
   /** Message about a code that lapsed while applied. */
   const [lapsed, setLapsed] = useState<string | null>(null);
   const basket: Basket = { items, promo, delivery: 'standard', postalCode: '', wrapped: false };
@@ -187,7 +187,7 @@ function FullCart({ reload }: { reload: boolean }) {
           <h2 id="summary" className="display-3">
             Riepilogo ordine
           </h2>
-          {payable && statesDelivery && (
+          {payable && (
             <FreeShippingBar policy={shipping} subtotalCents={quote.subtotalCents} className="mt-5" />
           )}
           <PromoForm items={items} lapsed={lapsed} quote={quote} />

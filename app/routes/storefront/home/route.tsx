@@ -10,6 +10,7 @@ import { leadFromOldPath } from '#routes/storefront/shared/old-path.server.ts';
 import { headersOfLoader, PARTIAL } from '#routes/storefront/shared/partial.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { homeView } from '#shop/marketing/home-page/home-view.server.ts';
+import { offersNewsletter } from '#shop/marketing/newsletter/offered.ts';
 import type { Route } from './+types/route';
 
 export const handle = { cached: { query: {}, withoutOthers: true }, offline: true } satisfies RouteFacts;
@@ -19,12 +20,16 @@ export async function loader(args: Route.LoaderArgs) {
   // Other systems have pages at «/?p=12».
   if (url.search !== '') await leadFromOldPath(args);
   const shop = context.get(shopContext);
-  const { shown, look, isWhole } = await homeView(shop, await shop.settings());
+  const settings = await shop.settings();
+  const { shown, look, isWhole } = await homeView(shop, settings);
+  const sections = offersNewsletter(settings, shop.config.mail)
+    ? shown.sections
+    : shown.sections.filter((section) => section !== 'newsletter');
   // Its tiles show the lowest price of their categories.
   showsList(context, [...shown.chosen, ...shown.newest, ...shown.sets]);
   // A chosen look may become visible.
   showsLooks(context, look ? [look] : []);
-  return data(shown, isWhole ? undefined : PARTIAL);
+  return data({ ...shown, sections }, isWhole ? undefined : PARTIAL);
 }
 
 export const headers = headersOfLoader;

@@ -17,7 +17,6 @@ import { useProductCards } from '#shop/catalog/product-cards/use-product-cards.t
 import { toggleWish, useWishlist } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { sortWishlist, type WishlistItem, type WishlistSort } from '#shop/customers/wishlist/wishlist.ts';
 import { wishlistStore } from '#shop/customers/wishlist/wishlist-memory.tsx';
-import { LateNewsletterBox } from '#shop/marketing/newsletter/late-newsletter-box.tsx';
 import { useHydrated, useIsStored } from '#ui/browser-store.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
@@ -27,6 +26,7 @@ import type { FavouritesView } from './favourite-tools.tsx';
 // Loaded after the favourites themselves.
 const FavouriteTools = lazy(() => import('./favourite-tools.tsx'));
 const FavouriteExtras = lazy(() => import('./favourite-extras.tsx'));
+const FavouritesFoot = lazy(() => import('./favourites-foot.tsx'));
 const ListAlerts = lazy(() => import('./list-alerts.tsx'));
 
 const NotStored = lazy(() => import('#ui/not-stored.tsx'));
@@ -45,7 +45,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function WishlistPage() {
   const { items } = useWishlist();
   const ready = useHydrated();
-  const { offersNewsletter } = useRootData();
   return (
     <main id="contenuto" tabIndex={-1}>
       <div className="page fills-screen flex flex-col pt-8 pb-(--section) md:pt-12">
@@ -72,11 +71,9 @@ export default function WishlistPage() {
           </>
         )}
       </div>
-      {offersNewsletter && (
-        <div data-ground className="bg-surface pt-[calc(var(--section)/2)]">
-          <LateNewsletterBox />
-        </div>
-      )}
+      <Suspense>
+        <FavouritesFoot />
+      </Suspense>
     </main>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { WithdrawalsDeclared } from '#shop/orders/withdrawals/progress-view.tsx';
 import { TextLink, textLinkClass } from '#ui/text-link.tsx';
 import type { Answer } from './answer.ts';
@@ -80,7 +79,7 @@ function NothingLeft({ known }: { known: KnownOrder }) {
       )}
       <p className="mt-8">
         Se manca qualcosa, scrivici a{' '}
-        <a href={mailHref(identity)} className={`${textLinkClass()} break-all`}>
+        <a href={`mailto:${identity.email}`} className={`${textLinkClass()} break-all`}>
           {identity.email}
         </a>{' '}
         o usa il{' '}

@@ -10,7 +10,7 @@ import { CartLine } from './cart-line.tsx';
 import { useCart } from './use-cart.tsx';
 
 /** A drawer from the right that closes when the page changes. */
-export default function CartPanelContent({ shipping }: { shipping: ShippingPolicy | null }) {
+export default function CartPanelContent({ shipping }: { shipping: ShippingPolicy }) {
   const { items, subtotalCents, limits, setQuantity, remove, panelOpen, closePanel } = useCart();
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -42,7 +42,7 @@ export default function CartPanelContent({ shipping }: { shipping: ShippingPolic
         </div>
       ) : (
         <div className="p-5">
-          {shipping && <FreeShippingBar policy={shipping} subtotalCents={subtotalCents} className="mb-6" />}
+          <FreeShippingBar policy={shipping} subtotalCents={subtotalCents} className="mb-6" />
           <ul aria-label="Articoli nel carrello">
             {items.map((item) => (
               <CartLine

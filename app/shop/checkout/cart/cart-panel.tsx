@@ -5,8 +5,8 @@ import { useCart } from './use-cart.tsx';
 
 const loadContent = () => import('./cart-panel-content.tsx');
 
-/** Shows the cart after adding from a collection; its code loads when it first opens. Null: no delivery costs to state. */
-export function CartPanel({ shipping }: { shipping: ShippingPolicy | null }) {
+/** Shows the cart after adding from a collection; its code loads when it first opens. */
+export function CartPanel({ shipping }: { shipping: ShippingPolicy }) {
   const { panelOpen, closePanel } = useCart();
   const part = useLazyModule(loadContent, panelOpen, () => {
     closePanel();

@@ -15,7 +15,6 @@ type PublicProviderMethod = Pick<ProviderMethodTerms, 'key' | 'refund' | 'privac
 const PUBLIC = [
   'hours',
   'shipping',
-  'statesDelivery',
   'paymentMethods',
   'reviewsSince',
   'dataInEu',

@@ -65,7 +65,6 @@ function settingsOf(rows: readonly Row[]): ShopSettings {
     savedMethods: methods.saved,
     providerMethods: methods.provider,
     ownMethods: methods.own,
-    statesDelivery: true,
   };
 }
 

@@ -20,8 +20,6 @@ export type ShopSettings = ValuesOf<typeof SETTINGS> & {
   providerMethods: ProviderMethodTerms[];
   /** Methods that the shop takes itself with their terms, enabled or not. */
   ownMethods: OwnMethodTerms[];
-  /** False while a closed shop's delivery costs are still the first ones. */
-  statesDelivery: boolean;
 };
 
 export const DEFAULT_SETTINGS: ShopSettings = {
@@ -30,5 +28,4 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   savedMethods: [],
   providerMethods: USUAL_PROVIDER_METHODS,
   ownMethods: OWN_METHOD_KEYS.map((key) => USUAL_TERMS[key]),
-  statesDelivery: true,
 };

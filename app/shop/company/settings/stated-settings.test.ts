@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from './settings.ts';
 import { statedSettings } from './stated-settings.ts';
 
 test('a closed shop states nothing that is the demonstration’s', () => {
-  const { identity, hours, saleBanner, paymentMethods, statesDelivery } = statedSettings(DEFAULT_SETTINGS);
+  const { identity, hours, saleBanner, paymentMethods, shipping } = statedSettings(DEFAULT_SETTINGS);
   const { brand, legalForm, capitalCents, soleShareholder, inLiquidation, ...rest } = identity;
   expect(brand).toBe(FIRST_IDENTITY.brand);
   const texts = Object.values(rest).filter((value) => typeof value === 'string');
@@ -15,7 +15,7 @@ test('a closed shop states nothing that is the demonstration’s', () => {
   expect(openingLines(hours)).toEqual([]);
   expect(saleBanner.active).toBe(false);
   expect(paymentMethods).toEqual([]);
-  expect(statesDelivery).toBe(false);
+  expect(shipping).toEqual({ ...DEFAULT_SETTINGS.shipping, isUnstated: true });
 });
 
 test('what the owner gave is stated, also beside what she did not give', () => {
@@ -33,7 +33,7 @@ test('what the owner gave is stated, also beside what she did not give', () => {
     hours: own.hours,
     saleBanner: own.saleBanner,
     paymentMethods: ['card'],
-    statesDelivery: true,
+    shipping: DEFAULT_SETTINGS.shipping,
   });
 });
 

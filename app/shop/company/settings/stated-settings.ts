@@ -32,7 +32,7 @@ function withoutDemo(settings: ShopSettings): ShopSettings {
     hours: hours === openingHoursSettings.hours.first ? NO_HOURS : hours,
     saleBanner: saleBanner.text === FIRST_BANNER.text ? { ...saleBanner, active: false } : saleBanner,
     // Likewise; amounts stay for calculations.
-    statesDelivery: shipping !== deliverySettings.shipping.first,
+    shipping: shipping === deliverySettings.shipping.first ? { ...shipping, isUnstated: true } : shipping,
     providerMethods: providers,
     paymentMethods: providers.flatMap(({ key, isOn }) => (isOn ? [key] : [])),
   };

@@ -185,16 +185,16 @@ export function Delivery({ settings, kit }: TermsProps) {
       {demo ? <DemoTimes {...{ settings, kit }} /> : <Times europeOnRequest={shipping.europeOnRequest} />}
       <ul>
         <li>
-          In Italia la consegna standard costa {statedCost(settings, shipping.standardCents)} ed è gratuita
-          per gli ordini di {statedCost(settings, shipping.freeFromCents)} o più, prima di eventuali codici.
+          In Italia la consegna standard costa {statedCost(shipping, shipping.standardCents)} ed è gratuita
+          per gli ordini di {statedCost(shipping, shipping.freeFromCents)} o più, prima di eventuali codici.
         </li>
         <li>
-          La consegna express, dove disponibile, costa {statedCost(settings, shipping.expressCents)}; il
+          La consegna express, dove disponibile, costa {statedCost(shipping, shipping.expressCents)}; il
           ritiro in negozio è gratuito.
         </li>
         <li>
           Per le isole e le zone remote il costo aumenta di{' '}
-          {statedCost(settings, shipping.remoteSurchargeCents)}, anche quando la consegna standard è gratuita,
+          {statedCost(shipping, shipping.remoteSurchargeCents)}, anche quando la consegna standard è gratuita,
           e la consegna express non è disponibile.
         </li>
         {shipping.europeOnRequest && (

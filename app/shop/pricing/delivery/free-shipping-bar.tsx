@@ -4,6 +4,7 @@ import { missingForFreeShipping, type ShippingPolicy } from './shipping.ts';
 type Props = { policy: ShippingPolicy; subtotalCents: Cents; className?: string };
 
 export function FreeShippingBar({ policy, subtotalCents, className = '' }: Props) {
+  if (policy.isUnstated) return null;
   const missing = missingForFreeShipping(policy, subtotalCents);
   const reached = Math.min(1, subtotalCents / Math.max(1, policy.freeFromCents));
   return (

@@ -16,4 +16,6 @@ export type ShippingPolicy = {
   wrappingCents: number | null;
   /** Delivery to other European countries by e-mail agreement; the checkout delivers in Italy only. */
   europeOnRequest: boolean;
+  /** Not to be promised: a closed shop has not saved its costs yet. */
+  isUnstated?: true;
 };

@@ -1,7 +1,8 @@
 import { UNSTATED } from '#shop/company/identity/stated-identity.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
+import type { ShippingPolicy } from './shipping-policy.ts';
 
 /** A delivery cost in a sentence, which a closed shop has to state first. */
-export function statedCost({ statesDelivery }: { statesDelivery: boolean }, cents: Cents): string {
-  return statesDelivery ? formatEuro(cents) : UNSTATED;
+export function statedCost({ isUnstated }: ShippingPolicy, cents: Cents): string {
+  return isUnstated ? UNSTATED : formatEuro(cents);
 }
