@@ -10,9 +10,9 @@ import { run } from './run.mjs';
 /** What the shop runs on: the build, and the sources on which backup and restore run, migrations among them. */
 const PARTS = ['app', 'bootstrap', 'build', 'demo', 'payment-emulator', 'deploy'];
 const FILES = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md'];
-/** What only a compiler, a debugger or a test reads: two fifths of the libraries. */
+/** What only a compiler, a debugger or a test reads, and Prettier, for readers of an e-mail's markup: half of the libraries. */
 const NOT_SHIPPED = /(\.test\.tsx?|\.d\.[mc]?ts|\.map|_snapshot\.json)$|(^|\/)(fixtures|checks)(\/|$)/;
-const NOT_SHIPPED_OF_LIBRARIES = /\.([mc]?tsx?|map)$/;
+const NOT_SHIPPED_OF_LIBRARIES = /\.([mc]?tsx?|map)$|[\\/]tests?[\\/]|^prettier[\\/]/;
 
 /**
  * `npm run release`: an archive that runs by Node alone, without compiler and bundler, and its checksum, in `release/`.
@@ -63,5 +63,5 @@ async function installLibraries(shop) {
   rmSync(join(shop, 'node_modules', '.cache'), { recursive: true, force: true });
   const libraries = join(shop, 'node_modules');
   for (const file of readdirSync(libraries, { recursive: true }))
-    if (NOT_SHIPPED_OF_LIBRARIES.test(file)) rmSync(join(libraries, file), { recursive: true });
+    if (NOT_SHIPPED_OF_LIBRARIES.test(file)) rmSync(join(libraries, file), { recursive: true, force: true });
 }
