@@ -1,10 +1,11 @@
-import { MailButton, type MailFrom, MailLayout, mailStyles } from './layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, useMailFrom } from './layout.mail.tsx';
 
-type Props = MailFrom & { link: string };
+type Props = { link: string };
 
-export function AccountConfirmationMail({ link, identity, publicUrl }: Props) {
+export function AccountConfirmationMail({ link }: Props) {
+  const { identity } = useMailFrom();
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Conferma il tuo indirizzo e-mail">
+    <MailLayout preview="Conferma il tuo indirizzo e-mail">
       <h1 style={mailStyles.h1}>Conferma la tua e-mail</h1>
       <p style={mailStyles.p}>Ciao,</p>
       <p style={mailStyles.p}>

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { AccountMail } from '#shop/staff/auth/account-mail.ts';
 import { AccountConfirmationMail } from './account-confirmation.mail.tsx';
 import { AccountNoticeMail, NOTICES } from './account-notice.mail.tsx';
 import { ChangeAddressMail, NewAddressMail } from './address-change.mail.tsx';
+import type { MailFrom } from './layout.mail.tsx';
 import { PasswordRecoveryMail } from './password-recovery.mail.tsx';
 import { renderMail } from './render.server.ts';
 
 /** An e-mail to an account: a requested link, or a notice of a change. */
-export function accountMail(mail: AccountMail, from: { identity: ShopIdentity; publicUrl: string }) {
-  const { subject, body } = contentOf(mail, from);
+export function accountMail(mail: AccountMail, from: MailFrom) {
+  const { subject, body } = contentOf(mail, from.identity.brand);
   // Each link is sent once, each notice every time.
   const which = 'link' in mail ? createHash('sha256').update(mail.link).digest('hex') : randomUUID();
   return renderMail({
@@ -18,40 +18,37 @@ export function accountMail(mail: AccountMail, from: { identity: ShopIdentity; p
     kind: `account-${mail.kind}`,
     to: mail.email,
     subject,
+    from,
     body,
   });
 }
 
-function contentOf(
-  mail: AccountMail,
-  from: { identity: ShopIdentity; publicUrl: string },
-): { subject: string; body: ReactElement } {
-  const { brand } = from.identity;
+function contentOf(mail: AccountMail, brand: string): { subject: string; body: ReactElement } {
   switch (mail.kind) {
     case 'confirmation':
       return {
         subject: `Conferma il tuo account ${brand}`,
-        body: createElement(AccountConfirmationMail, { link: mail.link, ...from }),
+        body: createElement(AccountConfirmationMail, { link: mail.link }),
       };
     case 'recovery':
       return {
         subject: `Scegli una nuova password per ${brand}`,
-        body: createElement(PasswordRecoveryMail, { link: mail.link, ...from }),
+        body: createElement(PasswordRecoveryMail, { link: mail.link }),
       };
     case 'change-address':
       return {
         subject: `Conferma il cambio di indirizzo per ${brand}`,
-        body: createElement(ChangeAddressMail, { link: mail.link, next: mail.next, ...from }),
+        body: createElement(ChangeAddressMail, { link: mail.link, next: mail.next }),
       };
     case 'new-address':
       return {
         subject: `Conferma il nuovo indirizzo per ${brand}`,
-        body: createElement(NewAddressMail, { link: mail.link, ...from }),
+        body: createElement(NewAddressMail, { link: mail.link }),
       };
     default:
       return {
         subject: `${NOTICES[mail.kind].title}: il tuo account ${brand}`,
-        body: createElement(AccountNoticeMail, { kind: mail.kind, ...from }),
+        body: createElement(AccountNoticeMail, { kind: mail.kind }),
       };
   }
 }

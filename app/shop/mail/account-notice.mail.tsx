@@ -1,5 +1,5 @@
 import type { AccountNotice } from '#shop/staff/auth/account-mail.ts';
-import { type MailFrom, MailLayout, mailStyles, NewPasswordLink } from './layout.mail.tsx';
+import { MailLayout, mailStyles, NewPasswordLink, useMailFrom } from './layout.mail.tsx';
 
 export const NOTICES: Record<AccountNotice, { title: string; text: string }> = {
   'password-changed': {
@@ -20,18 +20,19 @@ export const NOTICES: Record<AccountNotice, { title: string; text: string }> = {
   },
 };
 
-type Props = MailFrom & { kind: AccountNotice };
+type Props = { kind: AccountNotice };
 
 /** Notifies an account's owner of a change, in case somebody else made it. */
-export function AccountNoticeMail({ kind, identity, publicUrl }: Props) {
+export function AccountNoticeMail({ kind }: Props) {
+  const { identity } = useMailFrom();
   const { title, text } = NOTICES[kind];
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={title}>
+    <MailLayout preview={title}>
       <h1 style={mailStyles.h1}>{title}</h1>
       <p style={mailStyles.p}>Ciao,</p>
       <p style={mailStyles.p}>{text}</p>
       <p style={mailStyles.p}>
-        Se non sei stata tu, <NewPasswordLink publicUrl={publicUrl} /> e scrivici a {identity.email}.
+        Se non sei stata tu, <NewPasswordLink /> e scrivici a {identity.email}.
       </p>
     </MailLayout>
   );

@@ -1,11 +1,11 @@
-import { MailButton, type MailFrom, MailLayout, mailStyles, NewPasswordLink } from './layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, NewPasswordLink } from './layout.mail.tsx';
 
-type Props = MailFrom & { link: string };
+type Props = { link: string };
 
 /** To the address that a staff account has: whoever reads it allows the change. */
-export function ChangeAddressMail({ link, next, identity, publicUrl }: Props & { next: string }) {
+export function ChangeAddressMail({ link, next }: Props & { next: string }) {
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Conferma il cambio di indirizzo">
+    <MailLayout preview="Conferma il cambio di indirizzo">
       <h1 style={mailStyles.h1}>Vuoi cambiare indirizzo?</h1>
       <p style={mailStyles.p}>Ciao,</p>
       <p style={mailStyles.p}>
@@ -14,17 +14,16 @@ export function ChangeAddressMail({ link, next, identity, publicUrl }: Props & {
       </p>
       <MailButton href={link}>CONFERMA IL CAMBIO</MailButton>
       <p style={mailStyles.small}>
-        Se non sei stata tu, non confermare: <NewPasswordLink publicUrl={publicUrl} />, perché qualcuno
-        conosce quella di adesso.
+        Se non sei stata tu, non confermare: <NewPasswordLink />, perché qualcuno conosce quella di adesso.
       </p>
     </MailLayout>
   );
 }
 
 /** To the new address of a staff account: whoever reads it completes the change. */
-export function NewAddressMail({ link, identity, publicUrl }: Props) {
+export function NewAddressMail({ link }: Props) {
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Conferma il nuovo indirizzo">
+    <MailLayout preview="Conferma il nuovo indirizzo">
       <h1 style={mailStyles.h1}>Conferma il nuovo indirizzo</h1>
       <p style={mailStyles.p}>Ciao,</p>
       <p style={mailStyles.p}>

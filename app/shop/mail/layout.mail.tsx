@@ -77,7 +77,8 @@ export function AmountRow({ label, amount }: { label: string; amount: string }) 
   );
 }
 
-export function WriteOrCall({ identity }: { identity: ShopIdentity }) {
+export function WriteOrCall() {
+  const { identity } = useMailFrom();
   return (
     <>
       scrivici a{' '}
@@ -91,7 +92,6 @@ export function WriteOrCall({ identity }: { identity: ShopIdentity }) {
 
 const BUTTON_PADDING = '14px 28px';
 
-/** Outlook for Windows gives links no padding and background: the table cell has them. */
 /** For e-mails that try whether e-mails arrive. */
 export function SpamAdvice() {
   return (
@@ -102,6 +102,7 @@ export function SpamAdvice() {
   );
 }
 
+/** Outlook for Windows gives links no padding and background: the table cell has them. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '24px 0' }}>
@@ -149,16 +150,22 @@ const PREVIEW = {
   msoHide: 'all',
 } as CSSProperties;
 
-export const MailSubject = createContext('');
-
 /** What every e-mail says of the shop that it comes from. */
 export type MailFrom = { identity: ShopIdentity; publicUrl: string };
 
-type Props = MailFrom & { preview: string; children: ReactNode };
+/** Given by `renderMail`. */
+export const MailEnvelope = createContext<(MailFrom & { subject: string }) | null>(null);
+
+/** @throws outside of an e-mail */
+export function useMailFrom() {
+  const envelope = useContext(MailEnvelope);
+  if (!envelope) throw new Error('Only renderMail draws e-mails');
+  return envelope;
+}
 
 /** Layout of every e-mail, for light and dark screens. */
-export function MailLayout({ identity, publicUrl, preview, children }: Props) {
-  const subject = useContext(MailSubject);
+export function MailLayout({ preview, children }: { preview: string; children: ReactNode }) {
+  const { identity, publicUrl, subject } = useMailFrom();
   const theme = identity.mailTheme ?? USUAL;
   return (
     <html lang="it" style={propertiesOf(theme)}>
@@ -209,7 +216,7 @@ export function MailLayout({ identity, publicUrl, preview, children }: Props) {
                         }}
                       >
                         <a href={publicUrl} className="brand" style={{ color: ink, textDecoration: 'none' }}>
-                          <Brand name={identity.brand} logo={theme.logo} publicUrl={publicUrl} />
+                          <Brand logo={theme.logo} />
                         </a>
                       </td>
                     </tr>
@@ -250,13 +257,14 @@ function propertiesOf({ colours, display: titles, text }: MailTheme): CSSPropert
 const LOGO = { width: 220, height: 48 };
 
 /** A PNG: mail programs support neither SVG nor data URIs. */
-function Brand({ name, logo, publicUrl }: { name: string; logo: MailTheme['logo']; publicUrl: string }) {
-  if (!logo) return name;
+function Brand({ logo }: Pick<MailTheme, 'logo'>) {
+  const { identity, publicUrl } = useMailFrom();
+  if (!logo) return identity.brand;
   const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
   return (
     <img
       src={`${publicUrl}${themeFilePath(logo.id, 'logo.png')}`}
-      alt={name}
+      alt={identity.brand}
       width={Math.round(logo.width * scale)}
       height={Math.round(logo.height * scale)}
       className="logo"
@@ -265,10 +273,10 @@ function Brand({ name, logo, publicUrl }: { name: string; logo: MailTheme['logo'
   );
 }
 
-export function AnyQuestion({ identity }: { identity: ShopIdentity }) {
+export function AnyQuestion() {
   return (
     <p style={{ ...mailStyles.p, marginTop: 20 }}>
-      Per qualsiasi domanda <WriteOrCall identity={identity} />.
+      Per qualsiasi domanda <WriteOrCall />.
     </p>
   );
 }
@@ -286,7 +294,8 @@ export function NotRequested({ leaveLink, days }: { leaveLink: string; days: num
   );
 }
 
-export function NewPasswordLink({ publicUrl }: { publicUrl: string }) {
+export function NewPasswordLink() {
+  const { publicUrl } = useMailFrom();
   return (
     <a href={`${publicUrl}${href('/auth/recupero')}`} style={mailStyles.link}>
       scegli subito una nuova password

@@ -1,10 +1,11 @@
-import { MailButton, type MailFrom, MailLayout, mailStyles } from './layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, useMailFrom } from './layout.mail.tsx';
 
-type Props = MailFrom & { link: string };
+type Props = { link: string };
 
-export function PasswordRecoveryMail({ link, identity, publicUrl }: Props) {
+export function PasswordRecoveryMail({ link }: Props) {
+  const { identity } = useMailFrom();
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Il link per scegliere una nuova password">
+    <MailLayout preview="Il link per scegliere una nuova password">
       <h1 style={mailStyles.h1}>Scegli una nuova password</h1>
       <p style={mailStyles.p}>Ciao,</p>
       <p style={mailStyles.p}>

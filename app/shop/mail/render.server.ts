@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import type { AttachmentRef } from '#db/schema/mail.ts';
-import { MailSubject } from './layout.mail.tsx';
+import { MailEnvelope, type MailFrom } from './layout.mail.tsx';
 import { withoutProperties } from './properties.ts';
 
 export type WrittenMail = {
@@ -28,16 +28,17 @@ const TEXT = {
 
 export async function renderMail(
   mail: Omit<WrittenMail, 'html' | 'text' | 'replyTo' | 'unsubscribeUrl' | 'attachments'> & {
+    from: MailFrom;
     body: ReactElement;
     replyTo?: string;
     unsubscribeUrl?: string;
     attachments?: AttachmentRef[];
   },
 ): Promise<WrittenMail> {
-  const { body, replyTo = null, unsubscribeUrl = null, attachments = [], ...envelope } = mail;
+  const { from, body, replyTo = null, unsubscribeUrl = null, attachments = [], ...envelope } = mail;
   // Loaded with the first e-mail only.
   const { render } = await import('@react-email/render');
-  const whole = createElement(MailSubject, { value: envelope.subject }, body);
+  const whole = createElement(MailEnvelope, { value: { ...from, subject: envelope.subject } }, body);
   const [html, text] = await Promise.all([
     render(whole),
     render(whole, { plainText: true, htmlToTextOptions: TEXT }),

@@ -55,7 +55,6 @@ import { ReservationNewsMail } from '#shop/stock/reservations/reservation-news.m
 
 const { identity, hours } = DEFAULT_SETTINGS;
 const publicUrl = 'https://negozio.test';
-const from = { identity, publicUrl };
 const link = `${publicUrl}/auth/conferma?token=a.b&x=1`;
 
 const statusUrl = `${publicUrl}/ordine?token=a.b`;
@@ -149,7 +148,6 @@ const toPay: HowToPay = {
 };
 
 const refund = {
-  ...from,
   orderId: order.id,
   customerName: order.customerName,
   amountCents: 1250,
@@ -187,23 +185,21 @@ const awaited = { productName: 'Abito a portafoglio', size: 'M' };
 
 /** Each e-mail's component, and what it may be given. */
 const EMAILS = [
-  mail(AccountConfirmationMail, { ...from, link }),
-  mail(ChangeAddressMail, { ...from, link, next: 'nuova@esempio.it' }),
-  mail(NewAddressMail, { ...from, link }),
-  mail(AccountNoticeMail, { ...from, kind: 'password-changed' as const }),
-  mail(AccountClosedMail, from),
-  mail(PasswordRecoveryMail, { ...from, link }),
+  mail(AccountConfirmationMail, { link }),
+  mail(ChangeAddressMail, { link, next: 'nuova@esempio.it' }),
+  mail(NewAddressMail, { link }),
+  mail(AccountNoticeMail, { kind: 'password-changed' as const }),
+  mail(AccountClosedMail, {}),
+  mail(PasswordRecoveryMail, { link }),
   mail(AlertsMail, {
-    ...from,
     title: '2 nuovi ordini',
     lines: ['#1A2B3C4D · 62,90 €', '#5E6F7A8B · 10,50 €'],
     link,
   }),
-  mail(StaffInvitationMail, { ...from, link, role: 'assistant' as const, days: 7 }),
-  mail(SubscriptionConfirmationMail, { ...from, link }),
-  mail(SubscribedMail, { ...from, again: false, leaveLink: link }),
+  mail(StaffInvitationMail, { link, role: 'assistant' as const, days: 7 }),
+  mail(SubscriptionConfirmationMail, { link }),
+  mail(SubscribedMail, { again: false, leaveLink: link }),
   mail(NewsletterIssueMail, {
-    ...from,
     ...{ subject: 'Nuovi arrivi', text: 'Ciao,\nsono arrivati i cappotti.\n\nA presto', leaveLink: link },
     shopUrl: `${publicUrl}/shop`,
     look: {
@@ -232,9 +228,8 @@ const EMAILS = [
       },
     ],
   }),
-  mail(BackInStockConfirmationMail, { ...from, ...awaited, link, leaveLink: link }),
+  mail(BackInStockConfirmationMail, { ...awaited, link, leaveLink: link }),
   mail(RecallMail, {
-    ...from,
     product: { name: 'Abito Luna', maker: 'Sartoria Bianchi', firstDay: '2026-03-01', lastDay: '2026-11-22' },
     notice: {
       hazard: 'Il cordoncino può impigliarsi.',
@@ -242,10 +237,10 @@ const EMAILS = [
       remedy: 'Riparazione o rimborso.',
     },
   }),
-  mail(BackInStockMail, { ...from, ...awaited, productUrl: `${publicUrl}/prodotto/x` }),
-  mail(FavouritesConfirmationMail, { ...from, link, leaveLink: link }),
+  mail(BackInStockMail, { ...awaited, productUrl: `${publicUrl}/prodotto/x` }),
+  mail(FavouritesConfirmationMail, { link, leaveLink: link }),
   mail(FavouritesMail, {
-    ...{ ...from, leaveLink: link },
+    ...{ leaveLink: link },
     news: [
       {
         ...{ name: 'Abito Luna', size: 'M', url: `${publicUrl}/prodotto/x` },
@@ -258,48 +253,45 @@ const EMAILS = [
     ],
   }),
   mail(ReviewInvitationMail, {
-    ...{ ...from, link, leaveLink: link, name: 'Ada Bianchi' },
+    ...{ link, leaveLink: link, name: 'Ada Bianchi' },
     pieces: [{ name: 'Abito Luna', size: 'M' }],
   }),
   mail(ReviewRefusedMail, {
-    ...{ ...from, link, name: 'Ada Bianchi', productName: 'Abito Luna', refusal: 'personal_data' as const },
+    ...{ link, name: 'Ada Bianchi', productName: 'Abito Luna', refusal: 'personal_data' as const },
     ...{ explanation: 'Il nome e il numero della commessa.', wasPublished: false },
     ...{ title: 'Bello', body: 'Chiedete di Marta, 333 1234567.' },
   }),
-  mail(ReservationConfirmationMail, { ...from, piece: reserved.piece, link }),
-  mail(ReservationHeldMail, { ...from, ...reserved, heldUntil, hours, closure: null, cancelLink: link }),
-  mail(ReservationNewsMail, { ...from, ...reserved, email: 'ada@esempio.it', heldUntil, link }),
+  mail(ReservationConfirmationMail, { piece: reserved.piece, link }),
+  mail(ReservationHeldMail, { ...reserved, heldUntil, hours, closure: null, cancelLink: link }),
+  mail(ReservationNewsMail, { ...reserved, email: 'ada@esempio.it', heldUntil, link }),
   mail(ReservationEndedMail, {
-    ...{ ...from, ...reserved },
+    ...{ ...reserved },
     isReleased: false,
     productUrl: `${publicUrl}/prodotto/x`,
   }),
   mail(PageMessageMail, {
-    ...from,
     ...{ name: 'Ada Bianchi', email: 'ada@esempio.it', message: 'Avete la M?\nGrazie.' },
     page: { title: 'Scrivici', url: `${publicUrl}/scrivici-qui` },
   }),
-  mail(ConnectionTestMail, { ...from, link }),
-  mail(LaunchTestMail, { ...from, link }),
+  mail(ConnectionTestMail, { link }),
+  mail(LaunchTestMail, { link }),
   mail(OrderConfirmationMail, {
-    ...from,
     ...{ order: confirmed, hours, closure: null, notice, pictures, statusUrl, withdrawalUrl },
     ...{ toPay, codeUrl, payUrl: statusUrl, changed: [] },
   }),
   mail(OrderShippedMail, {
-    ...from,
     ...{ order, pictures, statusUrl, withdrawalUrl },
     days: 'tra giovedì 12 e venerdì 13 marzo',
     ...{ isLater: false, demo: true },
   }),
-  mail(OrderReadyMail, { ...from, order, pictures, hours, closure: null, statusUrl, withdrawalUrl }),
-  mail(OrderCancelledMail, { ...from, order, pictures, statusUrl, isOverdue: false, takenByHandCents: 0 }),
-  mail(OrderReopenedMail, { ...from, order, pictures, statusUrl }),
-  mail(PaymentReceivedMail, { ...from, order, pictures, statusUrl, arrival: null }),
-  mail(PaymentTooLateMail, { ...from, order, pictures, statusUrl, amountCents: 9448 }),
-  mail(PaymentReminderMail, { ...from, order, pictures, statusUrl, toPay, codeUrl, payUrl: statusUrl }),
+  mail(OrderReadyMail, { order, pictures, hours, closure: null, statusUrl, withdrawalUrl }),
+  mail(OrderCancelledMail, { order, pictures, statusUrl, isOverdue: false, takenByHandCents: 0 }),
+  mail(OrderReopenedMail, { order, pictures, statusUrl }),
+  mail(PaymentReceivedMail, { order, pictures, statusUrl, arrival: null }),
+  mail(PaymentTooLateMail, { order, pictures, statusUrl, amountCents: 9448 }),
+  mail(PaymentReminderMail, { order, pictures, statusUrl, toPay, codeUrl, payUrl: statusUrl }),
   mail(BalancePaymentMail, {
-    ...{ ...from, order, statusUrl, because: 'edit' as const, amountCents: 1500 },
+    ...{ order, statusUrl, because: 'edit' as const, amountCents: 1500 },
     payBy: new Date('2026-11-28T22:59:59Z'),
     chargeUrl: statusUrl,
   }),
@@ -311,7 +303,7 @@ const EMAILS = [
     returnCode: withdrawal.code,
   }),
   mail(RefundAccountMail, {
-    ...{ ...from, customerName: order.customerName, statusUrl },
+    ...{ customerName: order.customerName, statusUrl },
     ...{ orderNumber: '#3F2A9C1B', ibanEnd: '3456', isOther: true },
   }),
   mail(RefundTroubleMail, {
@@ -321,18 +313,17 @@ const EMAILS = [
     failure: 'la carta è scaduta',
   }),
   mail(DisputeMail, {
-    ...from,
     stage: 'opened',
     dispute: {
       ...{ id: 'du_1', orderId: order.id, amountCents: 3250, reason: 'fraudulent', status: 'needs_response' },
       ...{ dueAt: new Date('2026-12-06T10:00:00Z'), openedAt: new Date('2026-11-26T10:00:00Z') },
     },
   }),
-  mail(BackupTroubleMail, { ...from, kind: 'backup', message: 'il disco è pieno.' }),
-  mail(WebhookOffMail, { ...from, host: 'cassa.example.com', state: 'failed' }),
-  mail(WithdrawalReceiptMail, { ...from, withdrawal, isUnsent: false, statusUrl }),
+  mail(BackupTroubleMail, { kind: 'backup', message: 'il disco è pieno.' }),
+  mail(WebhookOffMail, { host: 'cassa.example.com', state: 'failed' }),
+  mail(WithdrawalReceiptMail, { withdrawal, isUnsent: false, statusUrl }),
   mail(ExchangeMail, {
-    ...{ ...from, statusUrl, number: '#3F2A9C1B', name: 'Ada Bianchi' },
+    ...{ statusUrl, number: '#3F2A9C1B', name: 'Ada Bianchi' },
     progress: exchangeProgress({
       ...{ id: 'x', status: 'sent', quantity: 1, differenceCents: 0, heldUntil: null, refusal: null },
       oldItem: { name: 'Camicia', size: 'M', quantity: 1, priceCents: 5000 },
@@ -343,12 +334,12 @@ const EMAILS = [
     }),
     returnTo: returnAddress(identity),
   }),
-  mail(WithdrawalNewsMail, { ...from, withdrawal, isClaimed: true }),
+  mail(WithdrawalNewsMail, { withdrawal, isClaimed: true }),
   mail(WithdrawalClaimedMail, {
-    ...{ ...from, statusUrl, withdrawalUrl, orderNumber: '#3F2A9C1B', customerName: 'Ada Bianchi' },
+    ...{ statusUrl, withdrawalUrl, orderNumber: '#3F2A9C1B', customerName: 'Ada Bianchi' },
   }),
   mail(WithdrawalRefusedMail, {
-    ...{ ...from, withdrawal, statusUrl, refusal: 'I capi erano su misura.' },
+    ...{ withdrawal, statusUrl, refusal: 'I capi erano su misura.' },
     adrBody: 'Conciliazione Prova',
   }),
   mail(RefundExplainedMail, { ...refund, items: order.items, pictures, because: 'stock_gone' }),
@@ -366,6 +357,7 @@ export async function everyMail() {
       ...(await renderMail({
         ...{ dedupeKey: name, kind: name, to: order.customerEmail },
         subject: `Oggetto di ${name}`,
+        from: { identity, publicUrl },
         body,
       })),
     })),

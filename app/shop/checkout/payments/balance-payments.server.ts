@@ -330,14 +330,13 @@ async function returnedMail(
     kind: 'refund-explained',
     to: order.customerEmail,
     subject: `Ti rimborsiamo: somma non dovuta per l’ordine ${orderNumber(order.id)}`,
+    from: { identity, publicUrl: shop.config.publicUrl },
     body: createElement(RefundExplainedMail, {
       customerName: buyerOf(order),
       items: order.items,
       pictures: await mailPictures(shop, order.items),
       totalCents: amountCents,
       because: 'nothing_owed',
-      identity,
-      publicUrl: shop.config.publicUrl,
     }),
   });
 }

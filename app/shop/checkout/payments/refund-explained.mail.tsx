@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { greeting } from '#shop/mail/first-name.ts';
-import { AnyQuestion, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { OrderMailLines } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
-type Props = MailFrom & {
+type Props = {
   customerName: string;
   items: ComponentProps<typeof OrderMailLines>['items'];
   pictures: MailPictures;
@@ -35,14 +35,10 @@ const BECAUSE: Record<RefundedBecause, { preview: string; sentence: string }> = 
 
 /** For a payment that arrived after the last piece was sold, or a second time. */
 export function RefundExplainedMail(props: Props) {
-  const { customerName, items, pictures, totalCents, because, identity, publicUrl } = props;
+  const { customerName, items, pictures, totalCents, because } = props;
   const { preview, sentence } = BECAUSE[because];
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`Ti rimborsiamo ${formatEuro(totalCents)}: ${preview}`}
-    >
+    <MailLayout preview={`Ti rimborsiamo ${formatEuro(totalCents)}: ${preview}`}>
       <h1 style={mailStyles.h1}>Ti rimborsiamo per intero</h1>
       <p style={mailStyles.p}>{greeting(customerName)}</p>
       <p style={mailStyles.p}>
@@ -51,7 +47,7 @@ export function RefundExplainedMail(props: Props) {
       </p>
       <h2 style={mailStyles.h2}>Cosa avevi scelto</h2>
       <OrderMailLines items={items} pictures={pictures} />
-      <AnyQuestion identity={identity} />
+      <AnyQuestion />
     </MailLayout>
   );
 }

@@ -28,14 +28,13 @@ export async function giveBack(
       because === 'stock_gone'
         ? 'Ti rimborsiamo: articolo non più disponibile'
         : 'Ti rimborsiamo: ordine già pagato',
+    from: { identity: settings.identity, publicUrl: shop.config.publicUrl },
     body: createElement(RefundExplainedMail, {
       customerName: row.customer.buyer_name ?? row.customer.customer_name,
       items: row.lines,
       pictures: await mailPictures(shop, row.lines),
       totalCents: row.totalCents,
       because,
-      identity: settings.identity,
-      publicUrl: shop.config.publicUrl,
     }),
   });
   await shop.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import type { BackupKind } from './nights.ts';
 
 export const TROUBLE_SUBJECTS: Record<BackupKind, string> = {
@@ -14,12 +14,13 @@ const MORE: Record<BackupKind, string> = {
     'Una volta a settimana il negozio ripristina l’ultimo backup in una cartella di prova, senza toccare nulla di suo. Questa volta non è andata bene: finché non si capisce perché, non contare su quel backup. Il negozio riprova la notte prossima.',
 };
 
-type Props = MailFrom & { kind: BackupKind; message: string };
+type Props = { kind: BackupKind; message: string };
 
-export function BackupTroubleMail({ kind, message, identity, publicUrl }: Props) {
+export function BackupTroubleMail({ kind, message }: Props) {
+  const { publicUrl } = useMailFrom();
   const subject = TROUBLE_SUBJECTS[kind];
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={subject}>
+    <MailLayout preview={subject}>
       <h1 style={mailStyles.h1}>{subject}</h1>
       <p style={mailStyles.p}>Il motivo: {message}</p>
       <p style={mailStyles.p}>{MORE[kind]}</p>

@@ -139,7 +139,8 @@ async function notifyTrouble(
     kind: 'backup-trouble',
     to: identity.email,
     subject: TROUBLE_SUBJECTS[kind],
-    body: createElement(BackupTroubleMail, { kind, message, identity, publicUrl: config.publicUrl }),
+    from: { identity, publicUrl: config.publicUrl },
+    body: createElement(BackupTroubleMail, { kind, message }),
   });
   await writeMail({ tx, jobs }, mail);
 }

@@ -67,7 +67,8 @@ async function sendTest(
     kind: PURPOSE,
     to,
     subject: `Conferma la posta di ${identity.brand}`,
-    body: createElement(ConnectionTestMail, { link, identity, publicUrl }),
+    from: { identity, publicUrl },
+    body: createElement(ConnectionTestMail, { link }),
   });
   const mailer = connecting.mailer(mail);
   try {

@@ -1,10 +1,11 @@
-import { MailButton, type MailFrom, MailLayout, mailStyles, SpamAdvice } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, SpamAdvice, useMailFrom } from '#shop/mail/layout.mail.tsx';
 
-type Props = MailFrom & { link: string };
+type Props = { link: string };
 
-export function ConnectionTestMail({ link, identity, publicUrl }: Props) {
+export function ConnectionTestMail({ link }: Props) {
+  const { identity } = useMailFrom();
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Conferma, e la posta è collegata">
+    <MailLayout preview="Conferma, e la posta è collegata">
       <h1 style={mailStyles.h1}>La posta è arrivata</h1>
       <p style={mailStyles.p}>
         Hai dato al negozio {identity.brand} i dati della posta in uscita, e questa e-mail è partita con

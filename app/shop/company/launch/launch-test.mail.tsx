@@ -1,10 +1,11 @@
-import { MailButton, type MailFrom, MailLayout, mailStyles, SpamAdvice } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, SpamAdvice, useMailFrom } from '#shop/mail/layout.mail.tsx';
 
-type Props = MailFrom & { link: string };
+type Props = { link: string };
 
-export function LaunchTestMail({ link, identity, publicUrl }: Props) {
+export function LaunchTestMail({ link }: Props) {
+  const { identity } = useMailFrom();
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Se la leggi, la posta funziona">
+    <MailLayout preview="Se la leggi, la posta funziona">
       <h1 style={mailStyles.h1}>La posta funziona</h1>
       <p style={mailStyles.p}>
         Hai chiesto al negozio {identity.brand} di scriverti, per provare la posta prima di aprire. Conferma

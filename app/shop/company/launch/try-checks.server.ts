@@ -126,7 +126,8 @@ async function sendTrialMail(shop: LaunchShop, { run, actor }: Trying): Promise<
     kind: 'opening-letter',
     to: reader.email,
     subject: `La posta di ${identity.brand} funziona?`,
-    body: createElement(LaunchTestMail, { link, identity, publicUrl }),
+    from: { identity, publicUrl },
+    body: createElement(LaunchTestMail, { link }),
   });
   await db.transaction((tx) => writeMail({ tx: tx, jobs: shop.jobs }, email));
   return {

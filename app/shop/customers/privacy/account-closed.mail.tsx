@@ -1,11 +1,9 @@
-import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
-
-type Props = MailFrom;
+import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 
 /** Confirms a closed account: what is deleted, and what the law requires to be stored. */
-export function AccountClosedMail({ identity, publicUrl }: Props) {
+export function AccountClosedMail() {
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Abbiamo cancellato i tuoi dati">
+    <MailLayout preview="Abbiamo cancellato i tuoi dati">
       <h1 style={mailStyles.h1}>Il tuo account è chiuso</h1>
       <p style={mailStyles.p}>
         Come hai chiesto, abbiamo cancellato il tuo account con tutto ciò che ricordava, l’iscrizione alla
@@ -17,7 +15,7 @@ export function AccountClosedMail({ identity, publicUrl }: Props) {
         su quegli acquisti, recesso e garanzia compresi, non cambiano.
       </p>
       <p style={mailStyles.small}>
-        Se non sei stata tu, <WriteOrCall identity={identity} />.
+        Se non sei stata tu, <WriteOrCall />.
       </p>
     </MailLayout>
   );

@@ -20,14 +20,14 @@ export async function closeAccount(
 ): Promise<{ ok: true } | { ok: false; code: 'administrator' }> {
   const { userId: actor, email, emailVerified } = account;
   const { identity } = await loadSettings(shop.db);
-  const { publicUrl } = shop.config;
   const mail = await renderMail({
     // A kind that an erasure does not empty: it must still be sent.
     dedupeKey: `closed-account:${randomUUID()}`,
     kind: 'closed-account',
     to: email,
     subject: `Il tuo account ${identity.brand} è chiuso`,
-    body: createElement(AccountClosedMail, { identity, publicUrl }),
+    from: { identity, publicUrl: shop.config.publicUrl },
+    body: createElement(AccountClosedMail),
   });
   return shop.db.transaction(async (tx) => {
     if ((await deleteAccount(tx, email)) === 'administrator') return { ok: false, code: 'administrator' };

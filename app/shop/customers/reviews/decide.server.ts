@@ -175,15 +175,13 @@ async function refusalMail(
 ) {
   if (order.customerEmail === '') return null;
   const { identity } = await loadSettings(shop.db);
-  const { publicUrl } = shop.config;
   return renderMail({
     dedupeKey: `review-refused:${row.id}:${row.version}`,
     kind: 'review-refused',
     to: order.customerEmail,
     subject: `La tua recensione di ${productName} non è pubblicata`,
+    from: { identity, publicUrl: shop.config.publicUrl },
     body: createElement(ReviewRefusedMail, {
-      identity,
-      publicUrl,
       productName,
       refusal,
       explanation,

@@ -91,7 +91,6 @@ async function whatIsKnown(tx: Db, { id, customerEmail }: OrderDetail) {
 
 async function mailFor(shop: InvitingShop, order: OrderDetail, lines: readonly LineToReview[]) {
   const { identity } = await loadSettings(shop.db);
-  const { publicUrl } = shop.config;
   const leaveLink = reviewObjectionLink(shop, order);
   return renderMail({
     dedupeKey: `review-invitation:${order.id}`,
@@ -99,9 +98,8 @@ async function mailFor(shop: InvitingShop, order: OrderDetail, lines: readonly L
     to: order.customerEmail,
     subject: `Come ti trovi con il tuo acquisto? Ordine ${orderNumber(order.id)}`,
     unsubscribeUrl: leaveLink,
+    from: { identity, publicUrl: shop.config.publicUrl },
     body: createElement(ReviewInvitationMail, {
-      identity,
-      publicUrl,
       name: firstName(buyerOf(order)),
       pieces: lines.map(({ name, size }) => ({ name, size })),
       link: reviewLink(shop, order),

@@ -1,8 +1,8 @@
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
-type Props = MailFrom & {
+type Props = {
   name: string;
   pieces: readonly { name: string; size: string }[];
   link: string;
@@ -10,9 +10,9 @@ type Props = MailFrom & {
 };
 
 /** Asks a buyer, once, to review what was delivered a week ago. */
-export function ReviewInvitationMail({ name, pieces, link, leaveLink, identity, publicUrl }: Props) {
+export function ReviewInvitationMail({ name, pieces, link, leaveLink }: Props) {
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Aiuta chi sceglie dopo di te">
+    <MailLayout preview="Aiuta chi sceglie dopo di te">
       <h1 style={mailStyles.h1}>Come ti trovi?</h1>
       <p style={mailStyles.p}>{greeting(name)}</p>
       <p style={mailStyles.p}>

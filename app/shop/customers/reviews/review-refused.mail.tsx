@@ -1,9 +1,9 @@
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { property } from '#shop/mail/properties.ts';
 import { REFUSALS, type Refusal } from './review.ts';
 
-type Props = MailFrom & {
+type Props = {
   name: string;
   productName: string;
   refusal: Refusal;
@@ -18,11 +18,10 @@ type Props = MailFrom & {
 
 /** Statement of reasons to the author (Regulation (EU) 2022/2065 art. 17 par. 3). */
 export function ReviewRefusedMail(props: Props) {
-  const { name, productName, refusal, explanation, wasPublished, title, body, link, identity, publicUrl } =
-    props;
+  const { name, productName, refusal, explanation, wasPublished, title, body, link } = props;
   const { reason, ground, isIllegal } = REFUSALS[refusal];
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Il motivo, e che cosa puoi fare">
+    <MailLayout preview="Il motivo, e che cosa puoi fare">
       <h1 style={mailStyles.h1}>La tua recensione non è pubblicata</h1>
       <p style={mailStyles.p}>{greeting(name)}</p>
       <p style={mailStyles.p}>

@@ -51,16 +51,14 @@ export async function requestAlert(
   const mayWrite = await countMailTo(shop, 'favourites', { email, max: 5 });
   const userId = 'userId' in request.list ? request.list.userId : null;
   const { identity } = await loadSettings(shop.db);
-  const { publicUrl } = shop.config;
   const id = randomUUID();
   const mail = await renderMail({
     dedupeKey: `favourites-confirmation:${id}`,
     kind: 'favourites-confirmation',
     to: email,
     subject: 'Conferma: vuoi gli avvisi sui tuoi preferiti',
+    from: { identity, publicUrl: shop.config.publicUrl },
     body: createElement(FavouritesConfirmationMail, {
-      identity,
-      publicUrl,
       link: linkTo(shop, 'confirm', id),
       leaveLink: linkTo(shop, 'leave', id),
     }),

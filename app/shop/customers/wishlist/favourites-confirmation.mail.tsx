@@ -1,12 +1,12 @@
-import { MailButton, type MailFrom, MailLayout, mailStyles, NotRequested } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, NotRequested } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_DAYS } from './alert.ts';
 
-type Props = MailFrom & { link: string; leaveLink: string };
+type Props = { link: string; leaveLink: string };
 
 /** Double opt-in. */
-export function FavouritesConfirmationMail({ link, leaveLink, identity, publicUrl }: Props) {
+export function FavouritesConfirmationMail({ link, leaveLink }: Props) {
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Manca solo un clic">
+    <MailLayout preview="Manca solo un clic">
       <h1 style={mailStyles.h1}>Manca solo un clic</h1>
       <p style={mailStyles.p}>
         Hai chiesto tu di sapere a questo indirizzo quando il prezzo di un tuo preferito scende, o quando

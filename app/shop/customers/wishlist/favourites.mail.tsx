@@ -1,16 +1,17 @@
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import type { DueAlert } from './alert.ts';
 
-type Props = MailFrom & {
+type Props = {
   news: readonly (DueAlert & { name: string; size: string | null; url: string })[];
   leaveLink: string;
 };
 
-export function FavouritesMail({ news, leaveLink, identity, publicUrl }: Props) {
+export function FavouritesMail({ news, leaveLink }: Props) {
+  const { publicUrl } = useMailFrom();
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Quello che è cambiato, e niente altro">
+    <MailLayout preview="Quello che è cambiato, e niente altro">
       <h1 style={mailStyles.h1}>Novità sui tuoi preferiti</h1>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 8 }}>
         <tbody>

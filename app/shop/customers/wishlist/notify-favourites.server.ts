@@ -144,9 +144,8 @@ async function mailOf(
     to: alert.email,
     subject,
     unsubscribeUrl: leaveLink,
+    from: { identity, publicUrl },
     body: createElement(FavouritesMail, {
-      identity,
-      publicUrl,
       leaveLink,
       news: news.map(({ productId, name, size, due }) => ({
         name,

@@ -1,9 +1,9 @@
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { MailButton, type MailFrom, MailLayout, mailStyles, NotRequested } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, NotRequested } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_DAYS } from './back-in-stock.ts';
 
-type Props = MailFrom & {
+type Props = {
   productName: string;
   size: string;
   link: string;
@@ -11,16 +11,9 @@ type Props = MailFrom & {
 };
 
 /** Double opt-in. */
-export function BackInStockConfirmationMail({
-  productName,
-  size,
-  link,
-  leaveLink,
-  identity,
-  publicUrl,
-}: Props) {
+export function BackInStockConfirmationMail({ productName, size, link, leaveLink }: Props) {
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Manca solo un clic">
+    <MailLayout preview="Manca solo un clic">
       <h1 style={mailStyles.h1}>Manca solo un clic</h1>
       <p style={mailStyles.p}>
         Hai chiesto tu di sapere a questo indirizzo quando torna disponibile{' '}

@@ -1,17 +1,17 @@
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
-type Props = MailFrom & {
+type Props = {
   productName: string;
   size: string;
   productUrl: string;
 };
 
 /** Notifies that a size is back; the request is then deleted. */
-export function BackInStockMail({ productName, size, productUrl, identity, publicUrl }: Props) {
+export function BackInStockMail({ productName, size, productUrl }: Props) {
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={`${productName} è di nuovo disponibile`}>
+    <MailLayout preview={`${productName} è di nuovo disponibile`}>
       <h1 style={mailStyles.h1}>È di nuovo disponibile</h1>
       <p style={mailStyles.p}>
         Ci avevi chiesto di avvisarti:{' '}

@@ -103,7 +103,8 @@ async function mailsFor(
       kind: 'back-in-stock',
       to: email,
       subject: `È di nuovo disponibile: ${name}`,
-      body: createElement(BackInStockMail, { identity, publicUrl, productName: name, size, productUrl }),
+      from: { identity, publicUrl },
+      body: createElement(BackInStockMail, { productName: name, size, productUrl }),
     });
     return [id, mail] as const;
   });

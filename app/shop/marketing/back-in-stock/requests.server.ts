@@ -58,7 +58,6 @@ export async function requestBackInStock(
   if (!(await countMailTo(shop, 'back-in-stock', { email, max: 5 }))) return { ok: true };
 
   const { identity } = await loadSettings(shop.db);
-  const { publicUrl } = shop.config;
   const { productId, size } = sold;
   await shop.db.transaction(async (tx) => {
     const [row] = await tx
@@ -77,9 +76,8 @@ export async function requestBackInStock(
       kind: 'back-in-stock-confirmation',
       to: email,
       subject: `Conferma: vuoi sapere quando torna ${sold.name}`,
+      from: { identity, publicUrl: shop.config.publicUrl },
       body: createElement(BackInStockConfirmationMail, {
-        identity,
-        publicUrl,
         size,
         productName: sold.name,
         link: linkTo(shop, 'confirm', row.id),

@@ -1,4 +1,4 @@
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { Pictured } from '#shop/mail/pictured.mail.tsx';
 import { property } from '#shop/mail/properties.ts';
 import { paragraphsOf } from './issue.ts';
@@ -24,7 +24,7 @@ export type IssueLook = {
   together: string | null;
 };
 
-type Props = MailFrom & {
+type Props = {
   subject: string;
   text: string;
   look: IssueLook | null;
@@ -34,14 +34,11 @@ type Props = MailFrom & {
 };
 
 export function NewsletterIssueMail(props: Props) {
-  const { subject, text, look, products, shopUrl, leaveLink, identity, publicUrl } = props;
+  const { identity } = useMailFrom();
+  const { subject, text, look, products, shopUrl, leaveLink } = props;
   const paragraphs = paragraphsOf(text);
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={(paragraphs[0] ?? []).join(' ').slice(0, 120)}
-    >
+    <MailLayout preview={(paragraphs[0] ?? []).join(' ').slice(0, 120)}>
       <h1 style={mailStyles.h1}>{subject}</h1>
       {paragraphs.map((lines) => (
         <p key={lines.join('\n')} style={mailStyles.p}>

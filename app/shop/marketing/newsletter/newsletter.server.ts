@@ -157,14 +157,14 @@ export function confirmationMail(
   identity: ShopIdentity,
   now: Date,
 ): Promise<WrittenMail> {
-  const { publicUrl } = shop.config;
   const link = linkTo(shop, 'confirm', row);
   return renderMail({
     dedupeKey: `newsletter-confirmation:${row.id}:${now.toISOString()}`,
     kind: 'newsletter-confirmation',
     to: row.email,
     subject: `Conferma l’iscrizione alla newsletter di ${identity.brand}`,
-    body: createElement(SubscriptionConfirmationMail, { link, identity, publicUrl }),
+    from: { identity, publicUrl: shop.config.publicUrl },
+    body: createElement(SubscriptionConfirmationMail, { link }),
   });
 }
 
@@ -174,7 +174,6 @@ function subscribedMail(
   identity: ShopIdentity,
   { again, key }: { again: boolean; key: string },
 ): Promise<WrittenMail> {
-  const { publicUrl } = shop.config;
   const leaveLink = linkTo(shop, 'leave', row);
   return renderMail({
     dedupeKey: `newsletter-subscribed:${row.id}:${key}`,
@@ -184,6 +183,7 @@ function subscribedMail(
     subject: again
       ? `La tua iscrizione alla newsletter di ${identity.brand} è già attiva`
       : `Iscrizione alla newsletter di ${identity.brand} confermata`,
-    body: createElement(SubscribedMail, { again, leaveLink, identity, publicUrl }),
+    from: { identity, publicUrl: shop.config.publicUrl },
+    body: createElement(SubscribedMail, { again, leaveLink }),
   });
 }

@@ -1,16 +1,13 @@
 import { href } from 'react-router';
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 
-type Props = MailFrom & { again: boolean; leaveLink: string };
+type Props = { again: boolean; leaveLink: string };
 
 /** Confirms a subscription, new or (`again`) existing, with the link to leave. */
-export function SubscribedMail({ again, leaveLink, identity, publicUrl }: Props) {
+export function SubscribedMail({ again, leaveLink }: Props) {
+  const { identity, publicUrl } = useMailFrom();
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={again ? 'La tua iscrizione è già attiva' : 'Iscrizione confermata'}
-    >
+    <MailLayout preview={again ? 'La tua iscrizione è già attiva' : 'Iscrizione confermata'}>
       <h1 style={mailStyles.h1}>{again ? 'La tua iscrizione è già attiva' : 'Iscrizione confermata'}</h1>
       <p style={mailStyles.p}>
         {again

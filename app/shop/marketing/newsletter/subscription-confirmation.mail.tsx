@@ -1,11 +1,12 @@
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_DAYS, RETENTION_DAYS } from './newsletter.ts';
 
-type Props = MailFrom & { link: string };
+type Props = { link: string };
 
-export function SubscriptionConfirmationMail({ link, identity, publicUrl }: Props) {
+export function SubscriptionConfirmationMail({ link }: Props) {
+  const { identity } = useMailFrom();
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Manca solo un clic per iscriverti">
+    <MailLayout preview="Manca solo un clic per iscriverti">
       <h1 style={mailStyles.h1}>Manca solo un clic</h1>
       <p style={mailStyles.p}>
         Hai chiesto tu di ricevere a questo indirizzo la newsletter di {identity.brand}, con i nuovi arrivi e

@@ -98,6 +98,7 @@ export function issueMail(shop: WritingShop, issue: ReadyIssue, reader: Reader):
     to: reader.email,
     subject: issue.subject,
     unsubscribeUrl: leaveLink,
+    from: { identity: issue.identity, publicUrl: shop.config.publicUrl },
     body: bodyOf(shop, issue, leaveLink),
   });
 }
@@ -113,16 +114,13 @@ export function trialMail(
     kind: 'newsletter-trial',
     to: trial.to,
     subject: `[Prova] ${issue.subject}`,
+    from: { identity: issue.identity, publicUrl: shop.config.publicUrl },
     body: bodyOf(shop, issue, shop.config.publicUrl + NEWSLETTER_PATHS.leave),
   });
 }
 
 function bodyOf({ config: { publicUrl } }: WritingShop, issue: ReadyIssue, leaveLink: string) {
-  const { id: _, ...shown } = issue;
-  return createElement(NewsletterIssueMail, {
-    ...shown,
-    leaveLink,
-    publicUrl,
-    shopUrl: `${publicUrl}${SHOP_PAGE}`,
-  });
+  const { subject, text, look, products } = issue;
+  const shopUrl = `${publicUrl}${SHOP_PAGE}`;
+  return createElement(NewsletterIssueMail, { subject, text, look, products, leaveLink, shopUrl });
 }

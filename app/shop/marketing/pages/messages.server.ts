@@ -45,9 +45,8 @@ export async function sendMessage(
     to: identity.email,
     replyTo: email,
     subject: `Messaggio dal sito: ${sent.page.title}`,
+    from: { identity, publicUrl },
     body: createElement(PageMessageMail, {
-      identity,
-      publicUrl,
       email,
       name: sent.name,
       message: sent.message,

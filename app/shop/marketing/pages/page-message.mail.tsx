@@ -1,6 +1,6 @@
-import { type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
-type Props = MailFrom & {
+type Props = {
   name: string;
   email: string;
   message: string;
@@ -8,9 +8,9 @@ type Props = MailFrom & {
 };
 
 /** A page form's message to the shop. */
-export function PageMessageMail({ name, email, message, page, identity, publicUrl }: Props) {
+export function PageMessageMail({ name, email, message, page }: Props) {
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={`${name} ti ha scritto dal sito`}>
+    <MailLayout preview={`${name} ti ha scritto dal sito`}>
       <h1 style={mailStyles.h1}>Un messaggio dal sito</h1>
       <p style={mailStyles.p}>
         Da {name}, con il modulo della pagina{' '}

@@ -1,12 +1,5 @@
 import { greeting } from '#shop/mail/first-name.ts';
-import {
-  AmountRow,
-  AnyQuestion,
-  MailButton,
-  type MailFrom,
-  MailLayout,
-  mailStyles,
-} from '#shop/mail/layout.mail.tsx';
+import { AmountRow, AnyQuestion, MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -19,7 +12,7 @@ import {
   balancePaymentTitle,
 } from './balance-payment.ts';
 
-type Props = MailFrom & {
+type Props = {
   order: Pick<OrderDetail, 'id' | 'customerName' | 'buyerName' | 'totalCents' | 'paidCents'>;
   because: BalancePaymentReason;
   amountCents: number;
@@ -31,24 +24,11 @@ type Props = MailFrom & {
 };
 
 /** Asks the shopper to pay the difference of a changed order, or an order that is paid by link. */
-export function BalancePaymentMail({
-  order,
-  because,
-  amountCents,
-  payBy,
-  chargeUrl,
-  statusUrl,
-  identity,
-  publicUrl,
-}: Props) {
+export function BalancePaymentMail({ order, because, amountCents, payBy, chargeUrl, statusUrl }: Props) {
   const number = orderNumber(order.id);
   const amount = formatEuro(amountCents);
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`Ordine ${number}. ${balancePaymentTitle(because)}: ${amount}`}
-    >
+    <MailLayout preview={`Ordine ${number}. ${balancePaymentTitle(because)}: ${amount}`}>
       <h1 style={mailStyles.h1}>
         {balancePaymentTitle(because)}: {amount}
       </h1>
@@ -67,7 +47,7 @@ export function BalancePaymentMail({
       </table>
       <MailButton href={chargeUrl}>Guarda e paga</MailButton>
       <StatusLink statusUrl={statusUrl} />
-      <AnyQuestion identity={identity} />
+      <AnyQuestion />
     </MailLayout>
   );
 }

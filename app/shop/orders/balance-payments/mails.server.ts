@@ -25,15 +25,14 @@ export async function writeOfBalancePayment(
     kind: 'charge',
     to: order.customerEmail,
     subject: balancePaymentSubject(because, orderNumber(order.id)),
+    from: { identity, publicUrl: shop.config.publicUrl },
     body: createElement(BalancePaymentMail, {
       order,
       because,
       amountCents,
       payBy,
-      identity,
       chargeUrl: chargeLink(shop, order),
       statusUrl: statusLink(shop, order),
-      publicUrl: shop.config.publicUrl,
     }),
   });
   await writeMail({ tx, jobs: shop.jobs }, mail);

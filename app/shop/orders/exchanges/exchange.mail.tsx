@@ -1,10 +1,10 @@
 import { greeting } from '#shop/mail/first-name.ts';
-import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
 import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 import type { ExchangeProgress } from './progress.ts';
 
-type Props = MailFrom & {
+type Props = {
   name: string;
   number: string;
   progress: ExchangeProgress;
@@ -14,11 +14,11 @@ type Props = MailFrom & {
   statusUrl: string;
 };
 
-export function ExchangeMail({ name, number, progress, returnTo, statusUrl, identity, publicUrl }: Props) {
+export function ExchangeMail({ name, number, progress, returnTo, statusUrl }: Props) {
   const { what, state, lines, parcel } = progress;
   const url = parcel && trackingUrl(parcel.carrier, parcel.trackingNumber);
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={[state, ...lines].join(' · ')}>
+    <MailLayout preview={[state, ...lines].join(' · ')}>
       <h1 style={mailStyles.h1}>Cambio: {state.toLowerCase()}</h1>
       <p style={mailStyles.p}>{greeting(name)}</p>
       <p style={mailStyles.p}>
@@ -58,7 +58,7 @@ export function ExchangeMail({ name, number, progress, returnTo, statusUrl, iden
       )}
       <StatusLink statusUrl={statusUrl} />
       <p style={mailStyles.p}>
-        Per qualsiasi domanda <WriteOrCall identity={identity} />.
+        Per qualsiasi domanda <WriteOrCall />.
       </p>
     </MailLayout>
   );

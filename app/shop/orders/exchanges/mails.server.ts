@@ -33,7 +33,6 @@ export async function writeExchangeMail(
   const { row, order } = found;
   const { identity } = await loadSettings(tx);
   const number = orderNumber(order.id);
-  const { publicUrl } = shop.config;
   const isComing = row.arrivedAt === null && row.backBy !== null;
   const subject =
     row.handedOver && kind === 'exchange-sent'
@@ -44,9 +43,8 @@ export async function writeExchangeMail(
     kind,
     to: order.customerEmail,
     subject,
+    from: { identity, publicUrl: shop.config.publicUrl },
     body: createElement(ExchangeMail, {
-      identity,
-      publicUrl,
       number,
       name: buyerOf(order),
       progress: exchangeProgress(row),

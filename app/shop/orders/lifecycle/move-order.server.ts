@@ -254,6 +254,7 @@ async function writeStatusMail(
     kind,
     to: order.customerEmail,
     subject: isLater ? followSubject(number) : SUBJECTS[kind](number),
+    from: { identity: settings.identity, publicUrl: shop.config.publicUrl },
     body: BODIES[kind](
       shop,
       { order, pictures, isLater, takenByHandCents: await takenByHand(tx, order.id) },
@@ -267,17 +268,17 @@ type Body = Pick<StatusMail, 'order' | 'isLater'> & { pictures: MailPictures; ta
 
 /** Typed so that a missing kind does not compile. */
 const BODIES: Record<MoveMailKind, (shop: OrdersShop, body: Body, settings: ShopSettings) => ReactElement> = {
-  'order-cancelled': (shop, body, settings) =>
+  'order-cancelled': (shop, body) =>
     createElement(OrderCancelledMail, {
-      ...shownIn(shop, body, settings),
+      ...shownIn(shop, body),
       isOverdue: isUnpaidSince(body.order, shop.now()),
       takenByHandCents: body.takenByHandCents,
     }),
-  'order-reopened': (shop, body, settings) => createElement(OrderReopenedMail, shownIn(shop, body, settings)),
+  'order-reopened': (shop, body) => createElement(OrderReopenedMail, shownIn(shop, body)),
   'order-shipped': (shop, body, settings) => {
     const arrival = expectedArrival(body.order, shop.now());
     return createElement(OrderShippedMail, {
-      ...shownIn(shop, body, settings),
+      ...shownIn(shop, body),
       days: arrival && arrivalDays(arrival),
       isLater: body.isLater,
       demo: settings.demo,
@@ -286,7 +287,7 @@ const BODIES: Record<MoveMailKind, (shop: OrdersShop, body: Body, settings: Shop
   },
   'order-ready': (shop, body, settings) =>
     createElement(OrderReadyMail, {
-      ...shownIn(shop, body, settings),
+      ...shownIn(shop, body),
       hours: settings.hours,
       withdrawalUrl: body.order.soldInShop ? null : withdrawalLink(shop, body.order),
       closure: closureNoticeOn(settings, dayInRome(shop.now())),
@@ -298,7 +299,6 @@ function isUnpaidSince({ payBy, paidCents }: OrderDetail, now: Date): boolean {
 }
 
 /** Common to all of them. */
-function shownIn(shop: OrdersShop, { order, pictures }: Body, { identity }: ShopSettings) {
-  const { publicUrl } = shop.config;
-  return { order, pictures, identity, publicUrl, statusUrl: statusLink(shop, order) };
+function shownIn(shop: OrdersShop, { order, pictures }: Body) {
+  return { order, pictures, statusUrl: statusLink(shop, order) };
 }

@@ -19,15 +19,16 @@ type MailShop = Pick<OrdersShop, 'db' | 'config' | 'now'>;
 export async function receivedMail(
   shop: MailShop,
   order: OrderDetail,
-  settings: ShopSettings,
+  { identity }: ShopSettings,
 ): Promise<WrittenMail> {
   return renderMail({
     dedupeKey: `payment-received:${order.id}:${order.version}`,
     kind: 'payment-received',
     to: order.customerEmail,
     subject: `Abbiamo ricevuto il pagamento dell’ordine ${orderNumber(order.id)}`,
+    from: { identity, publicUrl: shop.config.publicUrl },
     body: createElement(PaymentReceivedMail, {
-      ...(await shownIn(shop, order, settings)),
+      ...(await shownIn(shop, order)),
       arrival: shownArrival(order, shop.now()),
     }),
   });
@@ -38,14 +39,15 @@ export async function tooLateMail(
   shop: MailShop,
   order: OrderDetail,
   amountCents: number,
-  settings: ShopSettings,
+  { identity }: ShopSettings,
 ): Promise<WrittenMail> {
   return renderMail({
     dedupeKey: `payment-too-late:${order.id}:${order.version}`,
     kind: 'payment-too-late',
     to: order.customerEmail,
     subject: `Il pagamento dell’ordine ${orderNumber(order.id)} è arrivato dopo l’annullamento`,
-    body: createElement(PaymentTooLateMail, { ...(await shownIn(shop, order, settings)), amountCents }),
+    from: { identity, publicUrl: shop.config.publicUrl },
+    body: createElement(PaymentTooLateMail, { ...(await shownIn(shop, order)), amountCents }),
   });
 }
 
@@ -54,24 +56,24 @@ export async function reminderMail(
   shop: MailShop,
   order: OrderDetail,
   toPay: HowToPay,
-  settings: ShopSettings,
+  { identity }: ShopSettings,
 ): Promise<WrittenMail> {
   return renderMail({
     dedupeKey: `payment-reminder:${order.id}:${order.payBy ? dayInRome(order.payBy) : ''}`,
     kind: 'payment-reminder',
     to: order.customerEmail,
     subject: `Il tuo ordine ${orderNumber(order.id)} aspetta il pagamento`,
+    from: { identity, publicUrl: shop.config.publicUrl },
     body: createElement(PaymentReminderMail, {
-      ...(await shownIn(shop, order, settings)),
+      ...(await shownIn(shop, order)),
       toPay,
       ...payUrls(shop, order),
     }),
   });
 }
 
-async function shownIn(shop: MailShop, whole: OrderDetail, { identity }: ShopSettings) {
+async function shownIn(shop: MailShop, whole: OrderDetail) {
   const order = await withoutRefunded(shop.db, whole);
-  const { publicUrl } = shop.config;
   const pictures = await mailPictures(shop, order.items);
-  return { order, pictures, identity, publicUrl, statusUrl: statusLink(shop, order) };
+  return { order, pictures, statusUrl: statusLink(shop, order) };
 }

@@ -21,16 +21,10 @@ export function PaymentTooLateMail({
   amountCents,
   pictures,
   statusUrl,
-  identity,
-  publicUrl,
 }: Omit<Props, 'arrival'> & { amountCents: number }) {
   const number = orderNumber(order.id);
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`Il pagamento è arrivato quando l’ordine ${number} era già annullato`}
-    >
+    <MailLayout preview={`Il pagamento è arrivato quando l’ordine ${number} era già annullato`}>
       <h1 style={mailStyles.h1}>Il pagamento è arrivato dopo l’annullamento</h1>
       <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
       <p style={mailStyles.p}>
@@ -43,19 +37,15 @@ export function PaymentTooLateMail({
       <StatusLink statusUrl={statusUrl} />
       <h2 style={mailStyles.h2}>Cosa comprendeva</h2>
       <OrderMailLines items={order.items} pictures={pictures} />
-      <AnyQuestion identity={identity} />
+      <AnyQuestion />
     </MailLayout>
   );
 }
 
-export function PaymentReceivedMail({ order, arrival, pictures, statusUrl, identity, publicUrl }: Props) {
+export function PaymentReceivedMail({ order, arrival, pictures, statusUrl }: Props) {
   const number = orderNumber(order.id);
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`Il pagamento dell’ordine ${number} è arrivato: ora possiamo prepararlo`}
-    >
+    <MailLayout preview={`Il pagamento dell’ordine ${number} è arrivato: ora possiamo prepararlo`}>
       <h1 style={mailStyles.h1}>Il pagamento è arrivato</h1>
       <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
       <p style={mailStyles.p}>
@@ -66,7 +56,7 @@ export function PaymentReceivedMail({ order, arrival, pictures, statusUrl, ident
       <StatusLink statusUrl={statusUrl} />
       <h2 style={mailStyles.h2}>Cosa comprende</h2>
       <OrderMailLines items={order.items} pictures={pictures} />
-      <AnyQuestion identity={identity} />
+      <AnyQuestion />
     </MailLayout>
   );
 }

@@ -15,12 +15,10 @@ import {
 type Props = Omit<OrderMail, 'withdrawalUrl'> & PayUrls & { order: OrderDetail; toPay: HowToPay };
 
 export function PaymentReminderMail(props: Props) {
-  const { order, toPay, codeUrl, payUrl, pictures, statusUrl, identity, publicUrl } = props;
+  const { order, toPay, codeUrl, payUrl, pictures, statusUrl } = props;
   const number = orderNumber(order.id);
   return (
     <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
       preview={`L’ordine ${number} non è ancora pagato${toPay.deadline ? `. ${toPay.deadline}` : ''}`}
     >
       <h1 style={mailStyles.h1}>Il tuo ordine aspetta il pagamento</h1>
@@ -49,7 +47,7 @@ export function PaymentReminderMail(props: Props) {
       <StatusLink statusUrl={statusUrl} />
       <h2 style={mailStyles.h2}>Cosa comprende</h2>
       <OrderMailLines items={order.items} pictures={pictures} />
-      <AnyQuestion identity={identity} />
+      <AnyQuestion />
     </MailLayout>
   );
 }

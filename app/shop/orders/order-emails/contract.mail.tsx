@@ -1,26 +1,16 @@
 import { href } from 'react-router';
 import { addressLine } from '#shop/company/identity/company.ts';
 import { sellerText } from '#shop/company/identity/legal-form.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { GUARANTEE_SITE, type GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { withdrawalInstructions, withdrawalModelForm } from '#shop/legal/terms/annex-one.ts';
-import { mailStyles } from '#shop/mail/layout.mail.tsx';
+import { mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 
 /**
  * Contract information for distance sales (Codice del Consumo art. 49 and 51 c. 7): seller, withdrawal and
  * return costs, guarantee, complaints. Counter sales have no withdrawal (art. 45 and 52).
  */
-export function ContractParts({
-  identity,
-  notice,
-  publicUrl,
-  isDistance,
-}: {
-  identity: ShopIdentity;
-  notice: GuaranteeNotice | null;
-  publicUrl: string;
-  isDistance: boolean;
-}) {
+export function ContractParts(props: { notice: GuaranteeNotice | null; isDistance: boolean }) {
+  const { identity } = useMailFrom();
   const address = addressLine(identity);
   return (
     <>
@@ -36,7 +26,7 @@ export function ContractParts({
         <br />
         Telefono {identity.phone}, e-mail {identity.email}, PEC {identity.pec}
       </p>
-      {isDistance && <HowToWithdraw identity={identity} publicUrl={publicUrl} />}
+      {props.isDistance && <HowToWithdraw />}
       <h2 style={mailStyles.h2}>Garanzia legale di conformità</h2>
       <p style={mailStyles.small}>
         Per tutti i prodotti vale la garanzia legale di conformità di 24 mesi dalla consegna (articoli
@@ -44,7 +34,7 @@ export function ContractParts({
         o alla sostituzione; se non sono possibili, se le rifiutiamo, se tardano, se il difetto ritorna o è
         grave: riduzione del prezzo o risoluzione.
       </p>
-      <Notice notice={notice} publicUrl={publicUrl} />
+      <Notice notice={props.notice} />
       <h2 style={mailStyles.h2}>Reclami</h2>
       <p style={mailStyles.small}>
         {identity.company}, {address}; e-mail {identity.email}; PEC {identity.pec}.
@@ -53,7 +43,8 @@ export function ContractParts({
   );
 }
 
-function HowToWithdraw({ identity, publicUrl }: { identity: ShopIdentity; publicUrl: string }) {
+function HowToWithdraw() {
+  const { identity, publicUrl } = useMailFrom();
   const address = addressLine(identity);
   const addressee = `${identity.company}, ${address}, ${identity.phone}, ${identity.email}`;
   const parts = withdrawalInstructions({
@@ -88,7 +79,8 @@ function HowToWithdraw({ identity, publicUrl }: { identity: ShopIdentity; public
 }
 
 /** Text alternative where the image is not shown; the file is attached. */
-function Notice({ notice, publicUrl }: { notice: GuaranteeNotice | null; publicUrl: string }) {
+function Notice({ notice }: { notice: GuaranteeNotice | null }) {
+  const { publicUrl } = useMailFrom();
   return (
     <>
       {notice?.kind === 'picture' && (

@@ -8,7 +8,7 @@ import { OrderShippedMail } from './order-shipped.mail.tsx';
 const { identity, hours } = DEFAULT_SETTINGS;
 const from = { identity, publicUrl: 'http://negozio.test' };
 const render = (body: Parameters<typeof renderMail>[0]['body']) =>
-  renderMail({ dedupeKey: 'x', kind: 'x', to: 'ada@esempio.it', subject: 'x', body });
+  renderMail({ dedupeKey: 'x', kind: 'x', to: 'ada@esempio.it', subject: 'x', from, body });
 
 const order = {
   id: '3f2a9c1b-77aa-4c1d-9a55-0123456789ab',
@@ -28,7 +28,6 @@ const TERMS_HASH = 'ab'.repeat(32);
 const withdrawalUrl = 'http://negozio.test/recesso?token=a.b';
 
 const confirmation = createElement(OrderConfirmationMail, {
-  ...from,
   statusUrl,
   withdrawalUrl,
   toPay: null,
@@ -251,7 +250,6 @@ test.each([
     ...{ version: 1, linkGeneration: 0, putBack: [] },
   } as const;
   const mail = createElement(OrderShippedMail, {
-    ...from,
     statusUrl,
     withdrawalUrl,
     order: { ...detail, items: [] },

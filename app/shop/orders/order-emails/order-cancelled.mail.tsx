@@ -16,14 +16,10 @@ type Props = Omit<OrderMail, 'withdrawalUrl'> & {
 };
 
 export function OrderCancelledMail(props: Props) {
-  const { order, isOverdue, takenByHandCents, pictures, statusUrl, identity, publicUrl } = props;
+  const { order, isOverdue, takenByHandCents, pictures, statusUrl } = props;
   const number = orderNumber(order.id);
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`L’ordine ${number} è annullato: ecco cosa succede al tuo pagamento`}
-    >
+    <MailLayout preview={`L’ordine ${number} è annullato: ecco cosa succede al tuo pagamento`}>
       <h1 style={mailStyles.h1}>Il tuo ordine è annullato</h1>
       <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
       <p style={mailStyles.p}>
@@ -40,7 +36,7 @@ export function OrderCancelledMail(props: Props) {
       <h2 style={mailStyles.h2}>Cosa comprendeva</h2>
       <OrderMailLines items={order.items} pictures={pictures} />
       <p style={{ ...mailStyles.p, marginTop: 20 }}>
-        Se non te l’aspettavi, <WriteOrCall identity={identity} />.
+        Se non te l’aspettavi, <WriteOrCall />.
       </p>
     </MailLayout>
   );

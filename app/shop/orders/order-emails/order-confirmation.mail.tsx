@@ -6,7 +6,7 @@ import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { WITHOUT_VAT } from '#shop/finance/tax/tax-regime.ts';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { AmountRow, MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { AmountRow, MailButton, MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { Pictured } from '#shop/mail/pictured.mail.tsx';
 import { withoutLinks } from '#shop/mail/typed-by-people.ts';
 import { formatEuro } from '#shop/money/money.ts';
@@ -88,14 +88,12 @@ export type OrderConfirmation = OrderMail & {
 
 /** The confirmation on a durable medium (Codice del Consumo art. 51 c. 7). */
 export function OrderConfirmationMail(props: OrderConfirmation) {
-  const { order, toPay, changed, notice, pictures, identity, hours, closure, publicUrl, ...urls } = props;
+  const { order, toPay, changed, notice, pictures, hours, closure, ...urls } = props;
   const number = orderNumber(order.id);
   // Counter sales have no withdrawal link.
   const isDistance = urls.withdrawalUrl !== null;
   return (
     <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
       preview={
         changed.length > 0
           ? `Il tuo ordine ${number} è cambiato: ${formatEuro(order.totalCents)}`
@@ -129,23 +127,22 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
       </p>
       {order.paidWith && <p style={mailStyles.small}>Pagato con: {order.paidWith}</p>}
       <h2 style={mailStyles.h2}>{order.pickup ? 'Ritiro' : 'Consegna'}</h2>
-      <Handover {...{ order, identity, hours, closure, publicUrl }} />
+      <Handover {...{ order, hours, closure }} />
       {order.giftMessage !== null && <GiftNote message={order.giftMessage} />}
       {order.invoice && <InvoiceRequest lines={order.invoice} isPaid={toPay === null} />}
       <h2 style={mailStyles.h2}>Se cambi idea</h2>
       <p style={mailStyles.p}>
         {isDistance ? (
           <>
-            Hai 14 giorni dalla consegna per il recesso, senza doverne spiegare il motivo:{' '}
-            <ReturnsLink publicUrl={publicUrl} />. <Terms terms={order.terms} publicUrl={publicUrl} />, e la
-            garanzia legale di conformità di 24 mesi.
+            Hai 14 giorni dalla consegna per il recesso, senza doverne spiegare il motivo: <ReturnsLink />.{' '}
+            <Terms terms={order.terms} />, e la garanzia legale di conformità di 24 mesi.
           </>
         ) : (
           'Hai comprato in negozio, dove il recesso a distanza non vale: se un capo non va, parlane con noi. Vale la garanzia legale di conformità di 24 mesi.'
         )}
       </p>
       <WithdrawalLink withdrawalUrl={urls.withdrawalUrl} />
-      <ContractParts {...{ identity, notice, publicUrl, isDistance }} />
+      <ContractParts {...{ notice, isDistance }} />
     </MailLayout>
   );
 }
@@ -181,7 +178,7 @@ function Amounts({ order, pictures }: Pick<OrderConfirmation, 'order' | 'picture
   );
 }
 
-type HandoverProps = Pick<OrderConfirmation, 'order' | 'identity' | 'hours' | 'closure' | 'publicUrl'>;
+type HandoverProps = Pick<OrderConfirmation, 'order' | 'hours' | 'closure'>;
 
 /** When and where the shopper gets the order. */
 function Handover({ order, ...shop }: HandoverProps) {
@@ -202,7 +199,8 @@ function Handover({ order, ...shop }: HandoverProps) {
 }
 
 /** The terms of distance sales, which a counter sale is not. */
-function Terms({ terms, publicUrl }: { terms: OrderConfirmation['order']['terms']; publicUrl: string }) {
+function Terms({ terms }: { terms: OrderConfirmation['order']['terms'] }) {
+  const { publicUrl } = useMailFrom();
   return (
     <>
       Valgono i{' '}

@@ -1,10 +1,9 @@
 import { href } from 'react-router';
 import type { OrderItem } from '#db/schema/orders.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
 import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
-import { mailStyles } from '#shop/mail/layout.mail.tsx';
+import { mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { type MailPictures, Pictured } from '#shop/mail/pictured.mail.tsx';
 import { withoutLinks } from '#shop/mail/typed-by-people.ts';
 import { placeLine } from '#shop/orders/lifecycle/address-lines.ts';
@@ -12,8 +11,6 @@ import { colorSuffix } from '#shop/orders/lifecycle/order-line.ts';
 
 export type OrderMail = {
   pictures: MailPictures;
-  identity: ShopIdentity;
-  publicUrl: string;
   /** Signed: the order's status page. */
   statusUrl: string;
   /** Signed; null for a counter sale, which cannot be withdrawn from. */
@@ -43,18 +40,9 @@ export function OrderMailLines({ items, pictures }: { items: MailPiece[]; pictur
   );
 }
 
-export function PickupPlace({
-  identity,
-  hours,
-  closure,
-  publicUrl,
-}: {
-  identity: ShopIdentity;
-  hours: OpeningHours;
-  /** Today's notice: special hours, holidays and closures. */
-  closure: string | null;
-  publicUrl: string;
-}) {
+/** `closure`: today's notice of special hours, holidays and closures. */
+export function PickupPlace({ hours, closure }: { hours: OpeningHours; closure: string | null }) {
+  const { identity, publicUrl } = useMailFrom();
   return (
     <>
       <p style={mailStyles.p}>
@@ -96,7 +84,8 @@ export function DeliveryAddress({ order }: { order: Addressee }) {
   );
 }
 
-export function ReturnsLink({ publicUrl }: { publicUrl: string }) {
+export function ReturnsLink() {
+  const { publicUrl } = useMailFrom();
   return (
     <a href={`${publicUrl}${href('/resi')}`} style={mailStyles.link}>
       come fare un reso

@@ -1,7 +1,7 @@
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -19,14 +19,11 @@ import {
 type Props = OrderMail & { order: OrderDetail; hours: OpeningHours; closure: string | null };
 
 export function OrderReadyMail(props: Props) {
-  const { order, pictures, identity, hours, closure, publicUrl, statusUrl, withdrawalUrl } = props;
+  const { identity } = useMailFrom();
+  const { order, pictures, hours, closure, statusUrl, withdrawalUrl } = props;
   const number = orderNumber(order.id);
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`L’ordine ${number} ti aspetta in negozio: ${identity.street}, ${identity.city}`}
-    >
+    <MailLayout preview={`L’ordine ${number} ti aspetta in negozio: ${identity.street}, ${identity.city}`}>
       <h1 style={mailStyles.h1}>Pronto per il ritiro</h1>
       <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
       <p style={mailStyles.p}>
@@ -40,14 +37,14 @@ export function OrderReadyMail(props: Props) {
         </p>
       )}
       <h2 style={mailStyles.h2}>Dove e quando</h2>
-      <PickupPlace identity={identity} hours={hours} closure={closure} publicUrl={publicUrl} />
+      <PickupPlace hours={hours} closure={closure} />
       <StatusLink statusUrl={statusUrl} />
       <h2 style={mailStyles.h2}>Cosa ritiri</h2>
       <OrderMailLines items={order.items} pictures={pictures} />
       <h2 style={mailStyles.h2}>Se cambi idea</h2>
       <p style={mailStyles.p}>
         Da quando ritiri l’ordine hai 14 giorni per il recesso, senza doverne spiegare il motivo:{' '}
-        <ReturnsLink publicUrl={publicUrl} />.
+        <ReturnsLink />.
       </p>
       <WithdrawalLink withdrawalUrl={withdrawalUrl} />
     </MailLayout>

@@ -8,14 +8,10 @@ import { type OrderMail, OrderMailLines, StatusLink } from './order-mail-parts.m
 
 /** After a cancellation that the shopper was notified of. */
 export function OrderReopenedMail(props: Omit<OrderMail, 'withdrawalUrl'> & { order: OrderDetail }) {
-  const { order, pictures, statusUrl, identity, publicUrl } = props;
+  const { order, pictures, statusUrl } = props;
   const number = orderNumber(order.id);
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`L’ordine ${number}, che era annullato, è di nuovo aperto`}
-    >
+    <MailLayout preview={`L’ordine ${number}, che era annullato, è di nuovo aperto`}>
       <h1 style={mailStyles.h1}>Il tuo ordine è di nuovo aperto</h1>
       <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
       <p style={mailStyles.p}>
@@ -26,7 +22,7 @@ export function OrderReopenedMail(props: Omit<OrderMail, 'withdrawalUrl'> & { or
       <StatusLink statusUrl={statusUrl} />
       <h2 style={mailStyles.h2}>Cosa comprende</h2>
       <OrderMailLines items={order.items} pictures={pictures} />
-      <AnyQuestion identity={identity} />
+      <AnyQuestion />
     </MailLayout>
   );
 }

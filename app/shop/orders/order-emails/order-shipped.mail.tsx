@@ -29,14 +29,13 @@ type Props = OrderMail & {
 };
 
 export function OrderShippedMail(props: Props) {
-  const { order, pictures, days, isLater, demo, identity, publicUrl, statusUrl, withdrawalUrl, elsewhere } =
-    props;
+  const { order, pictures, days, isLater, demo, statusUrl, withdrawalUrl, elsewhere } = props;
   const number = orderNumber(order.id);
   const { carrier, trackingNumber } = order;
   const url = trackingUrl(carrier, trackingNumber);
   const title = isLater ? 'Come seguire il tuo pacco' : shippedTitle(elsewhere);
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={`${title}: ordine ${number}`}>
+    <MailLayout preview={`${title}: ordine ${number}`}>
       <h1 style={mailStyles.h1}>{title}</h1>
       <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
       <p style={mailStyles.p}>
@@ -73,7 +72,7 @@ export function OrderShippedMail(props: Props) {
       <DeliveryAddress order={order} />
       <p style={mailStyles.p}>
         {elsewhere ? 'Dalla consegna dell’ultimo pacco' : 'Dalla consegna'} hai 14 giorni per cambiare idea:{' '}
-        <ReturnsLink publicUrl={publicUrl} />.
+        <ReturnsLink />.
       </p>
       <WithdrawalLink withdrawalUrl={withdrawalUrl} />
     </MailLayout>

@@ -1,17 +1,17 @@
-import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { daysSold, RECALL_TITLE } from './recall.ts';
 import type { RecallNotice } from './recall-fields.ts';
 
-type Props = MailFrom & {
+type Props = {
   product: { name: string; maker: string; firstDay: string; lastDay: string };
   notice: RecallNotice;
 };
 
 /** Regulation (EU) 2023/988 art. 36; Implementing Regulation (EU) 2024/1435. */
-export function RecallMail({ product, notice, identity, publicUrl }: Props) {
+export function RecallMail({ product, notice }: Props) {
   const { name, maker } = product;
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={`${RECALL_TITLE}: ${name}`}>
+    <MailLayout preview={`${RECALL_TITLE}: ${name}`}>
       <h1 style={mailStyles.h1}>{RECALL_TITLE}</h1>
       <p style={mailStyles.p}>
         Hai comprato da noi <strong>{name}</strong>
@@ -24,8 +24,8 @@ export function RecallMail({ product, notice, identity, publicUrl }: Props) {
       <h2 style={mailStyles.h2}>Che cosa ti offriamo</h2>
       <p style={{ ...mailStyles.p, whiteSpace: 'pre-line' }}>{notice.remedy}</p>
       <p style={mailStyles.p}>
-        Per qualunque domanda <WriteOrCall identity={identity} />. Se l’hai regalato o lo usa un’altra
-        persona, avvisala: fai girare questo avviso.
+        Per qualunque domanda <WriteOrCall />. Se l’hai regalato o lo usa un’altra persona, avvisala: fai
+        girare questo avviso.
       </p>
     </MailLayout>
   );

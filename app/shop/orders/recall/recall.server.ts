@@ -207,13 +207,13 @@ export async function sendRecall(
   const before = again ? null : await recalledAt(shop.db, product.id, mailId);
   if (before) return { ok: false, code: 'sent_before', at: before };
   const { identity } = await loadSettings(shop.db);
-  const { publicUrl } = shop.config;
   const mail = await renderMail({
     dedupeKey: '',
     to: '',
     kind: 'recall',
     subject: `${RECALL_TITLE}: ${product.name}`,
-    body: createElement(RecallMail, { product, notice, identity, publicUrl }),
+    from: { identity, publicUrl: shop.config.publicUrl },
+    body: createElement(RecallMail, { product, notice }),
   });
   const addresses = addressesOf(await buyersOf(shop.db, product.id));
   let written = 0;

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type Dispute, disputeSentence } from './dispute.ts';
 
@@ -19,14 +19,15 @@ const MORE: Record<DisputeStage, string> = {
   lost: 'La banca ha dato ragione alla cliente: la somma è già tornata a lei, e il fornitore dei pagamenti può trattenere una commissione. Il registro dei corrispettivi resta com’è: chiedi al commercialista come registrare la perdita.',
 };
 
-type Props = MailFrom & {
+type Props = {
   stage: DisputeStage;
   dispute: Dispute;
 };
 
-export function DisputeMail({ stage, dispute, identity, publicUrl }: Props) {
+export function DisputeMail({ stage, dispute }: Props) {
+  const { publicUrl } = useMailFrom();
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={disputeSentence(dispute)}>
+    <MailLayout preview={disputeSentence(dispute)}>
       <h1 style={mailStyles.h1}>{DISPUTE_SUBJECTS[stage]}</h1>
       <p style={mailStyles.p}>{disputeSentence(dispute)}</p>
       <p style={mailStyles.p}>{MORE[stage]}</p>

@@ -68,11 +68,10 @@ async function syncDispute(shop: DisputesShop, reported: ProviderDispute): Promi
       kind: `dispute-${stage}`,
       to: identity.email,
       subject: `${DISPUTE_SUBJECTS[stage]}${order ? `, ordine ${orderNumber(order.id)}` : ''}`,
+      from: { identity, publicUrl: shop.config.publicUrl },
       body: createElement(DisputeMail, {
         stage,
         dispute: { id, ...facts },
-        identity,
-        publicUrl: shop.config.publicUrl,
       }),
     });
     await writeMail({ tx, jobs: shop.jobs }, mail);

@@ -33,6 +33,7 @@ export async function writeToShopper(
     kind: 'refund',
     to: order.customerEmail,
     subject: `Rimborso per l’ordine ${orderNumber(order.id)}`,
+    from: { identity, publicUrl: shop.config.publicUrl },
     body: createElement(RefundMail, {
       orderId: order.id,
       statusUrl: statusLink(shop, order),
@@ -45,8 +46,6 @@ export async function writeToShopper(
       method: order.paymentMethod,
       reason: refund.reason,
       returnCode: refund.returnCode ?? null,
-      identity,
-      publicUrl: shop.config.publicUrl,
     }),
   });
   await writeMail({ tx, jobs: shop.jobs }, mail);
@@ -65,14 +64,13 @@ export async function writeOfAccount(
     kind: 'refund-account',
     to: order.customerEmail,
     subject: `${isOther ? 'È cambiato il conto per il rimborso' : 'Il conto per il rimborso'} dell’ordine ${number}`,
+    from: { identity, publicUrl: shop.config.publicUrl },
     body: createElement(RefundAccountMail, {
       orderNumber: number,
       customerName: buyerOf(order),
       ibanEnd: ibanEnd(iban),
       isOther,
       statusUrl: statusLink(shop, order),
-      identity,
-      publicUrl: shop.config.publicUrl,
     }),
   });
   await writeMail({ tx, jobs: shop.jobs }, mail);
@@ -96,6 +94,7 @@ export async function writeToShop(
     kind: `refund-${trouble}`,
     to: identity.email,
     subject: `${TROUBLE_SUBJECTS[trouble]}${number}`,
+    from: { identity, publicUrl: shop.config.publicUrl },
     body: createElement(RefundTroubleMail, {
       trouble,
       orderId: order?.id ?? null,
@@ -103,8 +102,6 @@ export async function writeToShop(
       customerEmail: order?.customerEmail ?? refund.customerEmail ?? '',
       amountCents: refund.amountCents,
       failure: failureText(refund.failure ?? ''),
-      identity,
-      publicUrl: shop.config.publicUrl,
     }),
   });
   await writeMail({ tx, jobs: shop.jobs }, mail);

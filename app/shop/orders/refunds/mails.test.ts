@@ -9,7 +9,7 @@ const from = { identity: DEFAULT_SETTINGS.identity, publicUrl: 'http://negozio.t
 const ORDER = '3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
 
 async function textOf(body: Parameters<typeof renderMail>[0]['body']) {
-  const mail = { dedupeKey: 'x', kind: 'x', to: 'ada@esempio.it', subject: 'x', body };
+  const mail = { dedupeKey: 'x', kind: 'x', to: 'ada@esempio.it', subject: 'x', from, body };
   return (await renderMail(mail)).text.replaceAll(/\s+/g, ' ');
 }
 
@@ -17,7 +17,6 @@ test('the e-mail names this refund and the sum so far, which never exceeds the t
   const refund = (amountCents: number, refundedCents: number) =>
     textOf(
       createElement(RefundMail, {
-        ...from,
         orderId: ORDER,
         ...{ method: 'card', byHandCents: 0, wrappingCents: amountCents === refundedCents ? 0 : 350 },
         statusUrl: 'http://negozio.test/ordine?token=a.b',
@@ -48,7 +47,6 @@ test.each([
     const text = await textOf(
       createElement(RefundMail, {
         ...{
-          ...from,
           orderId: ORDER,
           method,
           byHandCents,
@@ -73,7 +71,6 @@ test.each([
 const trouble = (what: RefundTrouble, orderId: string | null) =>
   textOf(
     createElement(RefundTroubleMail, {
-      ...from,
       trouble: what,
       orderId,
       customerName: 'Ada Bianchi',

@@ -1,8 +1,8 @@
 import { greeting } from '#shop/mail/first-name.ts';
-import { type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
-type Props = MailFrom & {
+type Props = {
   orderNumber: string;
   customerName: string;
   /** The last characters, enough for its holder. */
@@ -15,13 +15,10 @@ type Props = MailFrom & {
 
 /** Notifies the order's address, in case somebody else gave the account. */
 export function RefundAccountMail(props: Props) {
-  const { orderNumber, customerName, ibanEnd, isOther, statusUrl, identity, publicUrl } = props;
+  const { identity } = useMailFrom();
+  const { orderNumber, customerName, ibanEnd, isOther, statusUrl } = props;
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`Il rimborso andrà sul conto che finisce con ${ibanEnd}`}
-    >
+    <MailLayout preview={`Il rimborso andrà sul conto che finisce con ${ibanEnd}`}>
       <h1 style={mailStyles.h1}>{isOther ? 'Il conto è cambiato' : 'Abbiamo il tuo IBAN'}</h1>
       <p style={mailStyles.p}>{greeting(customerName)}</p>
       <p style={mailStyles.p}>

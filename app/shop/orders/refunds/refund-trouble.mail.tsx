@@ -1,13 +1,13 @@
 import { Children, type ReactNode } from 'react';
 import { href } from 'react-router';
-import { type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 
 /** `late`: still tried; `failed`: not any more; `twice`: refunded although it counts as given back. */
 export type RefundTrouble = 'late' | 'failed' | 'twice';
 
-type Props = MailFrom & {
+type Props = {
   trouble: RefundTrouble;
   /** Null for a payment that never became an order. */
   orderId: string | null;
@@ -32,13 +32,9 @@ export const TROUBLE_SUBJECTS: Record<RefundTrouble, string> = {
 
 /** For the shop. */
 export function RefundTroubleMail(props: Props) {
-  const { trouble, identity, publicUrl, amountCents } = props;
+  const { trouble, amountCents } = props;
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`${TITLES[trouble]}: ${formatEuro(amountCents)}`}
-    >
+    <MailLayout preview={`${TITLES[trouble]}: ${formatEuro(amountCents)}`}>
       <h1 style={mailStyles.h1}>{TITLES[trouble]}</h1>
       {Children.map(PARAGRAPHS[trouble](props), (text) => (
         <p style={mailStyles.p}>{text}</p>
@@ -74,7 +70,8 @@ const PARAGRAPHS: Record<RefundTrouble, (props: Props) => ReactNode[]> = {
   ],
 };
 
-function Where({ trouble, orderId, publicUrl }: Props) {
+function Where({ trouble, orderId }: Props) {
+  const { publicUrl } = useMailFrom();
   const overview = <a href={`${publicUrl}${href('/admin')}`}>panoramica</a>;
   if (orderId) {
     const order = (

@@ -1,12 +1,12 @@
 import { refundArrival } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { AmountRow, AnyQuestion, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { AmountRow, AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
-type Props = MailFrom & {
+type Props = {
   orderId: string;
   /** Signed: the order's status page. */
   statusUrl: string;
@@ -31,15 +31,10 @@ const ACCOUNT =
 export function RefundMail(props: Props) {
   const { customerName, amountCents, byHandCents, refundedCents, totalCents, method, reason, returnCode } =
     props;
-  const { identity, publicUrl } = props;
   const number = orderNumber(props.orderId);
   const amount = formatEuro(amountCents);
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`Ti rimborsiamo ${amount} per l’ordine ${number}`}
-    >
+    <MailLayout preview={`Ti rimborsiamo ${amount} per l’ordine ${number}`}>
       <h1 style={mailStyles.h1}>Ti rimborsiamo {amount}</h1>
       <p style={mailStyles.p}>{greeting(customerName)}</p>
       <p style={mailStyles.p}>
@@ -75,7 +70,7 @@ export function RefundMail(props: Props) {
         </tbody>
       </table>
       <StatusLink statusUrl={props.statusUrl} />
-      <AnyQuestion identity={identity} />
+      <AnyQuestion />
     </MailLayout>
   );
 }

@@ -32,7 +32,6 @@ export async function writeShipmentMail(
   const shipment = parcels.shipments.find(({ id }) => id === of.id);
   if (!shipment) return;
   const { identity, demo } = await loadSettings(tx);
-  const { publicUrl } = shop.config;
   const isFirst = parcels.shipments[0]?.id === of.id;
   const parcel = orderAsParcel(order, shipment, isFirst);
   const others = elsewhere(parcels, of.id, order.items);
@@ -45,10 +44,9 @@ export async function writeShipmentMail(
     kind: 'order-shipped',
     to: order.customerEmail,
     subject: isLater ? followSubject(number) : `${shippedTitle(isAlone ? undefined : others)}: ${number}`,
+    from: { identity, publicUrl: shop.config.publicUrl },
     body: createElement(OrderShippedMail, {
       order: parcel,
-      identity,
-      publicUrl,
       isLater,
       demo,
       pictures: await mailPictures({ db: tx, config: shop.config }, parcel.items),

@@ -78,8 +78,8 @@ export async function refuseWithdrawal(
       .set({ refusedAt: shop.now(), refusal, refusedBy: actor })
       .where(eq(withdrawals.id, row.id));
     const statusUrl = statusLinkFor(shop, order || null, row.email);
-    const { publicUrl } = shop.config;
-    const mail = await refusalMail(row, { refusal, adrBody, statusUrl, identity, publicUrl });
+    const from = { identity, publicUrl: shop.config.publicUrl };
+    const mail = await refusalMail(row, { refusal, adrBody, statusUrl, from });
     await writeMail({ tx, jobs: shop.jobs }, mail);
     return { ok: true };
   });

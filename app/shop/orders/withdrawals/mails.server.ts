@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { withdrawals } from '#db/schema/withdrawals.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import type { MailFrom } from '#shop/mail/layout.mail.tsx';
 import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -18,15 +18,13 @@ import { WithdrawalNewsMail } from './withdrawal-news.mail.tsx';
 import { WithdrawalReceiptMail } from './withdrawal-receipt.mail.tsx';
 import { WithdrawalRefusedMail } from './withdrawal-refused.mail.tsx';
 
-type From = { identity: ShopIdentity; publicUrl: string };
-
 type Withdrawal = Pick<
   typeof withdrawals.$inferSelect,
   'code' | 'orderId' | 'orderNumber' | 'name' | 'email' | 'declaration' | 'receivedAt'
 >;
 
-/** Signed; null for any reader but the order's shopper. */
-type ToShopper = From & { statusUrl: string | null };
+/** `statusUrl` is signed; null for any reader but the order's shopper. */
+type ToShopper = { from: MailFrom; statusUrl: string | null };
 
 /** Null unless the address is the order's: anybody may type a number and an address. */
 export function statusLinkFor(
@@ -42,7 +40,7 @@ export function statusLinkFor(
 export function claimedMail(
   shop: SigningShop,
   order: OrderDetail,
-  { at, ...from }: From & { at: Date },
+  { at, from }: { at: Date; from: MailFrom },
 ): Promise<WrittenMail> {
   const number = orderNumber(order.id);
   return renderMail({
@@ -50,12 +48,12 @@ export function claimedMail(
     kind: 'withdrawal-claimed',
     to: order.customerEmail,
     subject: `Hai chiesto tu il recesso dall’ordine ${number}?`,
+    from,
     body: createElement(WithdrawalClaimedMail, {
       orderNumber: number,
       customerName: buyerOf(order),
       withdrawalUrl: withdrawalLink(shop, order),
       statusUrl: statusLink(shop, order),
-      ...from,
     }),
   });
 }
@@ -63,37 +61,43 @@ export function claimedMail(
 /** The receipt on a durable medium (Codice del Consumo art. 54-bis). */
 export function receiptMail(
   withdrawal: Withdrawal,
-  from: ToShopper & { isUnsent: boolean },
+  { from, ...known }: ToShopper & { isUnsent: boolean },
 ): Promise<WrittenMail> {
   return renderMail({
     dedupeKey: `withdrawal-receipt:${withdrawal.code}`,
     kind: 'withdrawal-receipt',
     to: withdrawal.email,
     subject: `Abbiamo ricevuto il tuo recesso ${withdrawal.code}`,
-    body: createElement(WithdrawalReceiptMail, { withdrawal, ...from }),
+    from,
+    body: createElement(WithdrawalReceiptMail, { withdrawal, ...known }),
   });
 }
 
 /** To the shop. `isClaimed`: the number is of an order with another address. */
-export function shopMail(withdrawal: Withdrawal, from: From & { isClaimed: boolean }): Promise<WrittenMail> {
+export function shopMail(
+  withdrawal: Withdrawal,
+  { from, isClaimed }: { from: MailFrom; isClaimed: boolean },
+): Promise<WrittenMail> {
   return renderMail({
     dedupeKey: `withdrawal-news:${withdrawal.code}`,
     kind: 'withdrawal-news',
     to: from.identity.email,
     subject: `Recesso ${withdrawal.code}, ordine ${withdrawal.orderNumber}`,
-    body: createElement(WithdrawalNewsMail, { withdrawal, ...from }),
+    from,
+    body: createElement(WithdrawalNewsMail, { withdrawal, isClaimed }),
   });
 }
 
 export function refusalMail(
   withdrawal: Withdrawal,
-  { refusal, adrBody, ...from }: ToShopper & { refusal: string; adrBody: string },
+  { from, ...decision }: ToShopper & { refusal: string; adrBody: string },
 ): Promise<WrittenMail> {
   return renderMail({
     dedupeKey: `withdrawal-refused:${withdrawal.code}`,
     kind: 'withdrawal-refused',
     to: withdrawal.email,
     subject: `Il tuo recesso ${withdrawal.code}`,
-    body: createElement(WithdrawalRefusedMail, { withdrawal, refusal, adrBody, ...from }),
+    from,
+    body: createElement(WithdrawalRefusedMail, { withdrawal, ...decision }),
   });
 }

@@ -101,10 +101,10 @@ export async function withdraw(
         order.dispatchedAt === null &&
         isStillHere(order.status, order.deliveryMethod);
       const claimed = found && !isOwn ? await orderById(tx, found.id) : null;
-      await writeMail(outbox, await receiptMail(fresh, { ...from, statusUrl, isUnsent }));
-      await writeMail(outbox, await shopMail(fresh, { ...from, isClaimed: claimed !== null }));
+      await writeMail(outbox, await receiptMail(fresh, { from, statusUrl, isUnsent }));
+      await writeMail(outbox, await shopMail(fresh, { from, isClaimed: claimed !== null }));
       if (claimed && claimed.customerEmail !== '')
-        await writeMail(outbox, await claimedMail(shop, claimed, { ...from, at: fresh.receivedAt }));
+        await writeMail(outbox, await claimedMail(shop, claimed, { from, at: fresh.receivedAt }));
       if (order) await also(tx, order.id);
     }
     return { ok: true, withdrawal };

@@ -1,8 +1,8 @@
 import { greeting } from '#shop/mail/first-name.ts';
-import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { StatusLink, WithdrawalLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
-type Props = MailFrom & {
+type Props = {
   orderNumber: string;
   customerName: string;
   /** Signed. */
@@ -13,13 +13,9 @@ type Props = MailFrom & {
 
 /** Asks the order's address to confirm a withdrawal declared with another one. */
 export function WithdrawalClaimedMail(props: Props) {
-  const { orderNumber, customerName, withdrawalUrl, statusUrl, identity, publicUrl } = props;
+  const { orderNumber, customerName, withdrawalUrl, statusUrl } = props;
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`Un recesso dall’ordine ${orderNumber}, da un’altra e-mail`}
-    >
+    <MailLayout preview={`Un recesso dall’ordine ${orderNumber}, da un’altra e-mail`}>
       <h1 style={mailStyles.h1}>È tuo questo recesso?</h1>
       <p style={mailStyles.p}>{greeting(customerName)}</p>
       <p style={mailStyles.p}>
@@ -32,8 +28,7 @@ export function WithdrawalClaimedMail(props: Props) {
       </p>
       <WithdrawalLink withdrawalUrl={withdrawalUrl} />
       <p style={mailStyles.p}>
-        <strong>Non sei stata tu?</strong> Non devi fare nulla. Se hai un dubbio,{' '}
-        <WriteOrCall identity={identity} />.
+        <strong>Non sei stata tu?</strong> Non devi fare nulla. Se hai un dubbio, <WriteOrCall />.
       </p>
       <StatusLink statusUrl={statusUrl} />
     </MailLayout>

@@ -2,10 +2,10 @@ import { href } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { timeInRome } from '#lib/clock-time.ts';
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { dueDay } from './deadline.ts';
 
-type Props = MailFrom & {
+type Props = {
   withdrawal: {
     code: string;
     orderId: string | null;
@@ -19,10 +19,11 @@ type Props = MailFrom & {
 };
 
 /** For the shop. */
-export function WithdrawalNewsMail({ withdrawal, isClaimed, identity, publicUrl }: Props) {
+export function WithdrawalNewsMail({ withdrawal, isClaimed }: Props) {
+  const { publicUrl } = useMailFrom();
   const { code, orderId, name, email, declaration, receivedAt } = withdrawal;
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={`Recesso ${code} di ${name}`}>
+    <MailLayout preview={`Recesso ${code} di ${name}`}>
       <h1 style={mailStyles.h1}>Recesso {code}</h1>
       <p style={mailStyles.p}>
         {beforeDay('Il', italianDate(dayInRome(receivedAt)))} alle {timeInRome(receivedAt)} {name} (

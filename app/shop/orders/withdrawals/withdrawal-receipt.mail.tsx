@@ -2,13 +2,13 @@ import { href } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles, useMailFrom, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { withoutLinks } from '#shop/mail/typed-by-people.ts';
 import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 import { dueDay, sendBackDay } from './deadline.ts';
 import { receiptSentence } from './withdrawal.ts';
 
-type Props = MailFrom & {
+type Props = {
   withdrawal: {
     code: string;
     /** Null where number and e-mail address match no order. */
@@ -24,11 +24,12 @@ type Props = MailFrom & {
   statusUrl: string | null;
 };
 
-export function WithdrawalReceiptMail({ withdrawal, isUnsent, statusUrl, identity, publicUrl }: Props) {
+export function WithdrawalReceiptMail({ withdrawal, isUnsent, statusUrl }: Props) {
+  const { publicUrl } = useMailFrom();
   const due = beforeDay('il', italianDate(dueDay(withdrawal.receivedAt)));
   const receipt = receiptSentence(withdrawal);
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={receipt}>
+    <MailLayout preview={receipt}>
       <h1 style={mailStyles.h1}>Recesso ricevuto</h1>
       <p style={mailStyles.p}>{greeting(statusUrl === null ? '' : withdrawal.name)}</p>
       <p style={mailStyles.p}>{receipt}</p>
@@ -60,20 +61,21 @@ export function WithdrawalReceiptMail({ withdrawal, isUnsent, statusUrl, identit
           </p>
         </>
       ) : (
-        <HowToReturn {...{ withdrawal, identity }} />
+        <HowToReturn withdrawal={withdrawal} />
       )}
       {statusUrl && <StatusLink statusUrl={statusUrl} />}
       <p style={mailStyles.p}>
         <a href={`${publicUrl}${href('/resi')}`} style={mailStyles.link}>
           Resi e rimborsi
         </a>
-        : tutte le regole. Per qualsiasi domanda <WriteOrCall identity={identity} />.
+        : tutte le regole. Per qualsiasi domanda <WriteOrCall />.
       </p>
     </MailLayout>
   );
 }
 
-function HowToReturn({ withdrawal, identity }: Pick<Props, 'withdrawal' | 'identity'>) {
+function HowToReturn({ withdrawal }: Pick<Props, 'withdrawal'>) {
+  const { identity } = useMailFrom();
   const due = beforeDay('il', italianDate(dueDay(withdrawal.receivedAt)));
   return (
     <>

@@ -2,11 +2,11 @@ import { href } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles, useMailFrom, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { withoutLinks } from '#shop/mail/typed-by-people.ts';
 import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
-type Props = MailFrom & {
+type Props = {
   withdrawal: { code: string; name: string; declaration: string; receivedAt: Date };
   refusal: string;
   /** Alternative dispute resolution body; may be empty. */
@@ -15,21 +15,11 @@ type Props = MailFrom & {
   statusUrl: string | null;
 };
 
-export function WithdrawalRefusedMail({
-  withdrawal,
-  refusal,
-  adrBody,
-  statusUrl,
-  identity,
-  publicUrl,
-}: Props) {
+export function WithdrawalRefusedMail({ withdrawal, refusal, adrBody, statusUrl }: Props) {
+  const { publicUrl } = useMailFrom();
   const { code, name, declaration, receivedAt } = withdrawal;
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`Il tuo recesso ${code} non può essere accolto`}
-    >
+    <MailLayout preview={`Il tuo recesso ${code} non può essere accolto`}>
       <h1 style={mailStyles.h1}>Il tuo recesso {code}</h1>
       <p style={mailStyles.p}>{greeting(statusUrl === null ? '' : name)}</p>
       <p style={mailStyles.p}>
@@ -39,8 +29,8 @@ export function WithdrawalRefusedMail({
       <p style={mailStyles.p}>{refusal}</p>
       {statusUrl && <StatusLink statusUrl={statusUrl} />}
       <p style={mailStyles.p}>
-        Se pensi che non sia giusto, o manca qualcosa, <WriteOrCall identity={identity} />. La garanzia legale
-        di conformità di 24 mesi resta in ogni caso.
+        Se pensi che non sia giusto, o manca qualcosa, <WriteOrCall />. La garanzia legale di conformità di 24
+        mesi resta in ogni caso.
       </p>
       <p style={mailStyles.p}>
         {adrBody

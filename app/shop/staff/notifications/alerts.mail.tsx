@@ -1,12 +1,9 @@
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import type { AlertText } from './alert-text.ts';
 
-type Props = AlertText & { link: string; identity: ShopIdentity; publicUrl: string };
-
-export function AlertsMail({ title, lines, link, identity, publicUrl }: Props) {
+export function AlertsMail({ title, lines, link }: AlertText & { link: string }) {
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={lines.join(', ')}>
+    <MailLayout preview={lines.join(', ')}>
       <h1 style={mailStyles.h1}>{title}</h1>
       <ul style={{ margin: '0 0 14px', paddingLeft: 20 }}>
         {lines.map((line) => (

@@ -95,7 +95,8 @@ async function notifyOne(shop: NotifyingShop, tx: Db, turn: Turn, identity: Shop
       kind: 'staff-alert',
       to: reader.email,
       subject: waiting.length === 1 && lines[0] ? `${title}: ${lines[0]}` : title,
-      body: createElement(AlertsMail, { title, lines, link: `${publicUrl}${path}`, identity, publicUrl }),
+      from: { identity, publicUrl },
+      body: createElement(AlertsMail, { title, lines, link: `${publicUrl}${path}` }),
     });
     await writeMail({ tx, jobs: shop.jobs }, mail);
   }

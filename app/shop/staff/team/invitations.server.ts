@@ -64,13 +64,13 @@ export async function invite(
   const { publicUrl, authSecret } = shop.config;
   const { identity } = await loadSettings(shop.db);
   const link = `${publicUrl}${PAGE}?token=${signId(authSecret, PURPOSE, id)}`;
-  const props = { link, role: invitation.role, days: INVITATION_DAYS, identity, publicUrl };
   const mail = await renderMail({
     dedupeKey: `staff-invitation:${id}`,
     kind: 'staff-invitation',
     to: email,
     subject: `Il tuo accesso a ${identity.brand}`,
-    body: createElement(StaffInvitationMail, props),
+    from: { identity, publicUrl },
+    body: createElement(StaffInvitationMail, { link, role: invitation.role, days: INVITATION_DAYS }),
   });
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   const write = () =>

@@ -1,16 +1,13 @@
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import type { Role } from '#shop/staff/auth/visitor.ts';
 import { ROLE_NAMES } from '#shop/staff/auth/visitor.ts';
 
-type Props = MailFrom & { link: string; role: Role; days: number };
+type Props = { link: string; role: Role; days: number };
 
-export function StaffInvitationMail({ link, role, days, identity, publicUrl }: Props) {
+export function StaffInvitationMail({ link, role, days }: Props) {
+  const { identity } = useMailFrom();
   return (
-    <MailLayout
-      identity={identity}
-      publicUrl={publicUrl}
-      preview={`Il tuo accesso all’amministrazione di ${identity.brand}`}
-    >
+    <MailLayout preview={`Il tuo accesso all’amministrazione di ${identity.brand}`}>
       <h1 style={mailStyles.h1}>Lavora con noi su {identity.brand}</h1>
       <p style={mailStyles.p}>Ciao,</p>
       <p style={mailStyles.p}>

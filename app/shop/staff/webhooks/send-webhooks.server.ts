@@ -153,7 +153,6 @@ async function note(shop: SendingShop, { id, webhook, ...due }: Due, posted: Pos
 }
 
 async function switchOff(shop: SendingShop, id: string, state: 'failed' | 'lost'): Promise<void> {
-  const { publicUrl } = shop.config;
   await shop.db.transaction(async (tx) => {
     const [off] = await tx
       .update(webhooks)
@@ -167,7 +166,8 @@ async function switchOff(shop: SendingShop, id: string, state: 'failed' | 'lost'
       kind: 'webhook-off',
       to: identity.email,
       subject: WEBHOOK_OFF_SUBJECT,
-      body: createElement(WebhookOffMail, { host: new URL(off.url).host, state, identity, publicUrl }),
+      from: { identity, publicUrl: shop.config.publicUrl },
+      body: createElement(WebhookOffMail, { host: new URL(off.url).host, state }),
     });
     await writeMail({ tx, jobs: shop.jobs }, mail);
   });

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 
 export const WEBHOOK_OFF_SUBJECT = 'Un programma non riceve più gli avvisi del negozio';
 
@@ -9,15 +9,16 @@ const REASONS = {
   lost: 'Questo server non ha la chiave con cui fu cifrato il segreto del collegamento, come dopo un ripristino altrove.',
 };
 
-type Props = MailFrom & {
+type Props = {
   /** Host of the receiver. */
   host: string;
   state: 'failed' | 'lost';
 };
 
-export function WebhookOffMail({ host, state, identity, publicUrl }: Props) {
+export function WebhookOffMail({ host, state }: Props) {
+  const { publicUrl } = useMailFrom();
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={WEBHOOK_OFF_SUBJECT}>
+    <MailLayout preview={WEBHOOK_OFF_SUBJECT}>
       <h1 style={mailStyles.h1}>{WEBHOOK_OFF_SUBJECT}</h1>
       <p style={mailStyles.p}>
         Il programma che riceve gli avvisi a {host} è stato spento. {REASONS[state]}

@@ -1,16 +1,16 @@
 import { greeting } from '#shop/mail/first-name.ts';
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_HOURS, HELD_HOURS } from './reservation.ts';
 
-type Props = MailFrom & {
+type Props = {
   /** "Camicia, taglia M". */
   piece: string;
   link: string;
 };
 
-export function ReservationConfirmationMail({ piece, link, identity, publicUrl }: Props) {
+export function ReservationConfirmationMail({ piece, link }: Props) {
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview="Manca solo un clic">
+    <MailLayout preview="Manca solo un clic">
       <h1 style={mailStyles.h1}>Manca solo un clic</h1>
       {/* Nobody has confirmed the name yet: a stranger's words are not sent in the shop's name. */}
       <p style={mailStyles.p}>{greeting('')}</p>

@@ -1,8 +1,8 @@
 import { greeting } from '#shop/mail/first-name.ts';
-import { AnyQuestion, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { HELD_HOURS } from './reservation.ts';
 
-type Props = MailFrom & {
+type Props = {
   name: string;
   /** "Camicia, taglia M". */
   piece: string;
@@ -13,9 +13,9 @@ type Props = MailFrom & {
 };
 
 export function ReservationEndedMail(props: Props) {
-  const { name, piece, isReleased, productUrl, identity, publicUrl } = props;
+  const { name, piece, isReleased, productUrl } = props;
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={`${piece} non è più da parte`}>
+    <MailLayout preview={`${piece} non è più da parte`}>
       <h1 style={mailStyles.h1}>La prenotazione è finita</h1>
       <p style={mailStyles.p}>{greeting(name)}</p>
       <p style={mailStyles.p}>
@@ -33,7 +33,7 @@ export function ReservationEndedMail(props: Props) {
           , oppure ordinarlo.
         </p>
       )}
-      <AnyQuestion identity={identity} />
+      <AnyQuestion />
     </MailLayout>
   );
 }

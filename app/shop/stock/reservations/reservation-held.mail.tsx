@@ -3,9 +3,9 @@ import { italianMoment } from '#lib/clock-time.ts';
 import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
 import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { type MailFrom, MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { MailLayout, mailStyles, useMailFrom, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 
-type Props = MailFrom & {
+type Props = {
   name: string;
   /** "Camicia, taglia M". */
   piece: string;
@@ -18,10 +18,11 @@ type Props = MailFrom & {
 
 /** To the customer: until when and where it is held, and how to cancel. */
 export function ReservationHeldMail(props: Props) {
-  const { name, piece, heldUntil, cancelLink, hours, closure, identity, publicUrl } = props;
+  const { identity } = useMailFrom();
+  const { name, piece, heldUntil, cancelLink, hours, closure } = props;
   const until = beforeDay('al', italianMoment(heldUntil));
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={`${piece}: da parte fino ${until}`}>
+    <MailLayout preview={`${piece}: da parte fino ${until}`}>
       <h1 style={mailStyles.h1}>È da parte per te</h1>
       <p style={mailStyles.p}>{greeting(name)}</p>
       <p style={mailStyles.p}>
@@ -50,8 +51,7 @@ export function ReservationHeldMail(props: Props) {
         <a href={cancelLink} style={mailStyles.link}>
           Annulla la prenotazione
         </a>
-        : il capo torna in vendita per qualcun’altra. Per qualsiasi domanda{' '}
-        <WriteOrCall identity={identity} />.
+        : il capo torna in vendita per qualcun’altra. Per qualsiasi domanda <WriteOrCall />.
       </p>
     </MailLayout>
   );

@@ -1,8 +1,8 @@
 import { beforeDay } from '#lib/before-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
-import { MailButton, type MailFrom, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
-type Props = MailFrom & {
+type Props = {
   name: string;
   email: string;
   /** "Camicia, taglia M". */
@@ -12,9 +12,9 @@ type Props = MailFrom & {
   link: string;
 };
 
-export function ReservationNewsMail({ name, email, piece, heldUntil, link, identity, publicUrl }: Props) {
+export function ReservationNewsMail({ name, email, piece, heldUntil, link }: Props) {
   return (
-    <MailLayout identity={identity} publicUrl={publicUrl} preview={`${piece}, per ${name}`}>
+    <MailLayout preview={`${piece}, per ${name}`}>
       <h1 style={mailStyles.h1}>Da mettere da parte</h1>
       <p style={mailStyles.p}>
         <strong>{piece}</strong>
