@@ -39,9 +39,9 @@ import { menuWithoutLists } from '#shop/marketing/menu/menu-without-lists.ts';
 import { USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import { offersNewsletter } from '#shop/marketing/newsletter/offered.ts';
 import { namesHighestPercent, saleTerm, stripShown } from '#shop/pricing/sale-periods/sale-windows.ts';
+import { TextLink } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early-input.tsx';
 import { ignoreAborts } from '#ui/ignore-aborts.ts';
-import { TextLink } from '#ui/text-link.tsx';
 import { Toaster } from '#ui/toast.tsx';
 import type { Route } from './+types/root';
 

@@ -16,7 +16,7 @@ import { reserveFolder } from '#platform/private-folder.server.ts';
 import { endRuns, inRun } from '#platform/run-folder.server.ts';
 import { readConnection } from '#shop/company/connections/stored.server.ts';
 import { keepStorage, storageRow } from '#shop/company/connections/take-over-storage.server.ts';
-import { forgetWaiting } from '#shop/staff/notifications/forget.server.ts';
+import { forgetWaiting } from '#shop/staff/notifications/note.server.ts';
 import { type Backups, backupStoreOf, premisesOf, storageOf } from './backups.server.ts';
 import type { Config } from './config.server.ts';
 import { sealerFor } from './secrets-key.server.ts';

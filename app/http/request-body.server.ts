@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApiFailureCode } from '#boot/api-failures.ts';
-import { storableText } from '#lib/storable-text.ts';
+import { storableText } from '#lib/typed-text.ts';
 import type { RouteAt } from './route-table.ts';
 
 export type Refusal = { code: ApiFailureCode; headers?: Record<string, string> };

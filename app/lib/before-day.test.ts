@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeDay } from './before-day.ts';
+import { beforeDay } from './calendar-day.ts';
 
 test.each([
   ['il', '11 dicembre 2026', 'l’11 dicembre 2026'],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ALT_LENGTH, type OwnPicture } from './own-picture.ts';
-import { parseSentJson } from './storable-text.ts';
-import { typedLine } from './typed-text.ts';
+import { parseSentJson, typedLine } from './typed-text.ts';
 
 const UNKNOWN = 'L’immagine non è stata riconosciuta: caricala di nuovo.';
 const MISSING = 'Carica un’immagine.';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isStorable, parseSentJson, storableText } from './storable-text.ts';
+import { isStorable, parseSentJson, storableText } from './typed-text.ts';
 
 describe('what the database can hold', () => {
   test.each([

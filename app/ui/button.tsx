@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -50,5 +51,75 @@ export function Button({
       {busy && <Spinner />}
       {children}
     </button>
+  );
+}
+
+type SendButtonProps = ComponentProps<typeof Button> & {
+  fetcher: { state: 'idle' | 'loading' | 'submitting' };
+  /** Identifies the form to an action that takes several. */
+  intent?: string;
+};
+
+export function SendButton({ fetcher, intent, ...button }: SendButtonProps) {
+  return (
+    <Button
+      type="submit"
+      size="sm"
+      busy={fetcher.state !== 'idle'}
+      {...(intent && { name: 'intent', value: intent })}
+      {...button}
+    />
+  );
+}
+
+type ButtonLinkProps = {
+  /** Address on this site. */
+  to: string;
+  variant?: 'primary' | 'secondary' | 'ghost';
+  size?: 'md' | 'sm';
+  className?: string;
+  children: ReactNode;
+  onGo?: () => void;
+};
+
+export function ButtonLink({ to, variant, size, className = '', onGo, children }: ButtonLinkProps) {
+  return (
+    <Link to={to} onClick={onGo} className={`${buttonClass(variant, size)} ${className}`}>
+      {children}
+    </Link>
+  );
+}
+
+const LOOK = 'text-accent underline underline-offset-4 hover:text-accent-strong';
+
+/** In a sentence as high as its line; `alone` as high as a finger needs. */
+export function textLinkClass(place: 'sentence' | 'alone' = 'sentence'): string {
+  return place === 'alone' ? `inline-flex min-h-11 items-center ${LOOK}` : LOOK;
+}
+
+type LinkProps = ComponentProps<typeof Link> & { alone?: boolean };
+
+/** A link to a page of this site that reads as text. */
+export function TextLink({ alone = false, className = '', ...link }: LinkProps) {
+  return <Link {...link} className={`${textLinkClass(alone ? 'alone' : 'sentence')} ${className}`} />;
+}
+
+type ButtonProps = ComponentProps<'button'> & { alone?: boolean; busy?: boolean };
+
+/** A button that reads as a link; of type `button` by default. */
+export function TextButton({
+  alone = false,
+  busy = false,
+  type = 'button',
+  className = '',
+  ...button
+}: ButtonProps) {
+  return (
+    <button
+      {...button}
+      type={type}
+      aria-busy={busy || undefined}
+      className={`min-w-6 ${alone ? 'min-h-11' : 'min-h-6'} ${LOOK} ${className}`}
+    />
   );
 }

@@ -1,5 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { addDays, dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { addDays, beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { timeInRome } from '#lib/clock-time.ts';
 
 /** When a page was stored, in Italy's time: "di oggi alle 10:32". */

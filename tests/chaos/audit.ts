@@ -5,7 +5,7 @@ import { compose, type Shop } from '#boot/compose.server.ts';
 import { readConfig } from '#boot/config.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
-import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
 import { sendMail } from '#shop/mail/outbox.server.ts';
 import { carryOutDueRefunds } from '#shop/orders/refunds/carry-out.server.ts';
 import { parseMail } from '#support/mail.ts';

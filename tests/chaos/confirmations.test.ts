@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '#boot/compose.server.ts';
 import { readConfig } from '#boot/config.server.ts';
-import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
 import { freePort } from '#support/port.ts';
 import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { sign } from '../../payment-emulator/webhooks.server.ts';

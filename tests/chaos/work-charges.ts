@@ -3,7 +3,7 @@ import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { createPayments } from '#platform/payments.server.ts';
 import { payCharge } from '#shop/checkout/payments/balance-payments.server.ts';
-import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
 import { openBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { settleDifference } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';

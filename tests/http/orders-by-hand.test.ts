@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkOfDraftOrder } from '#shop/checkout/draft-orders/draft-order-link.server.ts';
-import { draftOrderById } from '#shop/checkout/draft-orders/draft-orders.server.ts';
+import { draftOrderById, linkOfDraftOrder } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { addOrder, addProduct } from '#support/room.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draftOrders } from '#db/schema/draft-orders.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { signId } from '#lib/signed-id.server.ts';
-import { draftOrderLink } from '#shop/checkout/draft-orders/draft-order-link.server.ts';
+import { draftOrderLink } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { LINK_PAGES, orderPath } from '#shop/orders/lifecycle/order-link.server.ts';
 import { builtRoutes } from '#support/built-routes.ts';
 import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';

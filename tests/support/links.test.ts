@@ -6,7 +6,7 @@ import { sourceFiles } from './sizes.ts';
 const SEARCHES = [
   'app/routes/admin/stock/labels/route.tsx',
   'app/routes/admin/products/list/chosen-products.tsx',
-  'app/routes/admin/shared/list-search.tsx',
+  'app/routes/admin/shared/searched-list.tsx',
   'app/routes/admin/reports/accounting/route.tsx',
   'app/routes/admin/customers/recall/route.tsx',
   'app/routes/admin/settings/settings/route.tsx',

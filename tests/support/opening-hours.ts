@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/opening-hours.ts';
 
 /** The same hours from Monday to Friday. */
 export function weekdays(hours: string): Omit<OpeningHours, 'saturday' | 'sunday'> {

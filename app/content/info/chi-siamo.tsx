@@ -1,6 +1,6 @@
 import { href, Link, useOutletContext } from 'react-router';
 import { paragraphsOf } from '#shop/company/identity/shop-texts.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Buttons, type InfoProps, PictureBand } from './info-parts.tsx';
 
 export default function About() {

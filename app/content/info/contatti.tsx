@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link, useOutletContext } from 'react-router';
-import { mapsHref, outsideLinks, profileName } from '#shop/company/identity/contact-links.ts';
+import { mapsHref, outsideLinks, profileName } from '#shop/company/identity/shop-identity.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Buttons, Facts, InfoButton, type InfoProps } from './info-parts.tsx';
 import { contactFacts, OpeningHoursTable, PostalAddress } from './shop-card.tsx';

@@ -6,7 +6,7 @@ import type { ShopTexts } from '#shop/company/identity/shop-texts.ts';
 import type { PublicSettings } from '#shop/company/settings/public-settings.ts';
 import { termsMark } from '#shop/legal/terms/terms-page.ts';
 import type { InfoPageRow } from '#shop/marketing/pages/info-pages.ts';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
 
 const NO_IMAGES: InfoImages = { atelier: null, vetrina: null };

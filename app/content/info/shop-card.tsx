@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { companyFacts } from '#shop/company/identity/company.ts';
-import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { isStated, UNSTATED } from '#shop/company/identity/stated-identity.ts';
-import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
-import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
+import {
+  companyFacts,
+  isStated,
+  mailHref,
+  phoneHref,
+  type ShopIdentity,
+  UNSTATED,
+} from '#shop/company/identity/shop-identity.ts';
+import { dayNames, type OpeningHours, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
 import { Facts, InfoTable } from './info-parts.tsx';
 
 export function CompanyData({ identity }: { identity: ShopIdentity }) {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { isStated } from '#shop/company/identity/stated-identity.ts';
+import { isStated, type ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { InfoButton } from './info-parts.tsx';
 import { mapEmbedSrc } from './shop-facts.ts';
 

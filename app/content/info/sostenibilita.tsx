@@ -1,6 +1,6 @@
 import { href, useOutletContext } from 'react-router';
-import { mailHref } from '#shop/company/identity/contact-links.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { mailHref } from '#shop/company/identity/shop-identity.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Buttons, type InfoProps, type InfoSection, InfoTable, Sections } from './info-parts.tsx';
 
 type Goal = { name: string; target: string; measure: string; year: number };

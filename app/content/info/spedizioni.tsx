@@ -3,7 +3,7 @@ import { OUTSIDE_VAT_TERRITORY } from '#lib/postal-code.ts';
 import { payWithSentence } from '#shop/checkout/payment-methods/method-names.ts';
 import { surchargeOf } from '#shop/checkout/payment-methods/own-methods.ts';
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
-import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
+import { mailHref, phoneHref } from '#shop/company/identity/shop-identity.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_METHODS, REMOTE_DELIVERY } from '#shop/pricing/delivery/delivery-methods.ts';
 import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link, useOutletContext } from 'react-router';
 import type { TermsKit } from '#shop/legal/terms/terms-kit.mail.tsx';
 import { TERMS_SECTIONS } from '#shop/legal/terms/terms-sections.mail.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Buttons, Facts, type InfoProps, Sections } from './info-parts.tsx';
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 
 export default function ClosedNotice({ sees }: { sees: 'staff' | 'guest' }) {
   return (

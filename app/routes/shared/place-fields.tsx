@@ -9,7 +9,7 @@ import {
 } from '#shop/checkout/places/place-answer.ts';
 import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { TextButton } from '#ui/text-link.tsx';
+import { TextButton } from '#ui/button.tsx';
 
 /** Pause (ms) in typing before the lists are queried. */
 const PAUSE_MS = 250;

@@ -1,8 +1,12 @@
 import type { ClothingStore, DayOfWeek } from 'schema-dts';
 import type { DayRange } from '#lib/calendar-day.ts';
-import { isStated } from '#shop/company/identity/stated-identity.ts';
-import { openingLines, openSpans } from '#shop/company/opening-hours/opening-hours.ts';
-import type { OpeningHours, WeekDay } from '#shop/company/opening-hours/week.ts';
+import { isStated } from '#shop/company/identity/shop-identity.ts';
+import {
+  type OpeningHours,
+  openingLines,
+  openSpans,
+  type WeekDay,
+} from '#shop/company/opening-hours/opening-hours.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import type { PublicIdentity, RootData } from './root-data.ts';
 

@@ -1,6 +1,6 @@
 import { whatsappHref } from '#shop/company/identity/whatsapp-links.ts';
+import { textLinkClass } from '#ui/button.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 import { useRootData } from './root-data.ts';
 
 /** Nothing for a shop without a number. */

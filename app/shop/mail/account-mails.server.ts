@@ -5,8 +5,8 @@ import { AccountConfirmationMail } from './account-confirmation.mail.tsx';
 import { AccountNoticeMail, NOTICES } from './account-notice.mail.tsx';
 import { ChangeAddressMail, NewAddressMail } from './address-change.mail.tsx';
 import type { MailFrom } from './layout.mail.tsx';
+import { renderMail } from './outbox.server.ts';
 import { PasswordRecoveryMail } from './password-recovery.mail.tsx';
-import { renderMail } from './render.server.ts';
 
 /** An e-mail to an account: a requested link, or a notice of a change. */
 export function accountMail(mail: AccountMail, from: MailFrom) {

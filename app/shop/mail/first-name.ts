@@ -1,4 +1,10 @@
-import { withoutLinks } from './typed-by-people.ts';
+/** A dot before two letters or more, as in a domain; other scripts' full stops included. */
+const DOT_OF_DOMAIN = /[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}])/gu;
+
+/** Text of strangers for an e-mail: words stay, but mail programs make no links of them. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll('://', ' ').replace(DOT_OF_DOMAIN, '. ');
+}
 
 /** Salutation; without a name where none is known. */
 export function greeting(name: string): string {

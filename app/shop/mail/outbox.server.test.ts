@@ -12,9 +12,7 @@ import { termsInForce } from '#shop/legal/terms/terms.server.ts';
 import { termsPage } from '#shop/legal/terms/terms-page.ts';
 import { onEachEngine } from '#support/database.ts';
 import { everyMail } from '#support/instruments/every-mail.ts';
-import { sendMail, writeMail } from './outbox.server.ts';
-import type { WrittenMail } from './render.server.ts';
-import { undeliveredMails } from './undelivered.server.ts';
+import { sendMail, undeliveredMails, type WrittenMail, writeMail } from './outbox.server.ts';
 
 const MAIL: WrittenMail = {
   dedupeKey: 'newsletter-subscribed:1',

@@ -1,18 +1,104 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { createElement, type ReactElement } from 'react';
 import type { Db } from '#db/client.server.ts';
-import { outbox } from '#db/schema/mail.ts';
+import { type AttachmentRef, outbox } from '#db/schema/mail.ts';
 import type { Jobs } from '#jobs/table.ts';
 import { isDatabaseUnavailable } from '#lib/database-failure.server.ts';
 import { VendorError } from '#lib/vendor-error.ts';
 import type { Mailer } from '#platform/mailer.server.ts';
-import { UNSTATED } from '#shop/company/identity/stated-identity.ts';
+import { UNSTATED } from '#shop/company/identity/shop-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { ownerAddress } from '#shop/staff/auth/owner-address.server.ts';
 import { attachedFiles } from './attachments.server.ts';
-import type { WrittenMail } from './render.server.ts';
-import { isRefused } from './undelivered.server.ts';
+import { MailEnvelope, type MailFrom } from './layout.mail.tsx';
+import { withoutProperties } from './properties.ts';
+
+export type WrittenMail = {
+  /** E-mails with an equal key are stored once. */
+  dedupeKey: string;
+  kind: string;
+  to: string;
+  /** Null for the shop's own address. */
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  /** One-click unsubscribe address; null for e-mails without a subscription. */
+  unsubscribeUrl: string | null;
+  attachments: AttachmentRef[];
+};
+
+/** Tables of amounts keep columns in the text part; layout tables do not. */
+const TEXT = {
+  selectors: [
+    { selector: 'table.amounts', format: 'dataTable', options: { maxColumnWidth: 44 } },
+    { selector: 'img.picture', format: 'skip' },
+  ],
+};
+
+export async function renderMail(
+  mail: Omit<WrittenMail, 'html' | 'text' | 'replyTo' | 'unsubscribeUrl' | 'attachments'> & {
+    from: MailFrom;
+    body: ReactElement;
+    replyTo?: string;
+    unsubscribeUrl?: string;
+    attachments?: AttachmentRef[];
+  },
+): Promise<WrittenMail> {
+  const { from, body, replyTo = null, unsubscribeUrl = null, attachments = [], ...envelope } = mail;
+  // Loaded with the first e-mail only.
+  const { render } = await import('@react-email/render');
+  const whole = createElement(MailEnvelope, { value: { ...from, subject: envelope.subject } }, body);
+  const [html, text] = await Promise.all([
+    render(whole),
+    render(whole, { plainText: true, htmlToTextOptions: TEXT }),
+  ]);
+  return { ...envelope, replyTo, html: withoutProperties(html), text, unsubscribeUrl, attachments };
+}
+
+/** ms after which an undelivered e-mail needs somebody; before, it is retried. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Replies of a final refusal begin with 5. */
+export const isRefused = sql`${outbox.lastError} ~ '^5[0-9][0-9][ -]'`;
+
+export type UndeliveredMail = {
+  id: string;
+  to: string;
+  subject: string;
+  error: string;
+  attempts: number;
+  createdAt: Date;
+};
+
+/** E-mails undelivered for ten minutes or finally refused, newest 20; `total` counts all. */
+export async function undeliveredMails(
+  db: Db,
+  now: Date,
+): Promise<{ total: number; mails: UndeliveredMail[] }> {
+  const stuck = and(
+    isNull(outbox.sentAt),
+    isNotNull(outbox.lastError),
+    or(isRefused, lt(outbox.createdAt, new Date(now.getTime() - PATIENCE_MS))),
+  );
+  const total = await db.$count(outbox, stuck);
+  const rows = await db
+    .select({
+      id: outbox.id,
+      to: outbox.toAddress,
+      subject: outbox.subject,
+      error: outbox.lastError,
+      attempts: outbox.attempts,
+      createdAt: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(stuck)
+    .orderBy(desc(outbox.createdAt))
+    .limit(20);
+  return { total, mails: rows.map((row) => ({ ...row, error: row.error ?? '' })) };
+}
 
 /** Longest stored reply of a mail server. */
 const MOST_CHARACTERS = 500;
@@ -171,4 +257,26 @@ async function patiently(write: () => PromiseLike<unknown>): Promise<void> {
       await pause(BETWEEN_TRIES_MS);
     }
   }
+}
+
+export async function emptyMails(db: Db, which: SQL | undefined): Promise<number> {
+  const emptied = await db
+    .update(outbox)
+    .set({
+      toAddress: '',
+      replyTo: null,
+      html: '',
+      text: '',
+      lastError: null,
+      unsubscribeUrl: null,
+      attachments: [],
+    })
+    .where(and(which, ne(outbox.toAddress, '')))
+    .returning({ id: outbox.id });
+  return emptied.length;
+}
+
+export async function removeMails(tx: Db, kinds: readonly string[]): Promise<number> {
+  const which = or(...kinds.map((kind) => like(outbox.kind, `${kind}%`)));
+  return (await tx.delete(outbox).where(which).returning({ id: outbox.id })).length;
 }

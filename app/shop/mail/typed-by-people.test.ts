@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutLinks } from './typed-by-people.ts';
+import { withoutLinks } from './first-name.ts';
 
 test.each([
   ['la camicia bianca, taglia M.', 'la camicia bianca, taglia M.'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '#support/database.ts';
 import { addMails } from '#support/mails.ts';
-import { undeliveredMails } from './undelivered.server.ts';
+import { undeliveredMails } from './outbox.server.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

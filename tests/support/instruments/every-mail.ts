@@ -5,15 +5,13 @@ import { ConnectionTestMail } from '#shop/company/connections/connection-test.ma
 import { LaunchTestMail } from '#shop/company/launch/launch-test.mail.tsx';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { AccountClosedMail } from '#shop/customers/privacy/account-closed.mail.tsx';
-import { ReviewInvitationMail } from '#shop/customers/reviews/review-invitation.mail.tsx';
-import { ReviewRefusedMail } from '#shop/customers/reviews/review-refused.mail.tsx';
-import { FavouritesMail } from '#shop/customers/wishlist/favourites.mail.tsx';
-import { FavouritesConfirmationMail } from '#shop/customers/wishlist/favourites-confirmation.mail.tsx';
+import { ReviewInvitationMail, ReviewRefusedMail } from '#shop/customers/reviews/reviews.mail.tsx';
+import { FavouritesConfirmationMail, FavouritesMail } from '#shop/customers/wishlist/favourites.mail.tsx';
 import { AccountConfirmationMail } from '#shop/mail/account-confirmation.mail.tsx';
 import { AccountNoticeMail } from '#shop/mail/account-notice.mail.tsx';
 import { ChangeAddressMail, NewAddressMail } from '#shop/mail/address-change.mail.tsx';
+import { renderMail } from '#shop/mail/outbox.server.ts';
 import { PasswordRecoveryMail } from '#shop/mail/password-recovery.mail.tsx';
-import { renderMail } from '#shop/mail/render.server.ts';
 import { BackInStockMail } from '#shop/marketing/back-in-stock/back-in-stock.mail.tsx';
 import { BackInStockConfirmationMail } from '#shop/marketing/back-in-stock/back-in-stock-confirmation.mail.tsx';
 import { NewsletterIssueMail } from '#shop/marketing/newsletter/newsletter-issue.mail.tsx';
@@ -27,24 +25,26 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import {
   PaymentReceivedMail,
+  PaymentReminderMail,
   PaymentTooLateMail,
-} from '#shop/orders/offline-payments/payment-received.mail.tsx';
-import { PaymentReminderMail } from '#shop/orders/offline-payments/payment-reminder.mail.tsx';
-import { OrderCancelledMail } from '#shop/orders/order-emails/order-cancelled.mail.tsx';
+} from '#shop/orders/offline-payments/payment.mail.tsx';
 import { OrderConfirmationMail } from '#shop/orders/order-emails/order-confirmation.mail.tsx';
-import { OrderReadyMail } from '#shop/orders/order-emails/order-ready.mail.tsx';
-import { OrderReopenedMail } from '#shop/orders/order-emails/order-reopened.mail.tsx';
-import { OrderShippedMail } from '#shop/orders/order-emails/order-shipped.mail.tsx';
+import {
+  OrderCancelledMail,
+  OrderReadyMail,
+  OrderReopenedMail,
+  OrderShippedMail,
+} from '#shop/orders/order-emails/order-status.mail.tsx';
 import { RecallMail } from '#shop/orders/recall/recall.mail.tsx';
-import { DisputeMail } from '#shop/orders/refunds/dispute.mail.tsx';
-import { RefundMail } from '#shop/orders/refunds/refund.mail.tsx';
-import { RefundAccountMail } from '#shop/orders/refunds/refund-account.mail.tsx';
-import { RefundTroubleMail } from '#shop/orders/refunds/refund-trouble.mail.tsx';
+import { RefundAccountMail, RefundMail } from '#shop/orders/refunds/refund.mail.tsx';
+import { DisputeMail, RefundTroubleMail } from '#shop/orders/refunds/refund-trouble.mail.tsx';
 import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
-import { WithdrawalClaimedMail } from '#shop/orders/withdrawals/withdrawal-claimed.mail.tsx';
-import { WithdrawalNewsMail } from '#shop/orders/withdrawals/withdrawal-news.mail.tsx';
-import { WithdrawalReceiptMail } from '#shop/orders/withdrawals/withdrawal-receipt.mail.tsx';
-import { WithdrawalRefusedMail } from '#shop/orders/withdrawals/withdrawal-refused.mail.tsx';
+import {
+  WithdrawalClaimedMail,
+  WithdrawalNewsMail,
+  WithdrawalReceiptMail,
+  WithdrawalRefusedMail,
+} from '#shop/orders/withdrawals/withdrawal.mail.tsx';
 import { AlertsMail } from '#shop/staff/notifications/alerts.mail.tsx';
 import { StaffInvitationMail } from '#shop/staff/team/staff-invitation.mail.tsx';
 import { WebhookOffMail } from '#shop/staff/webhooks/webhook-off.mail.tsx';

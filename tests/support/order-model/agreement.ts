@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { exchangeHolds, productSizes, proposalHolds, stockHolds, stockMovements } from '#db/schema/stock.ts';
 import { refundsOfDays, salesOfDays } from '#shop/finance/accounting/movements.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { billedCents } from '#shop/orders/invoice-requests/billed.ts';
+import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
 import { documentsOf } from '#shop/orders/invoices/credit-notes.server.ts';
 import { invoiceFile } from '#shop/orders/invoices/invoice-file.server.ts';
 import { readsAs } from '#shop/orders/invoices/issue.server.ts';

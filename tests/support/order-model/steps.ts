@@ -4,8 +4,7 @@ import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
 import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
 import { isOwnMethod, type PaymentMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { payCharge } from '#shop/checkout/payments/balance-payments.server.ts';
-import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
-import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { confirmPayment, reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
 import { orderFromDraft, sellDraftOrder } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
 import { newDraftOrderId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
 import { shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
@@ -28,20 +27,19 @@ import {
 } from '#shop/orders/exchanges/steps.server.ts';
 import { documentsOf, noteCreditNote } from '#shop/orders/invoices/credit-notes.server.ts';
 import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
-import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import { noteInvoice } from '#shop/orders/lifecycle/invoice-data.server.ts';
 import { piecesGone } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber, type WrittenGift } from '#shop/orders/lifecycle/order.ts';
 import { orderIdOfPayment } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { undoMove } from '#shop/orders/lifecycle/undo-move.server.ts';
 import { receivePayment, returnPayment } from '#shop/orders/offline-payments/payments.server.ts';
 import { refuseParcel } from '#shop/orders/offline-payments/refused-parcel.server.ts';
+import { settleRefund } from '#shop/orders/refunds/carry-out.server.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { priceOfPieces } from '#shop/orders/refunds/remaining.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
-import { settleRefund } from '#shop/orders/refunds/settle.server.ts';
 import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
 import {
   followParcels,
@@ -49,9 +47,8 @@ import {
   sendShipment,
   takeShipmentBack,
 } from '#shop/orders/shipments/shipments.server.ts';
-import { refuseWithdrawal } from '#shop/orders/withdrawals/decide.server.ts';
 import { isReturnOf, listWithdrawals, refundProposal } from '#shop/orders/withdrawals/read.server.ts';
-import { withdraw } from '#shop/orders/withdrawals/withdraw.server.ts';
+import { refuseWithdrawal, withdraw } from '#shop/orders/withdrawals/withdrawals.server.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { moveAtPos } from '#shop/stock/inventory/pos.server.ts';
 import { CUSTOMER, checkoutInput, sessionIn, urlOf } from '../checkout-room.ts';

@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router';
 import { addressInOneLine, type SavedAddress } from '#shop/customers/address-book/saved-address.ts';
 import { Badge } from '#ui/badge.tsx';
-import { TextButton, TextLink } from '#ui/text-link.tsx';
+import { TextButton, TextLink } from '#ui/button.tsx';
 
 export function AddressList({ addresses }: { addresses: readonly SavedAddress[] }) {
   if (addresses.length === 0) {

@@ -16,7 +16,7 @@ import {
   SAVED_ADDRESS_FIELDS,
 } from '#shop/customers/address-book/saved-address.ts';
 import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';
 import { readSavedAddress } from './address-form.ts';

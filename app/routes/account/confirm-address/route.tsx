@@ -5,8 +5,7 @@ import { AuthNotice, AuthPage } from '#routes/account/shared/auth-page.tsx';
 import { AUTH_MESSAGES } from '#routes/shared/credentials.ts';
 import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 type Answer = { ok: true; isChanged: boolean } | { ok: false; message: string };

@@ -12,9 +12,7 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { OWN_PASSWORD_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
 import { readOwnPassword } from '#shop/staff/auth/account-forms.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { Button, ButtonLink, TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 type Answer = { ok: false; message?: string; fields?: FieldErrors };

@@ -4,7 +4,7 @@ import { requireAccount } from '#routes/account/shared/access.server.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { listenToOtherTabs } from '#routes/shared/tabs.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];

@@ -1,20 +1,18 @@
 import { href, Link } from 'react-router';
-import { beforeDay } from '#lib/before-day.ts';
+import { beforeDay } from '#lib/calendar-day.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { ExchangesProgress } from '#shop/orders/exchanges/exchanges-progress.tsx';
 import { shopperStatus } from '#shop/orders/lifecycle/history/timeline.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
-import { colorSuffix } from '#shop/orders/lifecycle/order-line.ts';
+import { colorSuffix, orderDate, orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { OrderTerms } from '#shop/orders/lifecycle/order-terms.tsx';
 import type { OwnOrderRow } from '#shop/orders/lifecycle/orders.server.ts';
 import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
 import { OrderAgain } from '#shop/orders/order-status-page/order-again.tsx';
-import type { OwnOrders } from '#shop/orders/order-status-page/own-orders.server.ts';
 import { ParcelsWay, ParcelWay } from '#shop/orders/order-status-page/parcel-way.tsx';
+import type { OwnOrders } from '#shop/orders/order-status-page/shoppers-order.server.ts';
 import { WithdrawalsDeclared } from '#shop/orders/withdrawals/progress-view.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 

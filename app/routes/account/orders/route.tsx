@@ -2,8 +2,8 @@ import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import { requireAccount } from '#routes/account/shared/access.server.ts';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
-import { ownOrders } from '#shop/orders/order-status-page/own-orders.server.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ownOrders } from '#shop/orders/order-status-page/shoppers-order.server.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { OwnOrder } from './own-order.tsx';
 

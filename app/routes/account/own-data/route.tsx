@@ -10,9 +10,7 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { CLOSE_ACCOUNT_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
 import { readCloseAccount } from '#shop/staff/auth/account-forms.ts';
-import { Button } from '#ui/button.tsx';
-import { SendButton } from '#ui/send-button.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { Button, SendButton, TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = () => [

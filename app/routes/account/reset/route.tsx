@@ -11,8 +11,7 @@ import { FormField } from '#shop/forms/form-field.tsx';
 import { RESET_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
 import { readReset } from '#shop/staff/auth/account-forms.ts';
 import { STAFF_PASSWORD_HINT, STAFF_PASSWORD_MESSAGES } from '#shop/staff/auth/staff-password.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 type Answer = { ok: false; message?: string; fields?: FieldErrors };

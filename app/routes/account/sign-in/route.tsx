@@ -32,8 +32,7 @@ import { FormField } from '#shop/forms/form-field.tsx';
 import { CREDENTIAL_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
 import { readCredentials } from '#shop/staff/auth/account-forms.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
-import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import type { Route } from './+types/route';
 

@@ -12,8 +12,7 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { RECOVERY_CODE_FIELDS, TOTP_FIELDS } from '#shop/staff/auth/account-fields.ts';
 import { readRecoveryCode, readTotp } from '#shop/staff/auth/account-forms.ts';
-import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 /** `fields` for a wrong code, `message` for anything else. */

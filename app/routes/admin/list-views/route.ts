@@ -1,11 +1,9 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
+import { readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { chooseColumns, deleteView, saveView } from '#shop/staff/list-views/list-views.server.ts';
 import { COLUMNS, listNamed, MOST_VIEWS, viewFrom } from '#shop/staff/list-views/list-views.ts';

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;

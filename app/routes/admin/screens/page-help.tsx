@@ -4,9 +4,9 @@ import { href, Link, useMatches } from 'react-router';
 import type { GuideShown } from '#content/guide/guide.server.ts';
 import { GuideText } from '#content/guide/guide-text.tsx';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { TextLink } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 
 /** Leads to the page's guide section: beside the page or, without scripts, on its own. */
 export function PageHelp() {

@@ -4,6 +4,7 @@ import { routeFactsContext, shopContext, visitorContext } from '#boot/context.ts
 import { isDataRequest } from '#lib/page-address.ts';
 import { signInFor } from '#routes/shared/return-to.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
+import { sentText } from '#shop/forms/fields.ts';
 import { can, type Permission, type SignedInUser } from '#shop/staff/auth/visitor.ts';
 
 export type RequestArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -69,4 +70,38 @@ export function isDataOfPage(request: Request): boolean {
 
 function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+/** `text` reads a field's text, empty without it; `actor` is the id of the sender. */
+type ReceivedForm = {
+  form: FormData;
+  text: (name: string) => string;
+  shop: Shop;
+  visitor: SignedInUser;
+  actor: string;
+};
+
+/** @throws as `requirePermission` */
+export async function receivedForm(
+  args: RequestArgs,
+  { needs }: { needs: { write: Permission } },
+): Promise<ReceivedForm> {
+  const visitor = await requirePermission(args, needs.write);
+  const form = await args.request.formData();
+  const shop = args.context.get(shopContext);
+  return { form, text: (name) => sentText(form, name), shop, visitor, actor: visitor.userId };
+}
+
+type Handle = { needs: { read: Permission } };
+
+/** `GET` where only files are taken: 405 for whoever may send one. */
+export async function takesOnly(args: RequestArgs, { needs }: Handle): Promise<Response> {
+  await requirePermission(args, needs.read);
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}
+
+/** `GET` where only forms are taken: redirects to the forms' page. */
+export async function redirectToForms(page: string, args: RequestArgs, { needs }: Handle): Promise<Response> {
+  await requirePermission(args, needs.read);
+  return redirect(page);
 }

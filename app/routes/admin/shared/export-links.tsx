@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import { useMay } from './use-may.ts';
 
 /** `tables`: name in the address, text of the link. */

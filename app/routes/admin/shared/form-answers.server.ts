@@ -3,7 +3,7 @@ import type { Shop } from '#boot/compose.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
 import type { SeenCount } from '#shop/stock/inventory/stock-grid.ts';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from './forms.ts';
 
 export type Answered = ReturnType<typeof answer>;
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { sendOrStay } from './call-action.ts';
 import { loadFresh } from './fresh-load.ts';
+import { sendOrStay } from './page.ts';
 
 test('what is read before an action ends is read again, so that it never lands as news', async () => {
   let stored = 'closed';

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, redirect, useLocation, useRevalidator } from 'react-router';
 import { signInFor } from '#routes/shared/return-to.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { loadFresh } from './fresh-load.ts';
-import type { Loaded } from './load-shown.ts';
+import type { Loaded } from './page.ts';
 
 /** What was loaded last: a failed load (null) leaves it on the screen. */
 export function useLastShown<Shown>(shown: Shown | null): Shown | null {

@@ -2,12 +2,12 @@ import { data } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import { notGivenBack, type Reopened, restOfOrder } from '#shop/orders/edits/reopen-rest.server.ts';
 import { changedSince, type MoveRefusal, refusalSentence } from '#shop/orders/lifecycle/changed-meanwhile.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { orderReader, seenEvents } from '#shop/orders/lifecycle/order-visibility.ts';
 import { orderWithRefunds } from '#shop/orders/refunds/read.server.ts';
 import type { Visitor } from '#shop/staff/auth/visitor.ts';
-import type { FormAnswer } from './form-answer.ts';
 import { type Answered, notFound, refused } from './form-answers.server.ts';
+import type { FormAnswer } from './forms.ts';
 
 export const ORDER_GONE = 'questo ordine non esiste più';
 

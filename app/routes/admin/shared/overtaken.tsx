@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { useFetcher } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from './forms.ts';
 
 type Props = {
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;

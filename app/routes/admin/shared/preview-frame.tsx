@@ -1,7 +1,7 @@
 import Laptop from 'lucide-react/icons/laptop';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useRef, useState } from 'react';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 
 /** In px. */
 const SCREENS = {

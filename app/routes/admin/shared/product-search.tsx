@@ -5,8 +5,8 @@ import { formatEuro } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
-import type { Loaded } from './load-shown.ts';
 import { thumbnailOf } from './named-product.ts';
+import type { Loaded } from './page.ts';
 import { ProductColorName, ProductThumbnail } from './product-thumbnail.tsx';
 
 const MOST_FOUND = 6;

@@ -2,7 +2,7 @@ import { type FetcherWithComponents, href, useFetcher } from 'react-router';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { BY_HAND_FIELDS } from '#shop/orders/refunds/refund-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from './form-answer.ts';
+import { type FormAnswer, useFormAnswer } from './forms.ts';
 
 export type RefundDecisions = FetcherWithComponents<FormAnswer>;
 

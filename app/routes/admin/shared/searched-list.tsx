@@ -1,18 +1,114 @@
-import type { JSX, ReactNode } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { COLUMNS } from '#shop/staff/list-views/list-views.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { SORT } from './list/list-facts.ts';
-import { ListOrder } from './list/list-order.tsx';
-import { ListViews } from './list/list-views.tsx';
-import type { UsedList } from './list/use-list.ts';
-import { ListPages } from './list-pages.tsx';
-import { ListSearch } from './list-search.tsx';
+import { ButtonLink, buttonClass } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { PlainSubmit } from '#ui/plain-submit.tsx';
+import { SORT, type UsedList } from './list/list.ts';
+import { ListOrder, ListViews } from './list/list-views.tsx';
 import { NothingFound, NotLoaded, useLastShown } from './list-states.tsx';
-import type { Loaded } from './load-shown.ts';
+import type { Loaded } from './page.ts';
 import { BackToList } from './record-page.tsx';
 
-type Props<Page> = {
+/** In ms. */
+const TYPING_PAUSE = 300;
+
+type Props = {
+  name: string;
+  label: string;
+  hint?: string;
+  columns?: string;
+  /** Selects that narrow the same list. */
+  children?: ReactNode;
+};
+
+/** Words (`?q=`) and selects, all stored in the address. */
+export function ListSearch({ name, label, hint, columns = 'sm:grid-cols-[1fr_14rem]', children }: Props) {
+  const args = useSearchParams()[0].get('q') ?? '';
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // A link followed right after typing must not be undone by the search that was to come.
+  const { location, formData } = useNavigation();
+  const followed = formData ? undefined : location?.key;
+  useEffect(() => {
+    if (followed !== undefined) clearTimeout(timer.current);
+  }, [followed]);
+  // Going back, or a link without words, clears the field; typing is not disturbed.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = args;
+  }, [args]);
+
+  function follow(form: HTMLFormElement, pause: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pause);
+  }
+
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label={name}
+      preventScrollReset
+      onSubmit={() => clearTimeout(timer.current)}
+      onChange={(event) =>
+        follow(event.currentTarget, input.current?.contains(event.target as Node) ? TYPING_PAUSE : 0)
+      }
+      className={`mb-4 grid items-start gap-3 ${columns}`}
+    >
+      <Field
+        ref={input}
+        label={label}
+        hint={hint}
+        name="q"
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={args}
+      />
+      {children}
+      <PlainSubmit className="sm:col-span-full" />
+    </Form>
+  );
+}
+
+type ListPagesProps = {
+  name: string;
+  /** "Ordini precedenti". */
+  further: string;
+  /** Cursor (`?dopo=`); null on the last page. */
+  next: string | null;
+};
+
+/** The filters and the order stay. */
+export function ListPages({ name, further, next }: ListPagesProps) {
+  const [args] = useSearchParams();
+  const isFurther = args.has('dopo');
+  if (!next && !isFurther) return null;
+  const to = (after: string | null) => {
+    const query = new URLSearchParams(args);
+    if (after) query.set('dopo', after);
+    else query.delete('dopo');
+    return `?${query}`;
+  };
+  return (
+    <nav aria-label={name} className="mt-6 flex flex-wrap gap-3">
+      {isFurther && (
+        <Link to={to(null)} preventScrollReset className={buttonClass('secondary', 'sm')}>
+          Torna all’inizio
+        </Link>
+      )}
+      {next && (
+        <Link to={to(next)} preventScrollReset className={buttonClass('secondary', 'sm')}>
+          {further}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+type SearchedListProps<Page> = {
   title: string;
   /** Below the title. */
   about: string;
@@ -43,7 +139,7 @@ type Props<Page> = {
 };
 
 /** Searched by words (`?q=`), read a page at a time (`?dopo=`). Entries fade while others load. */
-export function SearchedList<Page extends { next: string | null }>(props: Props<Page>) {
+export function SearchedList<Page extends { next: string | null }>(props: SearchedListProps<Page>) {
   const { title, about, back, loaded, search, count, entries, pages, list, children } = props;
   const last = useLastShown(loaded.shown);
   const shown = props.personal && loaded.refused ? null : last;
@@ -86,7 +182,7 @@ export function SearchedList<Page extends { next: string | null }>(props: Props<
 const SHOWING: readonly string[] = [SORT, COLUMNS, 'dopo'];
 
 /** A search without results links to the whole list. */
-function NothingThere({ title, empty }: Pick<Props<never>['instead'], 'title' | 'empty'>) {
+function NothingThere({ title, empty }: Pick<SearchedListProps<never>['instead'], 'title' | 'empty'>) {
   const isSearched = [...useSearchParams()[0]].some(
     ([name, value]) => value !== '' && !SHOWING.includes(name),
   );

@@ -1,10 +1,8 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import type { ReservedWord } from '#shop/catalog/labelling/reserved-words.ts';
 import { namesCode } from '#shop/pricing/promo-codes/announced.ts';
 import type { SaleBanner } from '#shop/pricing/sale-periods/sale-banner.ts';
-import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
-import { forbiddenBetween } from '#shop/pricing/sale-periods/sale-windows.ts';
+import { type ForbiddenPromotions, forbiddenBetween } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 import { textProblems } from './promised-percent.ts';
 import { ReservedWords } from './reserved-words.tsx';

@@ -1,5 +1,5 @@
 import type { Shop } from '#boot/compose.server.ts';
-import { readToDo } from '#shop/company/overview/to-do.server.ts';
+import { readToDo } from '#shop/company/overview/overview.server.ts';
 import { TO_DO_KINDS } from '#shop/company/overview/to-do.ts';
 import type { Screen } from './menu-screen.ts';
 import { WORK } from './to-do.ts';

@@ -3,7 +3,7 @@ import { requestContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { jsonBody, refuse, tooMany, unlessAway } from '#routes/api/shared/api-answer.ts';
 import { Id } from '#routes/api/shared/basket-request.ts';
-import { cancelCheckout } from '#shop/checkout/payments/cancel.server.ts';
+import { cancelCheckout } from '#shop/checkout/payments/confirm.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;

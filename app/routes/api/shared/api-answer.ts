@@ -1,5 +1,5 @@
 import { API_FAILURES, type ApiFailureCode, failureBody } from '#boot/api-failures.ts';
-import { parseSentJson } from '#lib/storable-text.ts';
+import { parseSentJson } from '#lib/typed-text.ts';
 import { VendorError } from '#lib/vendor-error.ts';
 import { retryAfter } from '#routes/shared/retry-after.ts';
 import { type CheckoutCall, withinAddressLimit } from '#shop/checkout/order-entry/address-limit.server.ts';

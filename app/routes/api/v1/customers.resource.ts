@@ -3,7 +3,7 @@ import {
   type CustomerRecord,
   customerRecord,
   customersAfter,
-} from '#shop/customers/profiles/customer-records.server.ts';
+} from '#shop/customers/profiles/customer-list.server.ts';
 import { listing } from './listing.ts';
 import { fingerprinted, operation, type Problem, type Resource } from './resource.ts';
 import { Cents, Currency, Id, Moment } from './value-schemas.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { ApiProblemCode, ProblemError } from '#boot/api-problems.ts';
 import type { Shop } from '#boot/compose.server.ts';
-import { parseSentJson } from '#lib/storable-text.ts';
+import { parseSentJson } from '#lib/typed-text.ts';
 import { acceptPicture } from '#shop/catalog/media/media.server.ts';
 import { withinUploadLimit } from '#shop/catalog/media/upload-limit.server.ts';
 import { UPLOAD_FAILURES } from '#shop/catalog/products/picture-files.ts';

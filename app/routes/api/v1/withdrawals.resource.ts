@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
+import { MATCH_FIELDS, REFUSAL_FIELDS } from '#shop/orders/withdrawals/decision-fields.ts';
+import { withdrawalById, withdrawalsAfter } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
+import { withdrawalShown } from '#shop/orders/withdrawals/withdrawal-shown.server.ts';
 import {
   matchWithdrawal,
   noteArrival,
   refuseWithdrawal,
   type WithdrawalRefusal,
-} from '#shop/orders/withdrawals/decide.server.ts';
-import { MATCH_FIELDS, REFUSAL_FIELDS } from '#shop/orders/withdrawals/decision-fields.ts';
-import { withdrawalById, withdrawalsAfter } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
-import { withdrawalShown } from '#shop/orders/withdrawals/withdrawal-shown.server.ts';
+} from '#shop/orders/withdrawals/withdrawals.server.ts';
 import { listing } from './listing.ts';
 import { type Call, fingerprinted, operation, type Problem, type Resource, STALE } from './resource.ts';
 import { Day, Id, Moment } from './value-schemas.ts';

@@ -11,9 +11,8 @@ import {
   WITHOUT,
 } from '#shop/catalog/search/filters.ts';
 import { useSaleWords } from '#shop/pricing/sale-periods/use-sale-words.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink, TextLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 
 type Props = {
   path: string;

@@ -1,8 +1,8 @@
 import { dayInRome } from '#lib/calendar-day.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/opening-hours.ts';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
-import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import type { PageView } from '#shop/marketing/pages/page-view.ts';
 

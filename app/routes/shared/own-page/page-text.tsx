@@ -1,6 +1,6 @@
 import type { TextNode, Words } from '#shop/marketing/pages/text-nodes.ts';
+import { TextLink } from '#ui/button.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 
 export function PageText({ nodes }: { nodes: readonly TextNode[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn whole and keeps its order, and its parts have no other name

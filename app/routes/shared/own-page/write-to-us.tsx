@@ -7,9 +7,8 @@ import {
   type MessageAnswer,
   TRAP,
 } from '#shop/marketing/pages/message.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
 import { FormOrAnswer } from '#ui/form-or-answer.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 
 type Props = {
   /** Address of the page, which receives the form. */

@@ -7,8 +7,7 @@ import {
   type SizeOption,
   sizeChoices,
 } from '#shop/catalog/products/product.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { waitingPath } from './back-in-stock-link.tsx';
 import type { ChosenLine } from './use-chosen-sizes.ts';

@@ -11,8 +11,8 @@ import { SHOE_PARTS, statedParts } from '#shop/catalog/labelling/shoes.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import type { SetPiece } from '#shop/catalog/sets/set-pieces.ts';
 import { formatEuro } from '#shop/money/money.ts';
+import { TextLink } from '#ui/button.tsx';
 import { FoldedSection } from '#ui/folded-section.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { ShoeMaterialPictogram, ShoePartPictogram } from './shoe-pictograms.tsx';
 
 /** By piece and part, or the three parts of a shoe. */

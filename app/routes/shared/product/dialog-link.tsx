@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 type Opened = { open: boolean; onClose: () => void };

@@ -1,14 +1,14 @@
 import { Fragment, lazy, Suspense } from 'react';
 import { href } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import { CHOICE_FIELDS, CHOICE_KEYS } from '#shop/catalog/products/choice-fields.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import { readableSlug } from '#shop/catalog/products/readable-address.ts';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 import { ShareButton } from './share-button.tsx';
 
 // Drawn by the server; hydrated after the first screen.

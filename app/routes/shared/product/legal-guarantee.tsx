@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { GuaranteeNoticeView } from '#shop/legal/guarantee/guarantee-notice.mail.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 
 /** In words until the shop has uploaded the official notice. */
 export default function LegalGuarantee({ notice }: { notice: GuaranteeNotice | null }) {

@@ -3,7 +3,7 @@ import { useRootData } from '#routes/shared/root-data.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { missingForFreeShipping } from '#shop/pricing/delivery/free-shipping.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 
 type Props = {
   priceCents: number;

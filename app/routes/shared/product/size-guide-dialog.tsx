@@ -6,8 +6,8 @@ import MySizeForm from '#shop/catalog/sizing/my-size-form.tsx';
 import { OwnSizeTable } from '#shop/catalog/sizing/own-size-table.tsx';
 import { GARMENTS, type GarmentSizes, MY_SIZE_TITLE, TABLES } from '#shop/catalog/sizing/size-guide.ts';
 import { SizeTable } from '#shop/catalog/sizing/size-table.tsx';
+import { TextLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 
 type Props = { open: boolean; onClose: () => void; product: ProductDetail; sizing: GarmentSizes };
 

@@ -3,8 +3,8 @@ import { ShopSizeTableView } from '#shop/catalog/assortment/shop-size-table.tsx'
 import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import { fitLines } from '#shop/catalog/sizing/fit.ts';
+import { TextLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 
 type Props = { open: boolean; onClose: () => void; product: ProductDetail; sizeTable: ShopSizeTable };
 

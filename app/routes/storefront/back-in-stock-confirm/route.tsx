@@ -4,12 +4,12 @@ import { pageMeta } from '#routes/shared/page-meta.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { deadLink, type Notice, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import type { RequestState } from '#shop/marketing/back-in-stock/back-in-stock.ts';
 import {
   confirmRequest,
   type RequestFound,
   requestAt,
-} from '#shop/marketing/back-in-stock/requests.server.ts';
+} from '#shop/marketing/back-in-stock/back-in-stock.server.ts';
+import type { RequestState } from '#shop/marketing/back-in-stock/back-in-stock.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -3,7 +3,7 @@ import { shopContext } from '#boot/context.ts';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { deadLink, type Notice, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
-import { leaveRequest, requestAt } from '#shop/marketing/back-in-stock/requests.server.ts';
+import { leaveRequest, requestAt } from '#shop/marketing/back-in-stock/back-in-stock.server.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

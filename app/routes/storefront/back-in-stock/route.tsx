@@ -9,6 +9,7 @@ import { soldOutSizes } from '#shop/catalog/products/product.ts';
 import { productById } from '#shop/catalog/products/product-detail.server.ts';
 import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
+import { requestBackInStock } from '#shop/marketing/back-in-stock/back-in-stock.server.ts';
 import {
   REQUEST_FAILURES,
   REQUEST_RECEIVED,
@@ -17,8 +18,7 @@ import {
 } from '#shop/marketing/back-in-stock/back-in-stock.ts';
 import { BackInStockForm } from '#shop/marketing/back-in-stock/back-in-stock-form.tsx';
 import { BACK_IN_STOCK_FIELDS } from '#shop/marketing/back-in-stock/request-fields.ts';
-import { requestBackInStock } from '#shop/marketing/back-in-stock/requests.server.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -3,11 +3,10 @@ import { Form, href, useNavigation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { NOTICES } from '#routes/storefront/shared/checkout/order-summary.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order.ts';
 import PayToShop from '#shop/orders/order-status-page/pay-to-shop.tsx';
 import type { ShoppersBalancePayment } from '#shop/orders/order-status-page/shoppers-balance-payment.server.ts';
-import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
 
 export function BalancePaymentView({
   charge,

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
-import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE, sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { useProductCards } from '#shop/catalog/product-cards/use-product-cards.tsx';
 import type { CardWithPieces, SizeOption } from '#shop/catalog/products/product.ts';
 import { snapshotPriceOf } from '#shop/catalog/search/card-snapshot.ts';
@@ -9,7 +8,7 @@ import type { CartItem, LinePrice } from '#shop/checkout/cart/cart.ts';
 import { favouriteFrom } from '#shop/customers/wishlist/from-card.ts';
 import { toggleWish, useIsFavourite } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 
 /** Reports the catalogue's current products of the cart. Draws nothing. */
 export function LoadCards({

@@ -6,11 +6,11 @@ import { InvoiceRequest } from '#routes/storefront/shared/checkout/invoice-reque
 import { OrderSummary } from '#routes/storefront/shared/checkout/order-summary.tsx';
 import { PaymentChoice } from '#routes/storefront/shared/checkout/payment-choice.tsx';
 import { TickedSection } from '#routes/storefront/shared/checkout/ticked-section.tsx';
-import { goesToAnother } from '#shop/checkout/order-entry/gift-fields.ts';
+import { goesToAnother } from '#shop/checkout/order-entry/gift.ts';
 import { type OwnMethodOffer, surchargeOf, wayThatFits } from '#shop/checkout/payment-methods/own-methods.ts';
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { ProviderMethodOffer } from '#shop/checkout/payment-methods/provider-methods.ts';
-import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/opening-hours.ts';
 import type { SavedAddress } from '#shop/customers/address-book/saved-address.ts';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/opening-hours.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { DeliveryOption } from '#shop/pricing/delivery/shipping.ts';

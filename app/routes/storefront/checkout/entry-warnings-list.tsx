@@ -4,7 +4,7 @@ import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
 import { CUSTOMER_FIELDS, type CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import type { PlaceAnswer } from '#shop/checkout/places/place-answer.ts';
-import { TextButton } from '#ui/text-link.tsx';
+import { TextButton } from '#ui/button.tsx';
 import { entryWarning } from './entry-warnings.ts';
 
 export type EntryWarnings = Partial<Record<CustomerField, string | null>>;

@@ -1,6 +1,6 @@
 import { useRootData } from '#routes/shared/root-data.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/opening-hours.ts';
 import { OpeningHoursList } from '#shop/company/opening-hours/opening-hours-list.tsx';
-import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 
 export default function PickupPlace({ hours }: { hours: OpeningHours }) {
   const { identity, closure } = useRootData();

@@ -7,8 +7,8 @@ import {
   matching,
   type SavedAddress,
 } from '#shop/customers/address-book/saved-address.ts';
+import { TextButton } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { TextButton } from '#ui/text-link.tsx';
 
 type Props = {
   addresses: readonly SavedAddress[];

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Form, href, useNavigation } from 'react-router';
-import { beforeDay } from '#lib/before-day.ts';
+import { beforeDay } from '#lib/calendar-day.ts';
 import { OwnPlaceFields } from '#routes/shared/place-fields.tsx';
 import LegalGuarantee from '#routes/shared/product/legal-guarantee.tsx';
 import { useRootData } from '#routes/shared/root-data.ts';
@@ -10,7 +10,7 @@ import { InvoiceRequest } from '#routes/storefront/shared/checkout/invoice-reque
 import { NOTICES } from '#routes/storefront/shared/checkout/order-summary.tsx';
 import { PaymentChoice } from '#routes/storefront/shared/checkout/payment-choice.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
-import { sizeText } from '#shop/checkout/cart/size-text.ts';
+import { sizeText } from '#shop/checkout/cart/cart.ts';
 import {
   CUSTOMER_NAMES,
   type CustomerField,
@@ -18,7 +18,7 @@ import {
   CUSTOMER_FIELDS as fields,
 } from '#shop/checkout/order-entry/customer-fields.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
-import { NO_GIFT } from '#shop/checkout/order-entry/gift-fields.ts';
+import { NO_GIFT } from '#shop/checkout/order-entry/gift.ts';
 import {
   INVOICE_KINDS,
   INVOICE_NAMES,
@@ -34,7 +34,7 @@ import { formatEuro } from '#shop/money/money.ts';
 import { GiftNote } from '#shop/orders/lifecycle/order-detail.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { withSurcharge } from '#shop/pricing/prices/quote.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 
 export const REQUESTED = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_kind', 'invoice_wanted'] as const;
 

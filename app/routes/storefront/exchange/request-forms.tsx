@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { mailHref } from '#shop/company/identity/contact-links.ts';
+import { mailHref } from '#shop/company/identity/shop-identity.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
 import { REQUEST_FIELDS as fields } from '#shop/orders/exchanges/exchange-fields.ts';
 import { ExchangesProgress } from '#shop/orders/exchanges/exchanges-progress.tsx';
 import type { ExchangeProgress } from '#shop/orders/exchanges/progress.ts';
 import { shopperRefusal } from '#shop/orders/exchanges/refusals.ts';
 import type { ExchangeChoice } from '#shop/orders/exchanges/sizes.server.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import type { RequestAnswer } from './answer.ts';
 
 type Shown = {

@@ -10,7 +10,7 @@ import { useLive } from '#routes/shared/use-live.tsx';
 import { leadFromOldPath } from '#routes/storefront/shared/old-path.server.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { lookBySlug, shownLooks } from '#shop/marketing/looks/read-looks.server.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
 import { lookData } from './look-json-ld.ts';

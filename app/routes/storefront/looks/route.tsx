@@ -13,7 +13,7 @@ import {
 import { isSoldOut } from '#shop/catalog/products/product.ts';
 import { shownLooks } from '#shop/marketing/looks/read-looks.server.ts';
 import { togetherText } from '#shop/marketing/looks/shown-look.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
 import type { FindOrderAnswer } from './answer.ts';
 import { FIND_ORDER_FIELDS as fields } from './find-order-fields.ts';
 

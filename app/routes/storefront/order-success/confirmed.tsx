@@ -1,9 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { href } from 'react-router';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
 import type { ShoppersOrder } from '#shop/orders/order-status-page/shoppers-order.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { ButtonLink, TextLink } from '#ui/button.tsx';
 import { Centred } from './centred.tsx';
 
 export function Confirmed({

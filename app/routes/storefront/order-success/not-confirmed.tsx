@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { PendingPayment } from '#shop/checkout/order-entry/pending-payment.tsx';
-import { mailHref } from '#shop/company/identity/contact-links.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { mailHref } from '#shop/company/identity/shop-identity.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Centred } from './centred.tsx';
 import type { Verification } from './use-verification.tsx';

@@ -2,9 +2,8 @@ import { href, Link } from 'react-router';
 import { italianDate } from '#lib/calendar-day.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import { mailHref } from '#shop/company/identity/contact-links.ts';
-import { FIT_NAMES } from '#shop/customers/reviews/fit.ts';
-import { HOW_VERIFIED } from '#shop/customers/reviews/how-reviews-work.ts';
+import { mailHref } from '#shop/company/identity/shop-identity.ts';
+import { FIT_NAMES, HOW_VERIFIED } from '#shop/customers/reviews/review.ts';
 import {
   averageWritten,
   reviewsCounted,
@@ -12,8 +11,7 @@ import {
   type ShownReviews,
 } from '#shop/customers/reviews/shown-reviews.ts';
 import { Stars } from '#shop/customers/reviews/stars.tsx';
-import { buttonClass } from '#ui/button.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { buttonClass, textLinkClass } from '#ui/button.tsx';
 
 type Props = { productId: string; productName: string; shown: ShownReviews };
 

@@ -24,8 +24,7 @@ import { rememberViewed } from '#shop/catalog/product-cards/use-recently-viewed.
 import { productPage } from '#shop/catalog/product-page/product-page.server.ts';
 import type { ProductCard, ProductDetail } from '#shop/catalog/products/product.ts';
 import { productAtReadable } from '#shop/catalog/products/readable-address.server.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
 import { useHourly } from './use-hourly.ts';

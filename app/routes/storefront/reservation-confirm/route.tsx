@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { requestContext, shopContext } from '#boot/context.ts';
-import { beforeDay } from '#lib/before-day.ts';
+import { beforeDay } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';

@@ -18,7 +18,7 @@ import {
 } from '#shop/stock/reservations/reservation.ts';
 import { RESERVATION_FIELDS } from '#shop/stock/reservations/reservation-fields.ts';
 import { ReservationForm } from '#shop/stock/reservations/reservation-form-view.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -13,8 +13,7 @@ import type { SetCard as ShownSet } from '#shop/catalog/products/product.ts';
 import { SetSaving } from '#shop/catalog/sets/set-saving.tsx';
 import type { GarmentSizes } from '#shop/catalog/sizing/size-guide.ts';
 import { useIsFavourite } from '#shop/customers/wishlist/use-wishlist.tsx';
-import { buttonClass } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 

@@ -6,7 +6,7 @@ import { ProductGrid } from '#routes/shared/listing/product-grid.tsx';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { unpackIds } from '#shop/customers/wishlist/shared-list.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { href } from 'react-router';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextButton } from '#ui/text-link.tsx';
+import { TextButton } from '#ui/button.tsx';
 
 type Props = { shown: boolean; onRetry: () => void; className: string; children: ReactNode };
 

@@ -4,9 +4,8 @@ import { ALERT_REQUESTED, type AlertState } from '#shop/customers/wishlist/alert
 import { FAVOURITES_CONSENT } from '#shop/customers/wishlist/alert-consent.ts';
 import { callAlerts } from '#shop/customers/wishlist/alert-sync.tsx';
 import { alertStore } from '#shop/customers/wishlist/wishlist-memory.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 
 type Props = { signedIn: boolean };
 

@@ -18,7 +18,7 @@ import { toggleWish, useWishlist } from '#shop/customers/wishlist/use-wishlist.t
 import { sortWishlist, type WishlistItem, type WishlistSort } from '#shop/customers/wishlist/wishlist.ts';
 import { wishlistStore } from '#shop/customers/wishlist/wishlist-memory.tsx';
 import { useHydrated, useIsStored } from '#ui/browser-store.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { currentItem, viewFavourites } from './favourite.ts';
 import type { FavouritesView } from './favourite-tools.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { Button, textLinkClass } from '#ui/button.tsx';
 import type { Answer, Typed } from './answer.ts';
 import { type KnownOrder, WithdrawalForm } from './withdrawal-form-view.tsx';
 

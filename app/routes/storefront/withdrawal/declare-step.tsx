@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { WithdrawalsDeclared } from '#shop/orders/withdrawals/progress-view.tsx';
-import { TextLink, textLinkClass } from '#ui/text-link.tsx';
+import { TextLink, textLinkClass } from '#ui/button.tsx';
 import type { Answer } from './answer.ts';
 import { type KnownOrder, WithdrawalForm } from './withdrawal-form-view.tsx';
 

@@ -1,10 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import type { Answer } from './answer.ts';
 
 export function Received({ receipt }: { receipt: Extract<Answer, { step: 'received' }> }) {

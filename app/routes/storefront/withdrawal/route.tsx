@@ -7,17 +7,20 @@ import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { sentText, typedInput } from '#shop/forms/fields.ts';
 import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
-import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import { orderNumber, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
+import {
+  buyerOf,
+  orderLineKey,
+  orderNumber,
+  sentPieces,
+  tidyOrderNumber,
+} from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { orderLineKey, sentPieces } from '#shop/orders/lifecycle/order-line.ts';
 import { orderOfToken } from '#shop/orders/lifecycle/order-link.server.ts';
 import { ordersOfEmail } from '#shop/orders/lifecycle/orders.server.ts';
 import { dueDay, sendBackDay } from '#shop/orders/withdrawals/deadline.ts';
 import { remainingToWithdraw, withdrawalProgressOf } from '#shop/orders/withdrawals/read.server.ts';
 import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
-import { withdraw } from '#shop/orders/withdrawals/withdraw.server.ts';
 import {
   declarationOf,
   linesLeft,
@@ -25,6 +28,7 @@ import {
   withdrawablePieces,
 } from '#shop/orders/withdrawals/withdrawal.ts';
 import { MORE_THAN_LEFT, WITHDRAWAL_FIELDS } from '#shop/orders/withdrawals/withdrawal-fields.ts';
+import { withdraw } from '#shop/orders/withdrawals/withdrawals.server.ts';
 import type { Route } from './+types/route';
 import type { Answer, Typed } from './answer.ts';
 import { ConfirmStep } from './confirm-step.tsx';

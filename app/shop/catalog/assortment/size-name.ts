@@ -1,4 +1,4 @@
-import { ONE_SIZE } from './one-size.ts';
+export const ONE_SIZE = 'Unica';
 
 /** "taglia M", "taglia unica", "85 cm". */
 export function sizeName(size: string, word: 'taglia' | 'Taglia' = 'taglia'): string {

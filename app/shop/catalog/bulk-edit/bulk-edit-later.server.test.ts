@@ -6,15 +6,15 @@ import { createProduct, updateProduct } from '#shop/catalog/products/products.se
 import { onEachEngine } from '#support/database.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { openRoom, type Room } from '#support/room.ts';
-import { previewBulkEdit } from './bulk-edit.server.ts';
 import {
   bulkEditState,
   carryOutBulkEdit,
   confirmBulkEdit,
+  previewBulkEdit,
   sweepChanges,
   undoBulkEdit,
   WAIT_MS,
-} from './bulk-edit-later.server.ts';
+} from './bulk-edit.server.ts';
 
 const HALF: Change = {
   kind: 'prices',

@@ -1,8 +1,7 @@
 import type { Shoe } from '#db/json/products.ts';
 import { fold } from '#lib/fold.ts';
 import { type Composition, NO_COMPOSITION } from './composition.ts';
-import { fibreName, OTHER_FIBRES, VIRGIN_WOOL } from './fibre-names.ts';
-import { GARMENT_PARTS, readParts } from './fibres.ts';
+import { fibreName, GARMENT_PARTS, OTHER_FIBRES, readParts, VIRGIN_WOOL } from './fibres.ts';
 import { SHOE_PARTS, type ShoeMaterial, type ShoePart } from './shoes.ts';
 
 /**

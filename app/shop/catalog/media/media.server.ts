@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { media } from '#db/schema/media.ts';
+import type { OwnPicture } from '#lib/own-picture.ts';
 import type { DerivedImage, DeriveFailure, DeriveResult } from '#platform/image.ts';
 import type { Storage } from '#platform/storage.server.ts';
-import { type Picture, renditionKey } from './picture.ts';
+import { type DrawnPicture, type Picture, renditionKey } from './picture.ts';
 
 export type MediaShop = { db: Db; mediaBase: string };
 type Accepting = MediaShop & {
@@ -77,4 +78,44 @@ export async function pictureById(
 export function toPicture(row: Omit<Picture, 'alt' | 'base'>, alt: string, base: string): Picture {
   const { id, width, height, widths, placeholder } = row;
   return { id, width, height, widths, placeholder, alt, base };
+}
+
+/**
+ * Whether all these pictures exist; locks them against the sweep until the transaction ends, which must be
+ * the one that writes the row naming them.
+ */
+export async function holdPictures(
+  tx: Db,
+  pictures: readonly (Pick<OwnPicture, 'mediaId'> | null)[],
+): Promise<boolean> {
+  const ids = [...new Set(pictures.flatMap((one) => (one ? [one.mediaId] : [])))];
+  if (ids.length === 0) return true;
+  const held = await tx.select({ id: media.id }).from(media).where(inArray(media.id, ids)).for('share');
+  return held.length === ids.length;
+}
+
+/** Error where `holdPictures` finds a picture missing. */
+export const PICTURE_GONE = 'L’immagine non è più disponibile: caricala di nuovo.';
+
+/** In the given order; null for none or a missing picture. */
+export async function drawnPictures(
+  { db, mediaBase }: MediaShop,
+  pictures: readonly (OwnPicture | null)[],
+): Promise<(DrawnPicture | null)[]> {
+  const ids = [...new Set(pictures.flatMap((one) => (one ? [one.mediaId] : [])))];
+  if (ids.length === 0) return pictures.map(() => null);
+  const rows = await db.select().from(media).where(inArray(media.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return pictures.map((one) => {
+    const row = one && byId.get(one.mediaId);
+    return row ? { picture: toPicture(row, one.alt, mediaBase), focus: one.focus } : null;
+  });
+}
+
+export async function picturesByMedia(
+  shop: MediaShop,
+  pictures: readonly OwnPicture[],
+): Promise<Record<string, Picture>> {
+  const drawn = await drawnPictures(shop, pictures);
+  return Object.fromEntries(drawn.flatMap((one) => (one ? [[one.picture.id, one.picture]] : [])));
 }

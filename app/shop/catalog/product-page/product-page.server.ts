@@ -2,19 +2,72 @@ import type { Log } from '#platform/log.server.ts';
 import { loadSizeTable } from '#shop/catalog/assortment/assortment.server.ts';
 import { garmentOf, guidesOf, sizeTableOf } from '#shop/catalog/assortment/categories.ts';
 import type { CatalogueShop } from '#shop/catalog/product-cards/product-cards.server.ts';
-import { recommendedProducts } from '#shop/catalog/products/matches.server.ts';
-import { type ProductDetail, sizeChoices } from '#shop/catalog/products/product.ts';
+import { chosenMatches, likelyMatches, recommendedProducts } from '#shop/catalog/products/matches.server.ts';
+import { type ProductCard, type ProductDetail, sizeChoices } from '#shop/catalog/products/product.ts';
 import { productById } from '#shop/catalog/products/product-detail.server.ts';
+import { setsWithPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import { sizesOf } from '#shop/catalog/sizing/size-guide.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { fitLine } from '#shop/customers/reviews/fit.ts';
+import { fitLine } from '#shop/customers/reviews/review.ts';
 import { reviewsOf } from '#shop/customers/reviews/shown.server.ts';
 import { parseReviewPage } from '#shop/customers/reviews/shown-reviews.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
+import { type LookShop, looksWith } from '#shop/marketing/looks/read-looks.server.ts';
+import { type LookTeaser, type ShownLook, teaserOf } from '#shop/marketing/looks/shown-look.ts';
 import { sizesOfOrders } from '#shop/orders/order-status-page/bought-size.server.ts';
 import { arrivalsFrom } from '#shop/pricing/delivery/arrival.ts';
 import type { Visitor } from '#shop/staff/auth/visitor.ts';
-import { NO_OTHERS, otherProducts, type RecommendingShop } from './other-products.server.ts';
+
+/** Most looks and sets on a product's page. */
+const MOST_LOOKS = 2;
+const MOST_SETS = 4;
+
+export type RecommendingShop = Parameters<typeof likelyMatches>[0] & LookShop;
+
+/** `looks` with their products, `teasers` as the page draws them. */
+type Others = {
+  looks: ShownLook[];
+  teasers: LookTeaser[];
+  sets: ProductCard[];
+  recommended: ProductCard[];
+  matches: ProductCard[];
+};
+
+export const NO_OTHERS: Others = { looks: [], teasers: [], sets: [], recommended: [], matches: [] };
+
+/** Without repetitions: looks and sets, the owner's choices, the newest, then guesses. */
+export async function otherProducts(
+  shop: RecommendingShop,
+  id: string,
+  reading: Promise<ProductDetail | null>,
+): Promise<Others> {
+  const [product, chosen, { looks, sets }] = await Promise.all([
+    reading,
+    chosenMatches(shop, id),
+    looksAndSets(shop, id),
+  ]);
+  if (!product) return NO_OTHERS;
+  const pieces = looks.flatMap((look) => look.pieces.map((piece) => piece.product));
+  const made = [...pieces, ...sets].map((one) => one.id);
+  const matches = chosen.filter((one) => !made.includes(one.id));
+  const recommended = await recommendedProducts(shop, product.id, [...made, ...chosen.map((one) => one.id)]);
+  const shown = [...made, ...recommended.map((one) => one.id)];
+  return {
+    looks,
+    teasers: looks.map(teaserOf),
+    sets,
+    recommended,
+    matches: chosen.length > 0 ? matches : await likelyMatches(shop, product, shown),
+  };
+}
+
+async function looksAndSets(shop: LookShop, productId: string) {
+  const [looks, setIds] = await Promise.all([looksWith(shop, productId), setsWithPiece(shop.db, productId)]);
+  return {
+    looks: looks.slice(0, MOST_LOOKS),
+    sets: (await shop.catalogue.cards(setIds)).slice(0, MOST_SETS),
+  };
+}
 
 type PreviewShop = CatalogueShop & RecommendingShop & { settings: () => Promise<ShopSettings> };
 type PageShop = PreviewShop & { log: Log };

@@ -1,5 +1,4 @@
-import type { MediaShop } from '#shop/catalog/media/media.server.ts';
-import { holdPictures } from '#shop/catalog/media/own-pictures.server.ts';
+import { holdPictures, type MediaShop } from '#shop/catalog/media/media.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { NotPublished } from './mandatory.server.ts';
 import type { ProductInput } from './product-input.ts';

@@ -5,8 +5,8 @@ import { priceHistory, products } from '#db/schema/products.ts';
 import { grouped } from '#lib/grouped.ts';
 import { type PricePoint, priorPrice } from '#shop/pricing/prices/prior-price.ts';
 import { sizePriorsOf } from '#shop/pricing/prices/size-price.ts';
-import { announcedSince } from '#shop/pricing/promo-codes/announced.server.ts';
 import { codePrices } from '#shop/pricing/promo-codes/announced.ts';
+import { announcedSince } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 
 /** With who declared the original price. */
 export type LedgerEntry = Required<Omit<PricePoint, 'codes'>> &

@@ -1,5 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { readPercentage } from '#shop/money/percentage.ts';
 import { discountFromPrices } from '#shop/pricing/prices/discount.ts';

@@ -1,5 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
 /** Short form of `priorPriceSentence`. */

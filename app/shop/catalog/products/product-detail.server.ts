@@ -1,8 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { makers, products } from '#db/schema/products.ts';
+import type { Db } from '#db/client.server.ts';
+import { media } from '#db/schema/media.ts';
+import { makers, products, productVideos } from '#db/schema/products.ts';
 import { statement } from '#db/statement.server.ts';
 import { isUuid } from '#lib/uuid.ts';
+import type { Storage } from '#platform/storage.server.ts';
 import { makerColumns } from '#shop/catalog/makers/makers.server.ts';
+import { type MediaShop, pictureById, toPicture } from '#shop/catalog/media/media.server.ts';
+import { storedVideo } from '#shop/catalog/media/video-files.server.ts';
 import {
   type CatalogueShop,
   cardColumns,
@@ -11,15 +16,72 @@ import {
   toCard,
 } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
-import { composedOf } from '#shop/catalog/sets/set-composition.ts';
 import { pieceChoices, piecesOfSets, stockedPieces } from '#shop/catalog/sets/set-pieces.server.ts';
-import { setInShop } from '#shop/catalog/sets/set-pieces.ts';
+import { composedOf, setInShop } from '#shop/catalog/sets/set-pieces.ts';
 import { choicesOf, shownChoices } from './choice-fields.ts';
 import { compositionColumns, compositionOf } from './composition-columns.server.ts';
 import { fitColumns, fitOf } from './fit-columns.server.ts';
 import { plainOf, shownFacts } from './plain-fields.ts';
 import { countedSizes, type ProductDetail } from './product.ts';
-import { videosOf } from './product-video.server.ts';
+import type { ProductInput, VideoInput } from './product-input.ts';
+import type { ShownVideo } from './product-video.ts';
+
+export async function videosOf(
+  { db, mediaBase }: MediaShop,
+  ids: readonly string[],
+): Promise<Map<string, ShownVideo>> {
+  if (ids.length === 0) return new Map();
+  const rows = await videoRows(db, { ids: [...ids] });
+  return new Map(
+    rows.map(({ product_videos: { productId, mp4, webm, uploadedAt }, media: poster }) => [
+      productId,
+      { mp4, webm, poster: toPicture(poster, '', mediaBase), uploadedAt: uploadedAt.toISOString() },
+    ]),
+  );
+}
+
+const videoRows = statement('videos-of-products', (db) =>
+  db
+    .select()
+    .from(productVideos)
+    .innerJoin(media, eq(media.id, productVideos.posterMediaId))
+    .where(sql`${productVideos.productId} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+
+/** Whether video and cover exist; unused ones may have been swept. */
+export async function haveVideo(
+  shop: MediaShop & { storage: Storage },
+  video: VideoInput | null,
+): Promise<boolean> {
+  if (video === null) return true;
+  const files = [video.mp4, video.webm].filter((file) => file !== null);
+  if (!(await storedVideo(shop, 'product', files))) return false;
+  return (await pictureById(shop, video.posterMediaId, '')) !== null;
+}
+
+/** Null removes it. The same video keeps its date. */
+export async function writeVideo(
+  tx: Db,
+  productId: string,
+  video: ProductInput['video'],
+  now: Date,
+): Promise<void> {
+  if (video === null) {
+    await tx.delete(productVideos).where(eq(productVideos.productId, productId));
+    return;
+  }
+  const { mp4, webm, posterMediaId } = video;
+  const written = { mp4, webm, posterMediaId, uploadedAt: now };
+  await tx
+    .insert(productVideos)
+    .values({ productId, ...written })
+    .onConflictDoUpdate({
+      target: productVideos.productId,
+      set: written,
+      setWhere: sql`(${productVideos.mp4}, ${productVideos.webm}, ${productVideos.posterMediaId})
+        is distinct from (${mp4}, ${webm}, ${posterMediaId})`,
+    });
+}
 
 /** Null for an unknown id, in any format. */
 export async function productById(shop: CatalogueShop, id: string): Promise<ProductDetail | null> {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { SizePrices } from '#db/json/products.ts';
 import { ALT_LENGTH } from '#lib/own-picture.ts';
-import { parseSentJson } from '#lib/storable-text.ts';
+import { parseSentJson } from '#lib/typed-text.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { allSizes, mixedSizes, sortSizes } from '#shop/catalog/assortment/scales.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import { TREATMENTS } from '#shop/catalog/labelling/care.ts';
 import { readParts } from '#shop/catalog/labelling/fibres.ts';
 import { MOST_SHOE_MATERIALS } from '#shop/catalog/labelling/shoes.ts';

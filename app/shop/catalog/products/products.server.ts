@@ -18,6 +18,7 @@ import {
 import { withThumbnails, writeMatches } from './matches.server.ts';
 import { type LedgerEntry, ledgersOf, noteDeclaration, priceColumns } from './price-ledger.server.ts';
 import { chargedOf, columnsOf, sizesOf } from './product-columns.server.ts';
+import { videosOf, writeVideo } from './product-detail.server.ts';
 import {
   type InventoryFilter,
   inventoryConditions,
@@ -27,7 +28,6 @@ import {
 import type { ProductInput } from './product-input.ts';
 import { type ProductRow, type ProductWithParts, productColumns, withParts } from './product-parts.server.ts';
 import { writeImages } from './product-pictures.server.ts';
-import { videosOf, writeVideo } from './product-video.server.ts';
 import type { ProductVideo } from './product-video.ts';
 import { thumbnailsOf } from './thumbnails.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseSentJson } from '#lib/storable-text.ts';
+import { parseSentJson } from '#lib/typed-text.ts';
 import type { ProductCard } from '#shop/catalog/products/product.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { CatalogueCache } from './catalog-cache.server.ts';

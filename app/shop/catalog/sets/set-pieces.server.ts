@@ -6,7 +6,7 @@ import { productSizes } from '#db/schema/stock.ts';
 import { grouped } from '#lib/grouped.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { ONE_SIZE, sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { compositionColumns, compositionOf } from '#shop/catalog/products/composition-columns.server.ts';
 import { type PieceChoice, sizeOption } from '#shop/catalog/products/product.ts';
 import type { SetPiece } from './set-pieces.ts';
@@ -145,4 +145,14 @@ export async function writePieces(tx: Db, setId: string, pieceIds: readonly stri
   const there = pieceIds.filter((id) => rows.some((row) => row.id === id));
   if (there.length === 0) return;
   await tx.insert(setPieces).values(there.map((productId, position) => ({ setId, productId, position })));
+}
+
+/** "Camicia di lino, taglia M" by size id; deleted sizes are missing. */
+export async function pieceNames(db: Db, sizeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: productSizes.id, size: productSizes.size, name: products.name })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(inArray(productSizes.id, [...sizeIds]));
+  return new Map(rows.map(({ id, size, name }) => [id, [name, sizeLabel(size)].filter(Boolean).join(', ')]));
 }

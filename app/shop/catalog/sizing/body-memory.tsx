@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { TextButton } from '#ui/text-link.tsx';
+import { TextButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { formatBody, parseBody } from './my-size.ts';
 import type { Body, Measure } from './size-guide.ts';

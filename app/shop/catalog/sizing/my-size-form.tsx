@@ -1,9 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { href } from 'react-router';
 import { useHydrated } from '#ui/browser-store.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { ForgetMeasures, rememberBody, useBody } from './body-memory.tsx';
 import { type Advice, readMeasure, rowName, sizeAmong, sizeFor } from './my-size.ts';
 import {

@@ -5,10 +5,9 @@ import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { priorPriceSentence } from '#shop/catalog/products/prior-price-sentence.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { TextButton } from '#ui/button.tsx';
 import { QuantityInput } from '#ui/quantity.tsx';
-import { TextButton } from '#ui/text-link.tsx';
-import { type CartItem, MAX_QUANTITY } from './cart.ts';
-import { sizeText } from './size-text.ts';
+import { type CartItem, MAX_QUANTITY, sizeText } from './cart.ts';
 
 type Props = {
   item: CartItem;

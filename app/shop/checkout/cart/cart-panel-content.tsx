@@ -3,7 +3,7 @@ import { href, useLocation } from 'react-router';
 import { centsFromNumber, formatEuro } from '#shop/money/money.ts';
 import { FreeShippingBar } from '#shop/pricing/delivery/free-shipping-bar.tsx';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { colorToShow, lineKey } from './cart.ts';
 import { CartLine } from './cart-line.tsx';

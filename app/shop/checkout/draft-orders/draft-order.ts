@@ -1,7 +1,6 @@
 import type { ProposedCustomer } from '#db/json/draft-orders.ts';
 import type { PROPOSAL_ENDS, PROPOSAL_STATUSES } from '#db/values/draft-orders.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
+import { addDays, beforeDay, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 
 export type DraftOrderStatus = (typeof PROPOSAL_STATUSES)[number];

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { draftOrders } from '#db/schema/draft-orders.ts';
 import { orders } from '#db/schema/orders.ts';
+import type { Address } from '#lib/address.server.ts';
+import { idIn, idSigned, signId } from '#lib/signed-id.server.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { piecesOfLines } from '#shop/stock/inventory/pieces.ts';
 import { holdForProposal, releaseProposalHolds } from '#shop/stock/inventory/stock.server.ts';
@@ -139,4 +141,85 @@ export async function freshDraftOrderId(
     const proposed = await db.$count(draftOrders, sql`left(${draftOrders.id}::text, 8) = ${number}`);
     if (ordered + proposed === 0) return id;
   }
+}
+
+/** In ms. */
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
+
+export async function sweepDraftOrders({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await db.delete(draftOrders).where(lt(draftOrders.endedAt, new Date(now().getTime() - RETENTION_MS)));
+}
+
+/** Deletes them in the caller's transaction, which frees their pieces. Returns how many. */
+export function eraseDraftOrders(tx: Db, emailKey: string): Promise<number> {
+  return removed(tx, eq(draftOrders.emailKey, emailKey));
+}
+
+/** In the caller's transaction. Returns how many. */
+export function removeAllDraftOrders(tx: Db): Promise<number> {
+  return removed(tx, undefined);
+}
+
+async function removed(tx: Db, which: SQL | undefined): Promise<number> {
+  const rows = await tx
+    .select({ id: draftOrders.id })
+    .from(draftOrders)
+    .where(and(which))
+    .orderBy(draftOrders.id)
+    .for('update');
+  if (rows.length === 0) return 0;
+  for (const { id } of rows) await releaseProposalHolds(tx, id);
+  const ids = rows.map(({ id }) => id);
+  await tx.delete(draftOrders).where(inArray(draftOrders.id, ids));
+  return rows.length;
+}
+
+/** For a person's request for their data; amounts in cents. */
+export function draftOrdersOf(db: Db, emailKey: string) {
+  const { status, customer, lines, discountCents, discountReason, giftMessage, note } = draftOrders;
+  const { until, createdAt, endedAt } = draftOrders;
+  const said = { status, customer, lines, discountCents, discountReason, giftMessage, note };
+  return db
+    .select({ ...said, until, createdAt, endedAt })
+    .from(draftOrders)
+    .where(eq(draftOrders.emailKey, emailKey))
+    .orderBy(asc(createdAt));
+}
+
+type Signing = { config: { publicUrl: string; authSecret: string } };
+
+const PURPOSE = 'proposal';
+const PAGE: Address = '/proposta';
+
+/**
+ * The signed address of a proposal, for its customer only. The generation is raised when telephone or e-mail
+ * are corrected, so that a link sent to the wrong person stops working.
+ */
+export function draftOrderLink(
+  { config }: Signing,
+  { id, linkGeneration }: Pick<DraftOrder, 'id' | 'linkGeneration'>,
+): string {
+  return `${config.publicUrl}${PAGE}?token=${signId(config.authSecret, purposeOf(linkGeneration), id)}`;
+}
+
+/** Null for an unknown id. */
+export async function linkOfDraftOrder(shop: Signing & { db: Db }, id: string): Promise<string | null> {
+  const { linkGeneration } = draftOrders;
+  const [row] = await shop.db.select({ linkGeneration }).from(draftOrders).where(eq(draftOrders.id, id));
+  return row ? draftOrderLink(shop, { id, ...row }) : null;
+}
+
+/** Null for an invalid or outdated link. */
+export async function draftOrderOfToken(
+  shop: Signing & { db: Db },
+  token: string,
+): Promise<DraftOrder | null> {
+  const id = idIn(token);
+  const row = id && (await draftOrderById(shop.db, id));
+  return row && idSigned(shop.config.authSecret, purposeOf(row.linkGeneration), token) ? row : null;
+}
+
+/** Generation 0 keeps links valid that were signed before generations existed. */
+function purposeOf(generation: number): string {
+  return generation === 0 ? PURPOSE : `${PURPOSE}:${generation}`;
 }

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { checkouts } from '#db/schema/payments.ts';
-import { cancelCheckout } from '#shop/checkout/payments/cancel.server.ts';
-import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
-import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import {
+  cancelCheckout,
+  confirmPayment,
+  reconcileCheckouts,
+} from '#shop/checkout/payments/confirm.server.ts';
 import { carryOutRefund } from '#shop/orders/refunds/carry-out.server.ts';
 import { CUSTOMER, checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#support/checkout-room.ts';
 import { onEachEngine } from '#support/database.ts';

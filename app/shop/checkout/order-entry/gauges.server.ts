@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import type { Jobs } from '#jobs/table.ts';
 import type { Gauge } from '#platform/metrics.server.ts';
-import { isRefused } from '#shop/mail/undelivered.server.ts';
+import { isRefused } from '#shop/mail/outbox.server.ts';
 
 /** E-mails refused for good, or whose recipient was erased, are not waiting. */
 const isWaiting = sql`sent_at is null and to_address <> '' and (${isRefused}) is not true`;

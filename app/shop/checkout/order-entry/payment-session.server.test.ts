@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#db/client.server.ts';
 import { checkouts } from '#db/schema/payments.ts';
-import { cancelCheckout } from '#shop/checkout/payments/cancel.server.ts';
-import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
-import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import {
+  cancelCheckout,
+  confirmPayment,
+  reconcileCheckouts,
+} from '#shop/checkout/payments/confirm.server.ts';
 import { checkoutInput, openCheckoutRoom } from '#support/checkout-room.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addProduct, openRoom, payOnPage } from '#support/room.ts';

@@ -2,9 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { Arrival } from '#db/json/orders.ts';
 import type { Quote } from '#db/json/payments.ts';
+import { lockNamed } from '#db/lock.server.ts';
 import type { CheckoutLine } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
 import { products } from '#db/schema/products.ts';
-import { productSizes } from '#db/schema/stock.ts';
+import { productSizes, stockHolds } from '#db/schema/stock.ts';
 import { statement } from '#db/statement.server.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';
@@ -14,8 +16,8 @@ import { NO_COLOR } from '#shop/catalog/products/colors.ts';
 import { compositionColumns } from '#shop/catalog/products/composition-columns.server.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 import { chosenSizes } from '#shop/catalog/sets/read-set-size.ts';
-import { composedOf } from '#shop/catalog/sets/set-composition.ts';
 import { piecesOfSets, stockedPieces } from '#shop/catalog/sets/set-pieces.server.ts';
+import { composedOf } from '#shop/catalog/sets/set-pieces.ts';
 import { usesOf } from '#shop/checkout/payments/promo-uses.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
@@ -29,12 +31,19 @@ import {
   findPromo,
   type PromoCode,
   type PromoRefusal,
+  plainPercent,
+  promoGives,
   promoRefusal,
   refusalSentence,
 } from '#shop/pricing/promo-codes/promo.ts';
 import { activeCodes } from '#shop/pricing/promo-codes/promo-codes.server.ts';
-import { plainPercent, promoGives } from '#shop/pricing/promo-codes/promo-words.ts';
-import { type AssessedLine, assess, type RequestedLine, type StockedSize } from './basket.ts';
+import {
+  type AssessedLine,
+  assess,
+  PIECES_PER_NETWORK,
+  type RequestedLine,
+  type StockedSize,
+} from './basket.ts';
 import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
 
 type PricingShop = Pick<MediaShop, 'db'> & { now: () => Date };
@@ -253,4 +262,25 @@ async function stockOf(db: Db, requested: readonly RequestedLine[]): Promise<Sto
         });
     },
   );
+}
+
+const heldFrom = statement('held_from', (db) =>
+  db
+    .select({ pieces: sql<number>`coalesce(sum(${stockHolds.quantity}), 0)::int` })
+    .from(stockHolds)
+    .innerJoin(checkouts, sql`${checkouts.id} = ${stockHolds.checkoutId}`)
+    .innerJoin(productSizes, sql`${productSizes.id} = ${stockHolds.productSizeId}`)
+    .where(sql`${checkouts.heldFrom} = ${sql.placeholder('network')} and ${productSizes.stock} is not null`),
+);
+
+/** Locks the network against its other requests until the caller's transaction ends. */
+export async function heldBy(tx: Db, network: string | null): Promise<number> {
+  if (network === null) return 0;
+  await lockNamed(tx, `checkout-network:${network}`);
+  const [held] = await heldFrom(tx, { network });
+  return held?.pieces ?? 0;
+}
+
+export function mayHold(network: string | null, held: number, more: number): boolean {
+  return network === null || more === 0 || held + more <= PIECES_PER_NETWORK;
 }

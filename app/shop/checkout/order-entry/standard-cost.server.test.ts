@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { refundProposal } from '#shop/orders/withdrawals/read.server.ts';
-import { withdraw } from '#shop/orders/withdrawals/withdraw.server.ts';
+import { withdraw } from '#shop/orders/withdrawals/withdrawals.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { paidOrder } from '#support/refunds.ts';
 import { addProduct, addPromo, openRoom } from '#support/room.ts';

@@ -44,9 +44,8 @@ import {
 } from './basket.ts';
 import { type Entry, type EntryErrors, type EntrySent, validateEntry } from './entry.ts';
 import type { CheckoutFailure } from './failures.ts';
-import { heldBy, mayHold } from './held-pieces.server.ts';
 import { placedEntry } from './placed-entry.ts';
-import { priceBasket, withPictures } from './price-basket.server.ts';
+import { heldBy, mayHold, priceBasket, withPictures } from './price-basket.server.ts';
 import type { QuoteAnswer } from './quote-answer.ts';
 
 export type CheckoutShop = MediaShop & UnpaidShop & { places: Places };

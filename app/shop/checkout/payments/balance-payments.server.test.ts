@@ -16,8 +16,7 @@ import { openRefundRoom, TOTAL } from '#support/refund-room.ts';
 import { refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
 import { payOnPage } from '#support/room.ts';
 import { payCharge } from './balance-payments.server.ts';
-import { confirmPayment } from './confirm.server.ts';
-import { reconcileCheckouts } from './reconcile.server.ts';
+import { confirmPayment, reconcileCheckouts } from './confirm.server.ts';
 
 onEachEngine((_engine, open) => {
   const { room, bought, request, later, unreachable } = openRefundRoom(open);

@@ -9,16 +9,14 @@ import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.t
 import { providerMethodsFor } from '#shop/checkout/payment-methods/provider-methods.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
-import { renderMail } from '#shop/mail/render.server.ts';
+import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { isPriceByLink } from '#shop/orders/balance-payments/balance-payment.ts';
 import {
   type BalancePayment,
   balancePaymentById,
   latestBalancePaymentOf,
 } from '#shop/orders/balance-payments/balance-payments.server.ts';
-import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { buyerOf, orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { chargeLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { noteProviderPayment, returnProviderPayment } from '#shop/orders/offline-payments/payments.server.ts';

@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint } from '#db/broken-constraint.ts';
 import type { Db } from '#db/client.server.ts';
+import { draftOrders } from '#db/schema/draft-orders.ts';
 import { orders } from '#db/schema/orders.ts';
-import { checkouts, type EndedBecause } from '#db/schema/payments.ts';
+import { chargePayments, checkouts, type EndedBecause } from '#db/schema/payments.ts';
 import { statement } from '#db/statement.server.ts';
+import { erasedGift, erasedInvoice } from '#shop/orders/lifecycle/erased.server.ts';
 import { releaseStock } from '#shop/stock/inventory/stock.server.ts';
 import { giveUseBack } from './promo-uses.server.ts';
 
@@ -138,4 +140,82 @@ export async function cancelledSince(db: Db, ids: readonly string[]): Promise<st
 export async function lockCheckout(tx: Db, id: string): Promise<Checkout | null> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
   return row ?? null;
+}
+
+/** Also in requested invoices and gift messages; lines and amounts stay. @returns how many */
+export async function anonymiseCheckouts(
+  db: Db,
+  which: SQL | undefined,
+  nobody: Checkout['customer'],
+): Promise<number> {
+  const nameless = await db
+    .update(checkouts)
+    .set({
+      email: '',
+      emailKey: '',
+      customer: nobody,
+      invoiceRequest: erasedInvoice(checkouts.invoiceRequest),
+      giftMessage: erasedGift(checkouts.giftMessage),
+    })
+    .where(which)
+    .returning({ id: checkouts.id });
+  return nameless.length;
+}
+
+/** Deletes checkouts that ended without a payment. Returns how many. */
+export async function forgetReleased(db: Db, which: SQL | undefined): Promise<number> {
+  const gone = await db
+    .delete(checkouts)
+    .where(and(which, eq(checkouts.status, 'released')))
+    .returning({ id: checkouts.id });
+  return gone.length;
+}
+
+/**
+ * Locks the checkouts of an address's proposals until the transaction ends, in the order used by placing an
+ * order (checkout first, then proposal), so that deleting proposals causes no deadlock.
+ */
+export async function lockProposedCheckouts(tx: Db, emailKey: string): Promise<void> {
+  const proposed = tx
+    .select({ id: draftOrders.id })
+    .from(draftOrders)
+    .where(eq(draftOrders.emailKey, emailKey));
+  await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(inArray(checkouts.proposalId, proposed))
+    .orderBy(checkouts.id)
+    .for('update');
+}
+
+/** Session ids without real money: Stripe's with test keys, and the emulator's. */
+const TRIAL_SESSIONS = 'cs\\_test\\_%';
+
+/** Locks the checkouts until the transaction ends. `hasReal`: a session that is not known to be a trial counts as a real payment. */
+export async function lockPayments(tx: Db): Promise<{ hasReal: boolean }> {
+  await tx.execute(sql`lock table ${checkouts}, ${orders}, ${chargePayments} in exclusive mode`);
+  const begun = await tx.$count(
+    checkouts,
+    and(isNotNull(checkouts.providerSessionId), notLike(checkouts.providerSessionId, TRIAL_SESSIONS)),
+  );
+  const paid = await tx.$count(orders, notLike(orders.paymentSessionId, TRIAL_SESSIONS));
+  const { providerSessionId } = chargePayments;
+  const differences = await tx.$count(
+    chargePayments,
+    and(isNotNull(providerSessionId), notLike(providerSessionId, TRIAL_SESSIONS)),
+  );
+  return { hasReal: begun + paid + differences > 0 };
+}
+
+/** Releases what they hold, in the caller's transaction; call it after removing their orders. */
+export async function removeAllCheckouts(tx: Db): Promise<number> {
+  const open = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.status, 'open'));
+  for (const { id } of open) await releaseStock(tx, id);
+  return (await tx.delete(checkouts).returning({ id: checkouts.id })).length;
+}
+
+/** Deletes checkouts without an order after a year, for their personal data. */
+export async function sweepCheckouts(shop: { db: Db; now: () => Date }): Promise<void> {
+  const yearAgo = new Date(shop.now().getTime() - 365 * 24 * 60 * 60_000);
+  await forgetReleased(shop.db, lt(checkouts.createdAt, yearAgo));
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { checkouts } from '#db/schema/payments.ts';
@@ -6,9 +6,15 @@ import { isUuid } from '#lib/uuid.ts';
 import type { PaymentSession } from '#platform/payments.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { refundOfCheckout } from '#shop/orders/refunds/read.server.ts';
-import { confirmBalancePayment } from './balance-payments.server.ts';
+import {
+  closeBalancePaymentAttempt,
+  confirmBalancePayment,
+  openBalancePaymentAttempts,
+} from './balance-payments.server.ts';
 import { type Checkout, checkoutById, releaseCheckout } from './checkouts.server.ts';
 import type { Confirmation } from './confirmation.ts';
+import { findSession } from './open-session.server.ts';
+import { HOLDING } from './open-unpaid.server.ts';
 import { isOwnSession } from './own-session.ts';
 import { OrderedAlready, placeCheckout, StockGone } from './place.server.ts';
 import { adoptSession, type ConfirmingShop } from './session.server.ts';
@@ -105,4 +111,91 @@ async function madeBefore(db: Db, sessionId: string): Promise<Confirmation> {
 async function refundedOrNot(db: Db, row: Checkout): Promise<Confirmation> {
   const refund = await refundOfCheckout(db, row.id);
   return { status: refund === 'given' ? 'refunded' : 'refunding' };
+}
+
+/** If it was paid meanwhile, it becomes its order. @throws VendorError when the provider does not answer */
+export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): Promise<Confirmation> {
+  const row = await checkoutById(shop.db, checkoutId);
+  if (!row) return { status: 'unknown' };
+  if (row.ownMethod !== null && row.status !== 'open') return { status: 'expired' };
+  if (!row.providerSessionId) return abandon(shop, row);
+  if (row.status === 'open') await shop.payments.expireSession(row.providerSessionId);
+  return confirmPayment(shop, row.providerSessionId);
+}
+
+/** Expires a session whose storing failed (killed server), so that nobody pays for released pieces. */
+export async function abandon(shop: ConfirmingShop, row: Checkout): Promise<Confirmation> {
+  if (row.status !== 'open') return { status: 'expired' };
+  // The provider has no session of it.
+  const session = row.ownMethod === null ? await findSession(shop, row) : null;
+  if (!session) {
+    await releaseCheckout(shop, row.id, 'not_opened');
+    return { status: 'expired' };
+  }
+  await adoptSession(shop.db, row.id, session);
+  await shop.payments.expireSession(session.id);
+  return confirmPayment(shop, session.id);
+}
+
+const RECONCILE_BATCH = 200;
+
+/** Time (ms) for the request that wrote a checkout to open its session. */
+const OPENING_MS = 2 * 60_000;
+
+/** Finds payments whose notification was lost, and stock held for nobody. */
+export async function reconcileCheckouts(shop: ConfirmingShop): Promise<void> {
+  let last: Checkout | undefined;
+  do {
+    const open = await openAfter(shop.db, last);
+    for (const row of open) {
+      try {
+        if (row.providerSessionId) await confirmPayment(shop, row.providerSessionId);
+        else if (row.createdAt.getTime() < shop.now().getTime() - OPENING_MS) await abandon(shop, row);
+      } catch (error) {
+        shop.log.error(error, { checkout: row.id });
+      }
+    }
+    last = open.length === RECONCILE_BATCH ? open.at(-1) : undefined;
+  } while (last);
+  await reconcileCharges(shop);
+  await forgetNetworks(shop.db);
+}
+
+/** Finds payments of differences whose notification was lost, or that can no longer be paid. */
+async function reconcileCharges(shop: ConfirmingShop): Promise<void> {
+  for (const row of await openBalancePaymentAttempts(shop.db)) {
+    try {
+      if (row.providerSessionId) await confirmPayment(shop, row.providerSessionId);
+      else if (row.createdAt.getTime() < shop.now().getTime() - OPENING_MS)
+        await closeBalancePaymentAttempt(shop, row);
+    } catch (error) {
+      shop.log.error(error, { chargePayment: row.id });
+    }
+  }
+}
+
+/** Networks are stored only while an order waits for its money (`openUnpaidOf`). */
+async function forgetNetworks(db: Db): Promise<void> {
+  const waits = and(
+    eq(orders.checkoutId, checkouts.id),
+    gt(orders.openCents, 0),
+    inArray(orders.status, HOLDING),
+  );
+  const isOver = notExists(db.select({ one: sql`1` }).from(orders).where(waits));
+  await db
+    .update(checkouts)
+    .set({ heldFrom: null })
+    .where(and(isNotNull(checkouts.heldFrom), eq(checkouts.status, 'paid'), isOver));
+}
+
+/** Oldest first, in batches until none is left. */
+function openAfter(db: Db, last: Checkout | undefined): Promise<Checkout[]> {
+  const later =
+    last && sql`(${checkouts.createdAt}, ${checkouts.id}) > (${last.createdAt.toISOString()}, ${last.id})`;
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.status, 'open'), later))
+    .orderBy(asc(checkouts.createdAt), asc(checkouts.id))
+    .limit(RECONCILE_BATCH);
 }

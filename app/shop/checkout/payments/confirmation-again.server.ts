@@ -5,8 +5,7 @@ import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.t
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { noticeOfTerms } from '#shop/legal/guarantee/guarantee.server.ts';
 import { termsInForce, termsVersion } from '#shop/legal/terms/terms.server.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
-import type { WrittenMail } from '#shop/mail/render.server.ts';
+import { type WrittenMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { leavesOncePaid } from '#shop/orders/lifecycle/expected-arrival.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';

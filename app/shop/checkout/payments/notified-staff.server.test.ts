@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { productSizes } from '#db/schema/stock.ts';
-import { pieceNames } from '#shop/catalog/sets/piece-names.server.ts';
+import { pieceNames } from '#shop/catalog/sets/set-pieces.server.ts';
 import { orderSummaries } from '#shop/orders/lifecycle/order-summary.server.ts';
 import { moveAtPos } from '#shop/stock/inventory/pos.server.ts';
 import { addListener, toBeNotified } from '#support/alert-listener.ts';

@@ -10,11 +10,10 @@ import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { vatOfDay } from '#shop/finance/tax/tax-regime.ts';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import type { TermsVersion } from '#shop/legal/terms/terms-page.ts';
+import { renderMail, type WrittenMail } from '#shop/mail/outbox.server.ts';
 import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
-import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
 import { invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
-import { pieceColor } from '#shop/orders/lifecycle/order-line.ts';
+import { orderNumber, pieceColor } from '#shop/orders/lifecycle/order.ts';
 import {
   type LinkedOrder,
   payUrls,

@@ -41,9 +41,8 @@ import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/de
 import { unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
 import { piecesOfLines } from '#shop/stock/inventory/pieces.ts';
 import { holdsAll } from '#shop/stock/inventory/stock.server.ts';
-import { pricedByHand } from './priced.ts';
 import { closeCheckout } from './propose.server.ts';
-import type { DraftOrdered, SoldInShop } from './proposed.ts';
+import { type DraftOrdered, pricedByHand, type SoldInShop } from './proposed.ts';
 
 /** `version` and the total (cents) are those that the customer was shown. */
 export type OrderOfDraft = {

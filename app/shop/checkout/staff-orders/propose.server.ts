@@ -22,14 +22,13 @@ import {
 } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { mergeLines } from '#shop/checkout/order-entry/basket.ts';
 import { priceBasket } from '#shop/checkout/order-entry/price-basket.server.ts';
-import { cancelCheckout } from '#shop/checkout/payments/cancel.server.ts';
 import { openCheckoutOf } from '#shop/checkout/payments/checkouts.server.ts';
+import { cancelCheckout } from '#shop/checkout/payments/confirm.server.ts';
 import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { releaseProposalHolds } from '#shop/stock/inventory/stock.server.ts';
-import { pricedByHand } from './priced.ts';
-import { type DraftOrderSaved, MOST_OF_LINE, type Proposed } from './proposed.ts';
+import { type DraftOrderSaved, MOST_OF_LINE, type Proposed, pricedByHand } from './proposed.ts';
 
 /** `isFree`: no limit of discounts. */
 export type Writer = { actor: string; isFree: boolean };

@@ -1,9 +1,12 @@
 import type { ProposedCustomer } from '#db/json/draft-orders.ts';
+import type { Quote } from '#db/json/payments.ts';
 import type { discountRefusal } from '#shop/checkout/draft-orders/draft-order.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
-import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
+import type { WrittenGift } from '#shop/orders/lifecycle/order.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
+import { quote, withDiscount } from '#shop/pricing/prices/quote.ts';
 
 export const MOST_OF_LINE = 99;
 
@@ -68,3 +71,76 @@ export type DraftOrdered =
         | 'being_paid';
       fields?: EntryErrors;
     };
+
+/** Amounts in cents. */
+type Priced = {
+  productId: string;
+  size: string;
+  priceCents: number;
+  quantity: number;
+  discountCents: number;
+};
+
+/** Agreed prices less the discount, today's delivery and wrapping. The parts add up to the discount. */
+export function pricedByHand<Line extends Priced>({
+  lines,
+  discountCents,
+  delivery,
+  wrapped,
+  postalCode,
+  policy,
+}: {
+  lines: readonly Line[];
+  discountCents: number;
+  delivery: DeliveryMethod;
+  wrapped: boolean;
+  postalCode: string | null;
+  policy: ShippingPolicy;
+}): { quote: Quote; lines: Line[] } {
+  const quoted = quote({
+    lines: lines.map((line) => ({
+      key: `${line.productId}|${line.size}`,
+      priceCents: line.priceCents,
+      quantity: line.quantity,
+    })),
+    promo: null,
+    delivery,
+    postalCode,
+    wrapped,
+    policy,
+  });
+  const discounted = withDiscount(quoted, discountCents);
+  return {
+    quote: discounted,
+    lines: lines.map((line, index) => ({
+      ...line,
+      discountCents: discounted.lines[index]?.discountCents ?? 0,
+    })),
+  };
+}
+
+type Ordered = {
+  customerName: string;
+  /** The buyer, where the customer's name is a gift recipient's. */
+  buyerName: string | null;
+  customerEmail: string;
+  customerPhone: string;
+  customerAddress: string;
+  customerCity: string;
+  customerPostalCode: string;
+  customerProvince: string;
+};
+
+/** Leaves out a gift's address and telephone, which may be the recipient's. */
+export function customerOfOrder(order: Ordered): Record<string, string> {
+  const isGift = order.buyerName !== null;
+  return {
+    customer_name: order.buyerName || order.customerName,
+    customer_email: order.customerEmail,
+    customer_phone: isGift ? '' : order.customerPhone,
+    customer_address: isGift ? '' : order.customerAddress,
+    customer_city: isGift ? '' : order.customerCity,
+    customer_postal_code: isGift ? '' : order.customerPostalCode,
+    customer_province: isGift ? '' : order.customerProvince,
+  };
+}

@@ -1,6 +1,5 @@
 import type { ProposedCustomer } from '#db/json/draft-orders.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { draftOrderName } from '#shop/checkout/draft-orders/draft-order.ts';
 import { CHECKOUT_FAILURES } from '#shop/checkout/order-entry/failures.ts';

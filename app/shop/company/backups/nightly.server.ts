@@ -7,8 +7,7 @@ import type { Jobs } from '#jobs/table.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import type { Log } from '#platform/log.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
-import { renderMail } from '#shop/mail/render.server.ts';
+import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { BackupTroubleMail, TROUBLE_SUBJECTS } from './backup-trouble.mail.tsx';
 import {
   type BackupKind,

@@ -7,7 +7,7 @@ import { countUse } from '#lib/rate-limit.server.ts';
 import { idSigned, signId } from '#lib/signed-id.server.ts';
 import { VendorError } from '#lib/vendor-error.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { renderMail } from '#shop/mail/render.server.ts';
+import { renderMail } from '#shop/mail/outbox.server.ts';
 import { type MailConnection, TRIALS_PER_ACCOUNT, withStoredPassword } from './connection.ts';
 import { ConnectionTestMail } from './connection-test.mail.tsx';
 import type { ConnectionsShop } from './connections-shop.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outsideLinks } from './contact-links.ts';
+import { outsideLinks } from './shop-identity.ts';
 import {
   cartQuestion,
   customerWhatsappHref,

@@ -6,10 +6,10 @@ import {
   lockProducts,
   removeProductsMadeUntil,
 } from '#shop/catalog/products/remove-old-products.server.ts';
-import { removeAllDraftOrders } from '#shop/checkout/draft-orders/forget.server.ts';
-import { lockPayments, removeAllCheckouts } from '#shop/checkout/payments/remove-trial-checkouts.server.ts';
+import { removeAllDraftOrders } from '#shop/checkout/draft-orders/draft-orders.server.ts';
+import { lockPayments, removeAllCheckouts } from '#shop/checkout/payments/checkouts.server.ts';
 import { demoSince, endDemo, loadSettings } from '#shop/company/settings/settings.server.ts';
-import { removeMails } from '#shop/mail/remove-mails.server.ts';
+import { removeMails } from '#shop/mail/outbox.server.ts';
 import { homePage } from '#shop/marketing/home-page/home-page.server.ts';
 import { removeLooksMadeUntil } from '#shop/marketing/looks/looks.server.ts';
 import { forgetShown } from '#shop/marketing/versions/versions.server.ts';

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { dayNames, openingLines } from './opening-hours.ts';
-import type { OpeningHours } from './week.ts';
+import { dayNames, type OpeningHours, openingLines } from './opening-hours.ts';
 
 export function OpeningHoursList({ hours, className = '' }: { hours: OpeningHours; className?: string }) {
   const lines = openingLines(hours);

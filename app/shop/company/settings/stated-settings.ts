@@ -1,6 +1,6 @@
-import { statedIdentity } from '#shop/company/identity/stated-identity.ts';
+import { statedIdentity } from '#shop/company/identity/shop-identity.ts';
 import { openingHoursSettings } from '#shop/company/opening-hours/opening-hours.section.ts';
-import { NO_HOURS } from '#shop/company/opening-hours/week.ts';
+import { NO_HOURS } from '#shop/company/opening-hours/opening-hours.ts';
 import { deliverySettings } from '#shop/pricing/delivery/delivery.section.ts';
 import { FIRST_BANNER } from '#shop/pricing/sale-periods/sale-banner.ts';
 import type { ShopSettings } from './settings.ts';

@@ -8,7 +8,7 @@ import type { FileRefused } from '#shop/catalog/imports/read/file-apart.server.t
 import type { NewsletterShop } from '#shop/marketing/newsletter/newsletter.server.ts';
 import { type ContactAct, type ContactLine, type NewsletterAct, planContact } from './contact.ts';
 import { readContactFileApart } from './contact-file.server.ts';
-import { knownAddresses } from './known-addresses.server.ts';
+import { knownAddresses } from './contacts.server.ts';
 
 const BATCH = 200;
 const PAGE_SIZE = 50;

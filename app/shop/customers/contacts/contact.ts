@@ -5,8 +5,7 @@ import type {
   NEWSLETTER_ACTS,
   NEWSLETTER_WORDS,
 } from '#db/values/contacts.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { keysOf } from '#lib/keys.ts';
 
 export type ContactFormat = (typeof CONTACT_FORMATS)[number];

@@ -2,8 +2,7 @@ import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { type ContactResult, contactImports, contactLines, contacts } from '#db/schema/contacts.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import {
@@ -14,11 +13,10 @@ import {
   sendInvitation,
   withdrawBrought,
 } from '#shop/marketing/newsletter/brought.server.ts';
-import { markAddress, markOf } from '#shop/marketing/newsletter/marks.server.ts';
-import type { NewsletterShop } from '#shop/marketing/newsletter/newsletter.server.ts';
+import { markAddress, markOf, type NewsletterShop } from '#shop/marketing/newsletter/newsletter.server.ts';
 import { type ContactAct, contactAfter, type NewsletterAct, planContact } from './contact.ts';
 import type { ContactImport } from './contact-imports.server.ts';
-import { knownAddresses } from './known-addresses.server.ts';
+import { knownAddresses } from './contacts.server.ts';
 
 /** ms of work in one run; the next minute's job continues. */
 const WORK_MS = 20_000;

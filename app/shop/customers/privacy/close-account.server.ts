@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createElement } from 'react';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { type MailingShop, writeMail } from '#shop/mail/outbox.server.ts';
-import { renderMail } from '#shop/mail/render.server.ts';
+import { type MailingShop, renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { deleteAccount } from '#shop/staff/auth/forget.server.ts';
 import { AccountClosedMail } from './account-closed.mail.tsx';
 import { eraseAll } from './erase.server.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -8,28 +8,53 @@ import { withdrawals } from '#db/schema/withdrawals.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { forgetUsesOf } from '#lib/rate-limit.server.ts';
-import { eraseDraftOrders } from '#shop/checkout/draft-orders/forget.server.ts';
-import { forgetReleased, lockProposedCheckouts } from '#shop/checkout/payments/forget.server.ts';
+import { eraseDraftOrders } from '#shop/checkout/draft-orders/draft-orders.server.ts';
+import { forgetReleased, lockProposedCheckouts } from '#shop/checkout/payments/checkouts.server.ts';
 import { eraseContact } from '#shop/customers/contacts/contacts.server.ts';
 import { eraseNote } from '#shop/customers/profiles/notes.server.ts';
 import { eraseReviews } from '#shop/customers/reviews/forget.server.ts';
 import { eraseFavouriteAlerts } from '#shop/customers/wishlist/alerts.server.ts';
-import { emptyMails } from '#shop/mail/forget.server.ts';
-import { isRefused } from '#shop/mail/undelivered.server.ts';
-import { eraseBackInStock } from '#shop/marketing/back-in-stock/requests.server.ts';
+import { emptyMails, isRefused } from '#shop/mail/outbox.server.ts';
+import { eraseBackInStock } from '#shop/marketing/back-in-stock/back-in-stock.server.ts';
 import { eraseSubscription } from '#shop/marketing/newsletter/newsletter.server.ts';
 import { forgetFormerAddress, noteErasureRequest } from '#shop/orders/lifecycle/forget.server.ts';
 import { forgetCustomers } from '#shop/orders/refunds/forget.server.ts';
 import { eraseUnmatched } from '#shop/orders/withdrawals/forget.server.ts';
 import { deleteAccount } from '#shop/staff/auth/forget.server.ts';
-import { forgetAlertsOf } from '#shop/staff/notifications/forget.server.ts';
+import { forgetAlertsOf } from '#shop/staff/notifications/note.server.ts';
 import { forgetInvitations } from '#shop/staff/team/invitations.server.ts';
 import { noteErasure } from '#shop/staff/webhooks/deliveries.server.ts';
 import { eraseReservations } from '#shop/stock/reservations/forget.server.ts';
 import type { Erasure } from './erasure.ts';
-import { mailsNaming } from './mails.server.ts';
+import { mentions } from './mentions.ts';
 import { anonymisePayments, anonymisePurchases } from './retention.server.ts';
 import { customerDataUntil, retainedUntil } from './retention.ts';
+
+/** Exported columns of an e-mail. */
+export const mailColumns = {
+  kind: outbox.kind,
+  subject: outbox.subject,
+  text: outbox.text,
+  createdAt: outbox.createdAt,
+  sentAt: outbox.sentAt,
+};
+
+/** E-mails to others, mostly the shop, that mention the address. */
+export async function mailsNaming(db: Db, email: string) {
+  const address = normalizeEmail(email);
+  if (address === '') return [];
+  const rows = await db
+    .select({ id: outbox.id, ...mailColumns })
+    .from(outbox)
+    .where(
+      and(
+        sql`position(${address} in lower(${outbox.text})) > 0`,
+        ne(sql`lower(${outbox.toAddress})`, address),
+      ),
+    )
+    .orderBy(asc(outbox.createdAt));
+  return rows.filter(({ text }) => mentions(text, address));
+}
 
 /** The secret is for the hash of imported addresses. */
 type ErasingShop = { now: () => Date; config: { authSecret: string } };

@@ -1,5 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 
 /** What an erasure did, and what it had to leave. */
 export type Erasure = {

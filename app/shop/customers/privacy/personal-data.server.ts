@@ -10,7 +10,7 @@ import { refundAccounts, refunds } from '#db/schema/refunds.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { normalizeEmail } from '#lib/email.ts';
-import { draftOrdersOf } from '#shop/checkout/draft-orders/forget.server.ts';
+import { draftOrdersOf } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { addressesOfEmail } from '#shop/customers/address-book/addresses.server.ts';
 import { contactOf } from '#shop/customers/contacts/contacts.server.ts';
 import { noteOn } from '#shop/customers/profiles/notes.server.ts';
@@ -26,8 +26,8 @@ import { choicesOfAddress } from '#shop/staff/notifications/choices.server.ts';
 import { devicesOfAddress } from '#shop/staff/notifications/devices.server.ts';
 import { staffDataOf } from '#shop/staff/team/staff-log.server.ts';
 import { reservationsOf } from '#shop/stock/reservations/list.server.ts';
+import { mailColumns, mailsNaming } from './erase.server.ts';
 import { withoutSecretLinks } from './mail-without-links.ts';
-import { mailColumns, mailsNaming } from './mails.server.ts';
 import type { PersonFound } from './person.ts';
 
 type PrivacyShop = { db: Db; now: () => Date };

@@ -7,12 +7,12 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { doEach } from '#lib/do-each.ts';
 import { keysOf } from '#lib/keys.ts';
 import { NO_CUSTOMER } from '#shop/checkout/order-entry/customer-fields.ts';
-import { anonymiseCheckouts } from '#shop/checkout/payments/forget.server.ts';
+import { anonymiseCheckouts } from '#shop/checkout/payments/checkouts.server.ts';
 import { forgetEvents } from '#shop/checkout/payments/provider-events.server.ts';
 import { forgetContacts } from '#shop/customers/contacts/contacts.server.ts';
 import { forgetNotesWithoutOrders } from '#shop/customers/profiles/notes.server.ts';
 import { forgetRefusedReviews, forgetReviewsOf } from '#shop/customers/reviews/forget.server.ts';
-import { emptyMails } from '#shop/mail/forget.server.ts';
+import { emptyMails } from '#shop/mail/outbox.server.ts';
 import { forgetExchanges } from '#shop/orders/exchanges/forget.server.ts';
 import {
   ANONYMOUS_NAME,

@@ -8,9 +8,8 @@ import { reviews } from '#db/schema/reviews.ts';
 import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { type MailingShop, writeMail } from '#shop/mail/outbox.server.ts';
-import { renderMail } from '#shop/mail/render.server.ts';
-import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { type MailingShop, renderMail, writeMail } from '#shop/mail/outbox.server.ts';
+import { buyerOf } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { reviewLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import {
@@ -21,7 +20,7 @@ import {
   type ReviewState,
   refusalsOf,
 } from './review.ts';
-import { ReviewRefusedMail } from './review-refused.mail.tsx';
+import { ReviewRefusedMail } from './reviews.mail.tsx';
 
 export type DecidingShop = MailingShop;
 

@@ -4,19 +4,17 @@ import type { Db } from '#db/client.server.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { reviewInvitations as invitations, reviewObjections as objections } from '#db/schema/reviews.ts';
 import { doEach } from '#lib/do-each.ts';
+import { normalizeEmail } from '#lib/email.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { firstName } from '#shop/mail/first-name.ts';
-import { type MailingShop, writeMail } from '#shop/mail/outbox.server.ts';
-import { renderMail } from '#shop/mail/render.server.ts';
-import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { type MailingShop, renderMail, takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
 import { hasExchangeUnderWay } from '#shop/orders/lifecycle/open-exchanges.server.ts';
+import { buyerOf, orderLineKey, orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { reviewLink, reviewObjectionLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { deliveredBetween, isToBeInvited, lastArrival } from './invitation.ts';
 import { type LineToReview, linesToReview } from './lines.server.ts';
-import { ReviewInvitationMail } from './review-invitation.mail.tsx';
+import { ReviewInvitationMail } from './reviews.mail.tsx';
 
 export type InvitingShop = MailingShop;
 
@@ -105,5 +103,15 @@ async function mailFor(shop: InvitingShop, order: OrderDetail, lines: readonly L
       link: reviewLink(shop, order),
       leaveLink,
     }),
+  });
+}
+
+/** Records an objection and withdraws pending invitations. Idempotent. */
+export async function objectToInvitations(shop: { db: Db; now: () => Date }, address: string): Promise<void> {
+  const email = normalizeEmail(address);
+  if (email === '') return;
+  await shop.db.transaction(async (tx) => {
+    await tx.insert(objections).values({ email, objectedAt: shop.now() }).onConflictDoNothing();
+    await takeUnsentBack(tx, sql`kind = 'review-invitation' and lower(to_address) = ${email}`);
   });
 }

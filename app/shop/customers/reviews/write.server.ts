@@ -4,13 +4,12 @@ import { products } from '#db/schema/products.ts';
 import { reviews } from '#db/schema/reviews.ts';
 import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { buyerOf, orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderOfToken } from '#shop/orders/lifecycle/order-link.server.ts';
 import { noteAlert } from '#shop/staff/notifications/note.server.ts';
+import { objectToInvitations } from './invite.server.ts';
 import { type LineToReview, linesToReview } from './lines.server.ts';
-import { objectToInvitations } from './objections.server.ts';
 import { canBeChanged, proposedName, type ReviewState, type ReviewText, reviewsOfLines } from './review.ts';
 
 export type ReviewingShop = { db: Db; now: () => Date; config: { publicUrl: string; authSecret: string } };

@@ -11,13 +11,12 @@ import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import { idSigned, signId } from '#lib/signed-id.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
-import { type MailingShop, writeMail } from '#shop/mail/outbox.server.ts';
-import { renderMail } from '#shop/mail/render.server.ts';
+import { type MailingShop, renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { listOf } from './account-list.server.ts';
 import { type AlertState, alertState, unconfirmedUntil, unusedUntil } from './alert.ts';
 import { FAVOURITES_CONSENT, FAVOURITES_CONSENT_TEXT } from './alert-consent.ts';
 import { alignItems, type WatchedItem } from './alert-items.server.ts';
-import { FavouritesConfirmationMail } from './favourites-confirmation.mail.tsx';
+import { FavouritesConfirmationMail } from './favourites.mail.tsx';
 
 export type AlertShop = MailingShop;
 

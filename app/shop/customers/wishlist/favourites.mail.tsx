@@ -1,7 +1,7 @@
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import { MailButton, MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
+import { MailButton, MailLayout, mailStyles, NotRequested, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import type { DueAlert } from './alert.ts';
+import { CONFIRMATION_DAYS, type DueAlert } from './alert.ts';
 
 type Props = {
   news: readonly (DueAlert & { name: string; size: string | null; url: string })[];
@@ -48,6 +48,27 @@ export function FavouritesMail({ news, leaveLink }: Props) {
           Non mandarmi più questi avvisi
         </a>
       </p>
+    </MailLayout>
+  );
+}
+
+type FavouritesConfirmationProps = { link: string; leaveLink: string };
+
+/** Double opt-in. */
+export function FavouritesConfirmationMail({ link, leaveLink }: FavouritesConfirmationProps) {
+  return (
+    <MailLayout preview="Manca solo un clic">
+      <h1 style={mailStyles.h1}>Manca solo un clic</h1>
+      <p style={mailStyles.p}>
+        Hai chiesto tu di sapere a questo indirizzo quando il prezzo di un tuo preferito scende, o quando
+        resta l’ultimo pezzo della tua taglia?
+      </p>
+      <MailButton href={link}>CONFERMA GLI AVVISI</MailButton>
+      <p style={mailStyles.p}>
+        Ti scriveremo al massimo una volta al giorno, e solo se c’è qualcosa da dirti. Il link vale{' '}
+        {CONFIRMATION_DAYS} giorni.
+      </p>
+      <NotRequested leaveLink={leaveLink} days={CONFIRMATION_DAYS} />
     </MailLayout>
   );
 }

@@ -1,5 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { type Cents, vatIncluded } from '#shop/money/money.ts';
 
 /** `Forfettario` has no VAT (L. 190/2014, art. 1, paragraphs 54-89). */

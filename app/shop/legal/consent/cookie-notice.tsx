@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
 import { CloseButton } from '#ui/close-button.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { ACCEPT_ALL, REFUSE_OPTIONAL } from './consent.ts';
 import { choose, closeWithoutChoice } from './consent-memory.tsx';
 import { BANNER_TEXT, BANNER_TITLE } from './consent-text.ts';

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import { addressLine } from '#shop/company/identity/company.ts';
-import { mailHref } from '#shop/company/identity/contact-links.ts';
+import { addressLine, mailHref } from '#shop/company/identity/shop-identity.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { GuaranteeNoticeView } from '#shop/legal/guarantee/guarantee-notice.mail.tsx';
 import { withdrawalModelForm } from './annex-one.ts';

@@ -1,5 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 
 /** A version of the terms; `day` (ISO) is its first day, `guaranteeHash` its notice's hash or null. */
 export type TermsVersion = { hash: string; day: string; html: string; guaranteeHash: string | null };

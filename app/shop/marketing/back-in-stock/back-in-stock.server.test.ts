@@ -9,14 +9,14 @@ import type { SizeInput } from '#shop/stock/inventory/count.ts';
 import { holdStock, releaseStock, restockSizes, writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addCheckout, addProduct, BY_HAND, countPieces, openRoom, type Room } from '#support/room.ts';
-import { notifyBackInStock } from './notify.server.ts';
 import {
   confirmRequest,
   leaveRequest,
+  notifyBackInStock,
   requestAt,
   requestBackInStock,
   sweepBackInStock,
-} from './requests.server.ts';
+} from './back-in-stock.server.ts';
 import { awaitedOf, mostAwaited, requestsOf } from './waiting.server.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,4 +1,4 @@
-import { parseSentJson } from '#lib/storable-text.ts';
+import { parseSentJson } from '#lib/typed-text.ts';
 import type { FieldErrors, Read } from '#shop/forms/fields.ts';
 import { readLink } from '#shop/marketing/pages/link.ts';
 import { type EditorialPlace, fieldOf } from './editorial-places.ts';

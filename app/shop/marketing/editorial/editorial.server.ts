@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts';
-import { holdPictures, picturesByMedia } from '#shop/catalog/media/own-pictures.server.ts';
+import { holdPictures, picturesByMedia } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
 import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';

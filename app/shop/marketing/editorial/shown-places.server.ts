@@ -1,6 +1,5 @@
 import { dayInRome } from '#lib/calendar-day.ts';
-import type { MediaShop } from '#shop/catalog/media/media.server.ts';
-import { drawnPictures } from '#shop/catalog/media/own-pictures.server.ts';
+import { drawnPictures, type MediaShop } from '#shop/catalog/media/media.server.ts';
 import {
   type EditorialList,
   type EditorialPlace,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MIDDLE } from '#lib/own-picture.ts';
 import { focus, sentPicture } from '#lib/own-picture-schema.ts';
-import { parseSentJson } from '#lib/storable-text.ts';
+import { parseSentJson } from '#lib/typed-text.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { readLink } from '#shop/marketing/pages/link.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '#db/client.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
-import { pictureById } from '#shop/catalog/media/media.server.ts';
-import { holdPictures, picturesByMedia } from '#shop/catalog/media/own-pictures.server.ts';
+import { holdPictures, pictureById, picturesByMedia } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { type NamedProduct, namedProducts } from '#shop/catalog/products/matches.server.ts';
 import {

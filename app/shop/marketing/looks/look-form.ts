@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LookContent } from '#db/json/looks.ts';
 import { addressWords } from '#lib/address-words.ts';
 import { neededPicture } from '#lib/own-picture-schema.ts';
-import { parseSentJson } from '#lib/storable-text.ts';
+import { parseSentJson } from '#lib/typed-text.ts';
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { type LookRelease, MOST_POINTS, MOST_SLUG, share } from './look.ts';

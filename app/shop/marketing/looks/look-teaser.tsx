@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { ProductLink } from '#shop/catalog/product-cards/product-link.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { LightLink } from '#ui/light-link.tsx';
 import { LookPicture } from './look-picture.tsx';
 import type { LookTeaser as Look } from './shown-look.ts';

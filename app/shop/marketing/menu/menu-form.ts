@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { parseSentJson } from '#lib/storable-text.ts';
-import { typedLine } from '#lib/typed-text.ts';
+import { parseSentJson, typedLine } from '#lib/typed-text.ts';
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import {
   type FooterColumn,

@@ -5,14 +5,10 @@ import { outbox } from '#db/schema/mail.ts';
 import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
-import type { WrittenMail } from '#shop/mail/render.server.ts';
-import { isRefused } from '#shop/mail/undelivered.server.ts';
+import { isRefused, takeUnsentBack, type WrittenMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { BY_FILE, NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from './consent-text.ts';
 import { freeNow, ISSUE_KIND } from './issue.ts';
-import { hashesOf } from './links.server.ts';
-import { markAddress } from './marks.server.ts';
-import { confirmationMail, type NewsletterShop } from './newsletter.server.ts';
+import { confirmationMail, hashesOf, markAddress, type NewsletterShop } from './newsletter.server.ts';
 
 /** Subscriptions of these addresses (lower case); `isByFile`: based on an import alone. */
 export async function subscriptionsOf(

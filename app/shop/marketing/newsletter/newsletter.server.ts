@@ -1,24 +1,111 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts';
+import { newsletterMarks, newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts';
+import type { Address } from '#lib/address.server.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { isEmail, normalizeEmail } from '#lib/email.ts';
 import type { TooMany } from '#lib/rate-limit.server.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
-import { type MailingShop, takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
-import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
+import {
+  type MailingShop,
+  renderMail,
+  takeUnsentBack,
+  type WrittenMail,
+  writeMail,
+} from '#shop/mail/outbox.server.ts';
 import { NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from './consent-text.ts';
 import { ISSUE_KIND } from './issue.ts';
-import { hashesOf, type Link, linkTo, type Subscriber as Row, rowOf } from './links.server.ts';
-import { markAddress } from './marks.server.ts';
 import { forgottenBefore, type SubscriptionState, subscriptionState } from './newsletter.ts';
 import { SubscribedMail } from './subscribed.mail.tsx';
 import { SubscriptionConfirmationMail } from './subscription-confirmation.mail.tsx';
+
+type LinkingShop = { config: { publicUrl: string; authSecret: string } };
+
+/** Paths of the e-mails' links. */
+export const NEWSLETTER_PATHS = {
+  confirm: '/newsletter/conferma',
+  leave: '/newsletter/disiscrizione',
+} as const satisfies Record<string, Address>;
+
+export type Subscriber = typeof subscriptions.$inferSelect;
+export type Link = keyof typeof NEWSLETTER_PATHS;
+
+/** The secret is derived, not stored, so that old e-mails keep working. Leaving changes it. */
+function tokenOf(shop: LinkingShop, link: Link, row: Pick<Subscriber, 'id' | 'unsubscribedAt'>): string {
+  const round = link === 'confirm' ? (row.unsubscribedAt?.toISOString() ?? '') : '';
+  const secret = createHmac('sha256', shop.config.authSecret)
+    .update(`newsletter:${link}:${row.id}:${round}`)
+    .digest('base64url');
+  return `${row.id}.${secret}`;
+}
+
+export function hashesOf(shop: LinkingShop, row: Pick<Subscriber, 'id' | 'unsubscribedAt'>) {
+  return {
+    confirmHash: hashOf(tokenOf(shop, 'confirm', row)),
+    unsubscribeHash: hashOf(tokenOf(shop, 'leave', row)),
+  };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/;
+
+/** The link's subscription; null when forged. */
+export async function rowOf(
+  shop: LinkingShop & { db: Db },
+  link: Link,
+  token: string,
+): Promise<Subscriber | null> {
+  const id = TOKEN.exec(token)?.[1];
+  if (!id) return null;
+  const [row] = await shop.db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  if (!row) return null;
+  const stored = Buffer.from(link === 'confirm' ? row.confirmHash : row.unsubscribeHash);
+  const given = Buffer.from(hashOf(token));
+  return stored.length === given.length && timingSafeEqual(stored, given) ? row : null;
+}
+
+export function linkTo(
+  shop: LinkingShop,
+  link: Link,
+  row: Pick<Subscriber, 'id' | 'unsubscribedAt'>,
+): string {
+  return `${shop.config.publicUrl}${NEWSLETTER_PATHS[link]}?token=${tokenOf(shop, link, row)}`;
+}
+
+type MarkingShop = { now: () => Date; config: { authSecret: string } };
+
+/** Keyed hash of a deleted address: useless without the shop's secret. */
+export function markOf({ config }: Pick<MarkingShop, 'config'>, email: string): string {
+  return createHmac('sha256', config.authSecret)
+    .update(`newsletter:mark:${normalizeEmail(email)}`)
+    .digest('base64url');
+}
+
+/** Bars an address from imports. Idempotent. */
+export async function markAddress(tx: Db, shop: MarkingShop, email: string): Promise<void> {
+  await tx
+    .insert(newsletterMarks)
+    .values({ mark: markOf(shop, email), at: shop.now() })
+    .onConflictDoNothing();
+}
+
+/** Existing marks among these. */
+export async function knownMarks(db: Db, marks: readonly string[]): Promise<Set<string>> {
+  if (marks.length === 0) return new Set();
+  const rows = await db
+    .select({ mark: newsletterMarks.mark })
+    .from(newsletterMarks)
+    .where(inArray(newsletterMarks.mark, [...marks]));
+  return new Set(rows.map(({ mark }) => mark));
+}
 
 export type NewsletterShop = MailingShop;
 
@@ -138,7 +225,7 @@ export async function eraseSubscription(tx: Db, address: string): Promise<boolea
   return gone.length > 0;
 }
 
-async function findOrAdd(shop: NewsletterShop, email: string, now: Date): Promise<Row> {
+async function findOrAdd(shop: NewsletterShop, email: string, now: Date): Promise<Subscriber> {
   const id = randomUUID();
   const fresh = { id, email, requestedAt: now, ...CONSENT, ...hashesOf(shop, { id, unsubscribedAt: null }) };
   const [row] = await shop.db
@@ -153,7 +240,7 @@ async function findOrAdd(shop: NewsletterShop, email: string, now: Date): Promis
 
 export function confirmationMail(
   shop: NewsletterShop,
-  row: Pick<Row, 'id' | 'email' | 'unsubscribedAt'>,
+  row: Pick<Subscriber, 'id' | 'email' | 'unsubscribedAt'>,
   identity: ShopIdentity,
   now: Date,
 ): Promise<WrittenMail> {
@@ -170,7 +257,7 @@ export function confirmationMail(
 
 function subscribedMail(
   shop: NewsletterShop,
-  row: Row,
+  row: Subscriber,
   identity: ShopIdentity,
   { again, key }: { again: boolean; key: string },
 ): Promise<WrittenMail> {

@@ -9,7 +9,7 @@ import { products } from '#db/schema/products.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { type Choosable, findToChoose } from '#shop/catalog/search/find-to-choose.server.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
-import { isRefused } from '#shop/mail/undelivered.server.ts';
+import { isRefused } from '#shop/mail/outbox.server.ts';
 import { listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { ISSUE_KIND, type IssueInput, type IssueState } from './issue.ts';

@@ -8,10 +8,9 @@ import {
   newsletterSubscriptions as subscriptions,
 } from '#db/schema/newsletter.ts';
 import type { Jobs } from '#jobs/table.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
-import { isRefused } from '#shop/mail/undelivered.server.ts';
+import { isRefused, writeMail } from '#shop/mail/outbox.server.ts';
 import { freeNow, ISSUE_KIND, PER_MINUTE } from './issue.ts';
-import { hashesOf, type Subscriber } from './links.server.ts';
+import { hashesOf, type Subscriber } from './newsletter.server.ts';
 import { isSubscribed } from './subscribers.server.ts';
 import { issueMail, readyIssue, type WritingShop } from './write-issue.server.ts';
 

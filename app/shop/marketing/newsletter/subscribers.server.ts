@@ -7,7 +7,7 @@ import type { CsvCell } from '#lib/csv.ts';
 import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { typedLine } from '#lib/typed-text.ts';
 import { BY_FILE } from './consent-text.ts';
-import type { Subscriber } from './links.server.ts';
+import type { Subscriber } from './newsletter.server.ts';
 import { type SubscriptionState, subscriptionState } from './newsletter.ts';
 import { SUBSCRIBER_WORDS, type SubscriberFilter } from './subscribers.ts';
 

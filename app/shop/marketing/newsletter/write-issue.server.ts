@@ -7,11 +7,11 @@ import { priorPriceSentence } from '#shop/catalog/products/prior-price-sentence.
 import { listedPrice } from '#shop/catalog/products/product.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
+import { renderMail, type WrittenMail } from '#shop/mail/outbox.server.ts';
 import { lookById } from '#shop/marketing/looks/read-looks.server.ts';
 import { teaserOf } from '#shop/marketing/looks/shown-look.ts';
 import { ISSUE_KIND, type IssueInput } from './issue.ts';
-import { linkTo, NEWSLETTER_PATHS, type Subscriber } from './links.server.ts';
+import { linkTo, NEWSLETTER_PATHS, type Subscriber } from './newsletter.server.ts';
 import { type IssueLook, type IssueProduct, NewsletterIssueMail } from './newsletter-issue.mail.tsx';
 
 export type WritingShop = {

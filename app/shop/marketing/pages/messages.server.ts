@@ -7,10 +7,8 @@ import type { Jobs } from '#jobs/table.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { emptyMails } from '#shop/mail/forget.server.ts';
 import { countRequest } from '#shop/mail/mail-request.server.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
-import { renderMail } from '#shop/mail/render.server.ts';
+import { emptyMails, renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { MESSAGE_DAYS } from './message.ts';
 import { PageMessageMail } from './page-message.mail.tsx';
 

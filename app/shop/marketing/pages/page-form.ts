@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { OCCASION_KEYS } from '#db/values/products.ts';
 import { ownPicture } from '#lib/own-picture-schema.ts';
-import { parseSentJson } from '#lib/storable-text.ts';
-import { typedLine, typedText } from '#lib/typed-text.ts';
+import { parseSentJson, typedLine, typedText } from '#lib/typed-text.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { NEW_PAGE_FIELDS } from './new-page-fields.ts';

@@ -1,4 +1,4 @@
-import { drawnPictures } from '#shop/catalog/media/own-pictures.server.ts';
+import { drawnPictures } from '#shop/catalog/media/media.server.ts';
 import type { DrawnPicture } from '#shop/catalog/media/picture.ts';
 import type { CatalogueShop } from '#shop/catalog/product-cards/product-cards.server.ts';
 import type { ProductCard } from '#shop/catalog/products/product.ts';

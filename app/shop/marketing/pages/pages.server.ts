@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { ownPages } from '#db/schema/pages.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { productAtOldPath } from '#shop/catalog/imports/apply/old-paths.server.ts';
-import { holdPictures } from '#shop/catalog/media/own-pictures.server.ts';
+import { holdPictures } from '#shop/catalog/media/media.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { redirectAt } from '#shop/marketing/redirects/redirect-at.server.ts';
 import { redirectMoved, removeRedirect } from '#shop/marketing/redirects/redirects.server.ts';

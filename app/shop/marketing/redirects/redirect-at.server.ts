@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { redirects } from '#db/schema/redirects.ts';
-import { isStorable } from '#lib/storable-text.ts';
+import { isStorable } from '#lib/typed-text.ts';
 import { fittingRedirect, redirectKey } from './redirect.ts';
 
 /** Target of an owner's redirect, or null. @param query parameters in any order */

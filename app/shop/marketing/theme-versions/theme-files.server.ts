@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { themeFiles } from '#db/schema/appearance.ts';
-import { isStorable } from '#lib/storable-text.ts';
+import { isStorable } from '#lib/typed-text.ts';
 import type { DrawnIcon, DrawnLogo, ThemeFailure } from '#platform/image.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import type { Logo } from '#shop/marketing/theme/theme.ts';

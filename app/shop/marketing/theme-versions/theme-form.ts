@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { parseSentJson } from '#lib/storable-text.ts';
-import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
-import { sentText } from '#shop/forms/fields.ts';
+import { parseSentJson } from '#lib/typed-text.ts';
+import { type FieldErrors, type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
 import { typedColour } from '#shop/marketing/theme/colour.ts';
 import { FONT_PAIRS } from '#shop/marketing/theme/font-pairs.ts';
 import {

@@ -1,10 +1,10 @@
 import { areTwoNumbers } from '#shop/orders/couriers/tracking-number.ts';
-import { readDay } from '#shop/orders/offline-payments/collected-file.ts';
 import {
   type ListRefusal,
   listRefusals,
   readCourierList,
-} from '#shop/orders/offline-payments/courier-list.ts';
+  readDay,
+} from '#shop/orders/offline-payments/collected-file.ts';
 
 export type ParcelLine = {
   /** Row in the file as spreadsheets count: the headings are row 1. */

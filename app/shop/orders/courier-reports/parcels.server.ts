@@ -15,7 +15,7 @@ import { ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { versionAfter } from '#shop/orders/lifecycle/order-status.server.ts';
 import { refundedPart } from '#shop/orders/lifecycle/order-visibility.ts';
 import { numbersIn, orderNamed } from '#shop/orders/offline-payments/collected.ts';
-import { CHANGED_SINCE_READ } from '#shop/orders/offline-payments/courier-list.ts';
+import { CHANGED_SINCE_READ } from '#shop/orders/offline-payments/collected-file.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import {
   sendShipment,
@@ -26,12 +26,15 @@ import {
 import { exchangeOfLine, exchangeProposal } from './exchange-parcel.ts';
 import type { ParcelLine } from './parcel-file.ts';
 import {
+  isNumberOf,
   type ParcelChange,
   type ParcelOrder,
   type ParcelProposal,
   parcelProposal,
+  shipmentOfLine,
+  shipmentProposal,
+  unclearNumber,
 } from './parcel-proposal.ts';
-import { isNumberOf, shipmentOfLine, shipmentProposal, unclearNumber } from './shipment-parcel.ts';
 
 /** The proposals in the file's order; writes nothing. */
 export async function proposeParcels(

@@ -9,7 +9,7 @@ import { keepMethod } from '#shop/checkout/payment-methods/own-methods.server.ts
 import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
 import { USUAL_PROVIDER_METHODS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
 import { payCharge } from '#shop/checkout/payments/balance-payments.server.ts';
-import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import { openBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { askAgain, cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';

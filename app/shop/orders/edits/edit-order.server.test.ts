@@ -10,7 +10,7 @@ import type { OwnMethod } from '#shop/checkout/payment-methods/payment-methods.t
 import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
 import { saveSetting } from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
-import { changesOfOrders } from '#shop/orders/lifecycle/history/order-changes.server.ts';
+import { changesOfOrders } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { listOrders } from '#shop/orders/lifecycle/orders.server.ts';
@@ -19,7 +19,7 @@ import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
 import { receivePayment } from '#shop/orders/offline-payments/payments.server.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
 import { notePapers, papersOf } from '#shop/orders/slips/papers.server.ts';
-import { withdraw } from '#shop/orders/withdrawals/withdraw.server.ts';
+import { withdraw } from '#shop/orders/withdrawals/withdrawals.server.ts';
 import { CUSTOMER, checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#support/checkout-room.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addProduct, addPromo, payOnPage } from '#support/room.ts';

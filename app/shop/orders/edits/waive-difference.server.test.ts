@@ -6,19 +6,18 @@ import { refunds } from '#db/schema/refunds.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
 import { payCharge } from '#shop/checkout/payments/balance-payments.server.ts';
-import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
-import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { confirmPayment, reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import {
   latestBalancePaymentOf,
   openBalancePaymentOf,
 } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { askAgain, cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
-import { billedCents } from '#shop/orders/invoice-requests/billed.ts';
+import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
 import { creditShown, noteCreditNote } from '#shop/orders/invoices/credit-notes.server.ts';
 import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
 import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
-import { changesOfOrders } from '#shop/orders/lifecycle/history/order-changes.server.ts';
+import { changesOfOrders } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { eventSentence } from '#shop/orders/lifecycle/history/order-history.ts';
 import { noteInvoice } from '#shop/orders/lifecycle/invoice-data.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';

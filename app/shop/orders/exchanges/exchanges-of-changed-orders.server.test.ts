@@ -4,7 +4,7 @@ import { alerts } from '#db/schema/notifications.ts';
 import { type OrderItem, orders } from '#db/schema/orders.ts';
 import { productSizes, stockMovements } from '#db/schema/stock.ts';
 import { settleDifference } from '#shop/orders/balance-payments/settle-difference.server.ts';
-import { billedCents } from '#shop/orders/invoice-requests/billed.ts';
+import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
 import { documentsOf, noteCreditNote } from '#shop/orders/invoices/credit-notes.server.ts';
 import { invoiceLinesOf } from '#shop/orders/invoices/fattura-pa.ts';
 import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
@@ -12,8 +12,8 @@ import { creditNotesDue, noteInvoice } from '#shop/orders/lifecycle/invoice-data
 import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
 import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
+import { deliveryOfLine } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { deliveryOfLine } from '#shop/orders/lifecycle/order-line.ts';
 import { refundCancelled } from '#shop/orders/refunds/refund-cancelled.server.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
 import { onEachEngine } from '#support/database.ts';

@@ -1,11 +1,9 @@
 import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
-import { renderMail } from '#shop/mail/render.server.ts';
-import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { buyerOf, orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { statusLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
 import { ExchangeMail } from './exchange.mail.tsx';

@@ -1,9 +1,8 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { type BoughtPieces, colorSuffix, pieceName } from '#shop/orders/lifecycle/order-line.ts';
+import { type BoughtPieces, colorSuffix, pieceName } from '#shop/orders/lifecycle/order.ts';
 import { lastWithdrawalDay } from '#shop/orders/withdrawals/deadline.ts';
 import { EXCHANGE_STATUS, type ExchangeEnd, type ExchangeStatus, endSentence } from './exchange.ts';
 

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
-
 import { isUuid } from '#lib/uuid.ts';
 import { isPartlySent } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { deliveryOfLine, orderLineKey, orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { deliveryOfLine, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { isInTime } from '#shop/orders/withdrawals/deadline.ts';
 import { noteAlert } from '#shop/staff/notifications/note.server.ts';
 import { holdForExchange } from '#shop/stock/inventory/exchange-pieces.server.ts';

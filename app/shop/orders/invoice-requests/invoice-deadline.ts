@@ -1,5 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { addDays, dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { addDays, beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 

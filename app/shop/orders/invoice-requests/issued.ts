@@ -2,7 +2,7 @@ import type { Billed, InvoicedMove } from '#db/json/orders.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { TaxRegime } from '#shop/finance/tax/tax-regime.ts';
 import type { Cents } from '#shop/money/money.ts';
-import type { BoughtPieces } from '#shop/orders/lifecycle/order-line.ts';
+import { type BoughtPieces, orderLineKey } from '#shop/orders/lifecycle/order.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** What an invoice or a credit note states of an order; cents, VAT included. */
@@ -62,4 +62,52 @@ export function asInvoiced(left: Billed, moves: readonly InvoicedMove[]): Billed
     lines.set(from.key, { ...from, quantity: from.quantity + quantity, cents: from.cents + cents });
   }
   return { ...left, lines: [...lines.values()] };
+}
+
+export type BillableOrder = {
+  items: readonly {
+    productId: string;
+    size: string;
+    quantity: number;
+    priceCents: Cents;
+    discountCents: Cents;
+  }[];
+  wrappingCents: Cents | null;
+  shippingCents: Cents;
+};
+
+/** The whole order, before any refund. */
+export function billedWhole({ items, wrappingCents, shippingCents }: BillableOrder): Billed {
+  return {
+    lines: items.map((item) => ({
+      key: orderLineKey(item),
+      quantity: item.quantity,
+      cents: item.priceCents * item.quantity - item.discountCents,
+    })),
+    wrappingCents: wrappingCents ?? 0,
+    shippingCents,
+  };
+}
+
+export function billedCents({ lines, wrappingCents, shippingCents }: Billed): Cents {
+  return lines.reduce((sum, { cents }) => sum + cents, wrappingCents + shippingCents);
+}
+
+/** Line by line; negative where the others bill more, as credit notes from before an exchange may. */
+export function billedLess(billed: Billed, ...others: readonly Billed[]): Billed {
+  return others.reduce<Billed>((rest, other) => {
+    const keys = new Set([...rest.lines, ...other.lines].map(({ key }) => key));
+    return {
+      lines: [...keys].map((key) => {
+        const [from, taken] = [rest, other].map(({ lines }) => lines.find((line) => line.key === key));
+        return {
+          key,
+          quantity: (from?.quantity ?? 0) - (taken?.quantity ?? 0),
+          cents: (from?.cents ?? 0) - (taken?.cents ?? 0),
+        };
+      }),
+      wrappingCents: rest.wrappingCents - other.wrappingCents,
+      shippingCents: rest.shippingCents - other.shippingCents,
+    };
+  }, billed);
 }

@@ -1,6 +1,6 @@
 import type { Billed } from '#db/json/orders.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { billedCents, billedLess } from '#shop/orders/invoice-requests/billed.ts';
+import { billedCents, billedLess } from '#shop/orders/invoice-requests/issued.ts';
 
 export type CreditDue = {
   /** The amount of the next credit note: all refunds since the last document. */

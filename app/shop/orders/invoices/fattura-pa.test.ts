@@ -5,7 +5,7 @@ import { validateXML } from 'xmllint-wasm';
 import type { Billed, InvoiceRequest } from '#db/json/orders.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { vatIncluded } from '#shop/money/money.ts';
-import { billedCents, billedLess, billedWhole } from '#shop/orders/invoice-requests/billed.ts';
+import { billedCents, billedLess, billedWhole } from '#shop/orders/invoice-requests/issued.ts';
 import {
   fatturaPa,
   fatturaPaName,

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts';
 import type { Billed } from '#db/json/orders.ts';
-import { billedLess } from '#shop/orders/invoice-requests/billed.ts';
+import { billedLess } from '#shop/orders/invoice-requests/issued.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts';
 import type { ErasedInvoiceRequest, InvoiceRequest } from '#db/json/orders.ts';
 import type { TaxRegime } from '#shop/finance/tax/tax-regime.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { billedCents } from '#shop/orders/invoice-requests/billed.ts';
+import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { type CreditNote, documentsOf, type OrderDocuments } from './credit-notes.server.ts';
 import { invoiceFile } from './invoice-file.server.ts';

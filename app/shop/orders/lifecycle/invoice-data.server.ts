@@ -5,14 +5,13 @@ import type { Billed } from '#db/json/orders.ts';
 import { creditNotes } from '#db/schema/order-documents.ts';
 import { orders } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { billedCents } from '#shop/orders/invoice-requests/billed.ts';
 import {
   invoiceDueDay,
   isInvoiceDay,
   isInvoiceNearlyDue,
 } from '#shop/orders/invoice-requests/invoice-deadline.ts';
 import type { IssuedInvoice } from '#shop/orders/invoice-requests/invoice-request.ts';
-import type { Issued } from '#shop/orders/invoice-requests/issued.ts';
+import { billedCents, type Issued } from '#shop/orders/invoice-requests/issued.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { soldOn } from '#shop/orders/lifecycle/payments/paid.server.ts';

@@ -10,17 +10,18 @@ import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.t
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
+import { renderMail, takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
 import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
-import { renderMail } from '#shop/mail/render.server.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { takenByHand } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { moreTime } from '#shop/orders/lifecycle/payments/pay-by.ts';
 import { withoutRefunded } from '#shop/orders/lifecycle/payments/refunded.server.ts';
-import { OrderCancelledMail } from '#shop/orders/order-emails/order-cancelled.mail.tsx';
-import { OrderReadyMail } from '#shop/orders/order-emails/order-ready.mail.tsx';
-import { OrderReopenedMail } from '#shop/orders/order-emails/order-reopened.mail.tsx';
-import { OrderShippedMail } from '#shop/orders/order-emails/order-shipped.mail.tsx';
+import {
+  OrderCancelledMail,
+  OrderReadyMail,
+  OrderReopenedMail,
+  OrderShippedMail,
+} from '#shop/orders/order-emails/order-status.mail.tsx';
 import {
   type MoveMailKind,
   mailOfMove,
@@ -29,10 +30,9 @@ import {
 } from '#shop/orders/order-emails/status-mails.ts';
 import { arrivalDays } from '#shop/pricing/delivery/arrival.ts';
 import { expectedArrival } from './expected-arrival.ts';
-import { followSubject, orderNumber } from './number.ts';
-import { lacksNumber } from './number-sent.server.ts';
+import { followSubject, orderNumber } from './order.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
-import { type SigningShop, statusLink, withdrawalLink } from './order-link.server.ts';
+import { lacksNumber, type SigningShop, statusLink, withdrawalLink } from './order-link.server.ts';
 import { arrivalOn, isDeliveryDay, type StatusChange, setOrderStatus } from './order-status.server.ts';
 import { type UndoableMove, undoableUntil } from './undo.ts';
 

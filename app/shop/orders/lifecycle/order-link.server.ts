@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import { orders } from '#db/schema/orders.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
 import type { Address } from '#lib/address.server.ts';
 import { keysOf } from '#lib/keys.ts';
 import { idIn, idSigned, signId } from '#lib/signed-id.server.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import type { OrderDetail } from './order-detail.server.ts';
 
 export type SigningShop = { config: { publicUrl: string; authSecret: string } };
 
@@ -103,4 +105,29 @@ export async function orderOfToken(
 /** Generation 0 is signed as links were before generations existed. */
 function purposeOf(purpose: string, generation: number): string {
   return generation === 0 ? purpose : `${purpose}:${generation}`;
+}
+
+/**
+ * Whether the parcel has left and no e-mail has named its number. Events before November 2026 do not say:
+ * then every known number was e-mailed.
+ */
+export async function lacksNumber(
+  db: Db,
+  order: Pick<OrderDetail, 'id' | 'status' | 'deliveryMethod'>,
+): Promise<boolean> {
+  if (order.status !== 'shipped' || DELIVERY_METHODS[order.deliveryMethod].isCollected) return false;
+  const [shipped] = await db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.toStatus, 'shipped')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  if (!shipped) return true;
+  const isNumberSent = sql`coalesce((${orderEvents.detail} ->> 'told')::boolean, ${orderEvents.detail} ->> 'trackingNumber' <> '')`;
+  return (
+    (await db.$count(
+      orderEvents,
+      and(eq(orderEvents.orderId, order.id), gte(orderEvents.id, shipped.id), isNumberSent),
+    )) === 0
+  );
 }

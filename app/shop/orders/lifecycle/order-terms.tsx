@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import type { OrderTermsVersion } from './order-visibility.ts';
 
 /** Links to the terms under which the order was made, or says that they were not stored. */

@@ -7,7 +7,7 @@ import { balancePayments } from '#db/schema/balance-payments.ts';
 import { orderPayments } from '#db/schema/order-payments.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
-import { storableText } from '#lib/storable-text.ts';
+import { storableText } from '#lib/typed-text.ts';
 import { decodeText } from '#shop/catalog/imports/read/decode-text.server.ts';
 import { BY_TRANSFER, methodsPaid } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { loadSetting, saveSetting } from '#shop/company/settings/settings.server.ts';

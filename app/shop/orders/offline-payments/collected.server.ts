@@ -17,8 +17,7 @@ import {
   type Proposal,
   proposalOf,
 } from './collected.ts';
-import type { CollectedLine } from './collected-file.ts';
-import { CHANGED_SINCE_READ } from './courier-list.ts';
+import { CHANGED_SINCE_READ, type CollectedLine } from './collected-file.ts';
 import { receivePayment } from './payments.server.ts';
 
 /** In the file's order; writes nothing. */

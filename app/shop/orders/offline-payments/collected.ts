@@ -1,11 +1,9 @@
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
-import type { Cents } from '#shop/money/money.ts';
-import { formatEuro } from '#shop/money/money.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { MOST_TYPED_CENTS, TOO_HIGH } from '#shop/money/typed-euro.ts';
 import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
-import type { CollectedLine } from './collected-file.ts';
-import { NO_SUCH_REFERENCE } from './courier-list.ts';
+import { type CollectedLine, NO_SUCH_REFERENCE } from './collected-file.ts';
 import { isPaymentDay } from './payment.ts';
 
 export type CollectableOrder = {

@@ -2,16 +2,15 @@ import { createElement } from 'react';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
+import { renderMail, type WrittenMail } from '#shop/mail/outbox.server.ts';
 import { shownArrival } from '#shop/orders/lifecycle/expected-arrival.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { payUrls, statusLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { withoutRefunded } from '#shop/orders/lifecycle/payments/refunded.server.ts';
-import { PaymentReceivedMail, PaymentTooLateMail } from './payment-received.mail.tsx';
-import { PaymentReminderMail } from './payment-reminder.mail.tsx';
+import { PaymentReceivedMail, PaymentReminderMail, PaymentTooLateMail } from './payment.mail.tsx';
 
 type MailShop = Pick<OrdersShop, 'db' | 'config' | 'now'>;
 

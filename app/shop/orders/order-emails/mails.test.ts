@@ -1,9 +1,9 @@
 import { cloneElement, createElement } from 'react';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
-import { renderMail } from '#shop/mail/render.server.ts';
+import { renderMail } from '#shop/mail/outbox.server.ts';
 import { OrderConfirmationMail } from './order-confirmation.mail.tsx';
-import { OrderShippedMail } from './order-shipped.mail.tsx';
+import { OrderShippedMail } from './order-status.mail.tsx';
 
 const { identity, hours } = DEFAULT_SETTINGS;
 const from = { identity, publicUrl: 'http://negozio.test' };

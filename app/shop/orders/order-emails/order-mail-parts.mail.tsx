@@ -1,13 +1,12 @@
 import { href } from 'react-router';
 import type { OrderItem } from '#db/schema/orders.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
-import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
+import { dayNames, type OpeningHours, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
+import { withoutLinks } from '#shop/mail/first-name.ts';
 import { mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { type MailPictures, Pictured } from '#shop/mail/pictured.mail.tsx';
-import { withoutLinks } from '#shop/mail/typed-by-people.ts';
 import { placeLine } from '#shop/orders/lifecycle/address-lines.ts';
-import { colorSuffix } from '#shop/orders/lifecycle/order-line.ts';
+import { colorSuffix } from '#shop/orders/lifecycle/order.ts';
 
 export type OrderMail = {
   pictures: MailPictures;

@@ -1,11 +1,12 @@
-import type { Arrival } from '#db/json/orders.ts';
+import type { Arrival, LinePieces } from '#db/json/orders.ts';
 import type { TaxRegime } from '#shop/finance/tax/tax-regime.ts';
 import { type Cents, VAT_PERCENT, vatIncluded } from '#shop/money/money.ts';
-import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
-import { orderLineKey, pieceColor } from '#shop/orders/lifecycle/order-line.ts';
+import { isStillHere, withoutPieces } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
+import { buyerOf, orderLineKey, orderNumber, pieceColor } from '#shop/orders/lifecycle/order.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
+import { isOfExcess, type RefundRow } from '#shop/orders/refunds/refund.ts';
 import { type PaidLine, type RefundWithLines, remainingOf } from '#shop/orders/refunds/remaining.ts';
+import type { Parcels } from '#shop/orders/shipments/shipment.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 type Line = PaidLine & { name: string; color: string; hasColor?: true };
@@ -147,5 +148,83 @@ function customerShown(order: OrderFacts['order']) {
     country: 'IT' as const,
     notes: order.notes,
     gift_message: order.giftMessage,
+  };
+}
+
+type Facts = {
+  order: OrderFacts['order'];
+  parcels: Parcels;
+  refunds: readonly (Pick<RefundWithLines, 'lines'> & { createdAt: Date })[];
+};
+
+/** The parcels of an order, one that left whole with the order's id; `waiting` is in none yet. */
+export function shipmentsShown({ order, parcels, refunds }: Facts) {
+  const waits = isStillHere(order.status, order.deliveryMethod);
+  const rest = Object.entries(parcels.rest).map(([line, quantity]) => ({ line, quantity }));
+  return {
+    data: parcels.shipments.length > 0 ? parcels.shipments.map(shipmentShown) : wholeOf(order, refunds),
+    waiting: waits ? shownPieces(rest) : [],
+  };
+}
+
+type Sent = {
+  id: string;
+  carrier: string | null;
+  trackingNumber: string | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  lines: readonly LinePieces[];
+};
+
+function shipmentShown({ id, carrier, trackingNumber, shippedAt, deliveredAt, lines }: Sent) {
+  return {
+    id,
+    carrier,
+    tracking_number: trackingNumber,
+    shipped_at: shippedAt?.toISOString() ?? null,
+    delivered_at: deliveredAt?.toISOString() ?? null,
+    lines: shownPieces(lines),
+  };
+}
+
+function wholeOf(order: Facts['order'], refunds: Facts['refunds']) {
+  const { dispatchedAt } = order;
+  if (dispatchedAt === null) return [];
+  const before = refunds
+    .filter(({ createdAt }) => createdAt < dispatchedAt)
+    .flatMap(({ lines }) => lines.flatMap(({ line, quantity }) => (line === null ? [] : { line, quantity })));
+  const ordered = order.items.map((item) => ({ line: orderLineKey(item), quantity: item.quantity }));
+  return [shipmentShown({ ...order, shippedAt: dispatchedAt, lines: withoutPieces(ordered, before) })];
+}
+
+function shownPieces(pieces: readonly LinePieces[]): LinePieces[] {
+  return pieces.flatMap(({ line, quantity }) => (quantity > 0 ? [{ line, quantity }] : []));
+}
+
+type RefundsShownFacts = { refunds: readonly RefundRow[]; leftCents: Cents; regime: TaxRegime };
+
+/** Newest first. Money beyond the price contains no VAT of a sale. */
+export function refundsShown({ refunds, leftCents, regime }: RefundsShownFacts) {
+  return {
+    data: refunds.toReversed().map((refund) => ({
+      id: refund.id,
+      created_at: refund.createdAt.toISOString(),
+      status: refund.status,
+      origin: refund.origin,
+      by_hand: refund.byHand,
+      currency: 'EUR' as const,
+      amount_cents: refund.amountCents,
+      vat: isOfExcess(refund) ? [] : vatByRate(refund.amountCents, regime),
+      reason: refund.reason,
+      return_code: refund.returnCode,
+      lines: refund.lines.map(({ line, isWrapping = false, quantity, amountCents, restocked }) => ({
+        line,
+        is_wrapping: isWrapping,
+        quantity,
+        amount_cents: amountCents,
+        restocked,
+      })),
+    })),
+    refundable_cents: leftCents,
   };
 }

@@ -7,7 +7,7 @@ import type { MomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { regimeOn } from '#shop/finance/tax/tax-regime.ts';
-import { idStart, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
+import { idStart, tidyOrderNumber } from '#shop/orders/lifecycle/order.ts';
 import { ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { MoneyFilter } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { byMoney } from '#shop/orders/lifecycle/payments/paid.server.ts';
@@ -15,9 +15,7 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { orderWithRefunds, refundsOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { remainingOf } from '#shop/orders/refunds/remaining.ts';
 import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
-import type { OrderFacts } from './order-shown.ts';
-import { refundsShown } from './refunds-shown.ts';
-import { shipmentsShown } from './shipments-shown.ts';
+import { type OrderFacts, refundsShown, shipmentsShown } from './order-shown.ts';
 
 /** What is left out does not narrow the list. */
 export type OrderFilter = {

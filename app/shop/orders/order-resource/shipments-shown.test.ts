@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderFacts } from './order-shown.ts';
-import { shipmentsShown } from './shipments-shown.ts';
+import { type OrderFacts, shipmentsShown } from './order-shown.ts';
 
 const AT = new Date('2026-06-02T10:00:00Z');
 const ORDER = {

@@ -1,5 +1,5 @@
 import { formatEuro } from '#shop/money/money.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import type { ShownCharge } from './shoppers-order.ts';
 
 export default function BalancePaymentOpen({

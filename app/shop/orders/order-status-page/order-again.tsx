@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { useHydrated } from '#ui/browser-store.ts';
-import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
 import type { PieceAgain } from './order-again.ts';
 
 type AddedAgain = { added: number; missing: string[] } | 'failed';

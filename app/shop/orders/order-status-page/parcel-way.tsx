@@ -1,5 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
 import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
 import type { ShownParcel } from '#shop/orders/shipments/shipment.ts';

@@ -3,7 +3,7 @@ import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { handedOver } from '#shop/orders/lifecycle/handed-over.ts';
 import { transferCodeName } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import type { ShoppersOrder } from './shoppers-order.ts';
 
 type ToPay = NonNullable<ShoppersOrder['payment']['toPay']>;

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { qrPath } from '#lib/qr.ts';
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
-import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
+import { type CatalogueShop, productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { Selling } from '#shop/checkout/payments/selling.ts';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
@@ -12,25 +12,25 @@ import { hasVatOn, WITHOUT_VAT } from '#shop/finance/tax/tax-regime.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { waysFor } from '#shop/orders/edits/way.ts';
 import { exchangeProgressOf } from '#shop/orders/exchanges/read.server.ts';
-import { exchangeableChoices } from '#shop/orders/exchanges/sizes.server.ts';
+import { exchangeableChoices, exchangeableOrders } from '#shop/orders/exchanges/sizes.server.ts';
 import { creditNoteText, invoiceState } from '#shop/orders/invoice-requests/invoice-deadline.ts';
 import { invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
 import { creditNotesOf } from '#shop/orders/invoices/credit-notes.server.ts';
 import { placeLine } from '#shop/orders/lifecycle/address-lines.ts';
 import { shownArrival } from '#shop/orders/lifecycle/expected-arrival.ts';
-import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
-import { changesOfOrders } from '#shop/orders/lifecycle/history/order-changes.server.ts';
+import { changesOfOrders } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { timelineOf } from '#shop/orders/lifecycle/history/timeline.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { buyerOf, orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById, statusMoves } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderPath, type SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
+import { ordersOfEmail } from '#shop/orders/lifecycle/orders.server.ts';
 import { type HowToPay, howToPay, isPaidToCourier } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { moneyFacts, moneyText } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { transferCode } from '#shop/orders/lifecycle/payments/transfer-code.ts';
 import { needsRefundAccount, refundAccountOf } from '#shop/orders/refunds/account.server.ts';
 import { ibanEnd } from '#shop/orders/refunds/account.ts';
 import type { Remaining } from '#shop/orders/refunds/remaining.ts';
-import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
+import { dividedOrders, parcelsOf } from '#shop/orders/shipments/read.server.ts';
 import { shownParcels } from '#shop/orders/shipments/shipment.ts';
 import { deliveryOf, isInTime, lastWithdrawalDay } from '#shop/orders/withdrawals/deadline.ts';
 import { remainingToWithdraw, withdrawalProgressOf } from '#shop/orders/withdrawals/read.server.ts';
@@ -203,5 +203,50 @@ function placeOf(order: OrderDetail, settings: ShopSettings, today: string): Sho
     lines: [brand, street, `${postalCode} ${city} (${province})`],
     hours: settings.hours,
     closure: closureNoticeOn(settings, today),
+  };
+}
+
+export type OwnOrders = Awaited<ReturnType<typeof ownOrders>>;
+
+/** The orders of an e-mail address, which must be confirmed; none for null. */
+export async function ownOrders(shop: CatalogueShop & SigningShop, email: string | null) {
+  const { db } = shop;
+  const own = email === null ? [] : await ordersOfEmail(db, email);
+  const ids = own.map(({ id }) => id);
+  const [withdrawals, exchanges, exchangeable, changes, charges, divided, { identity }, cards] =
+    await Promise.all([
+      withdrawalProgressOf(db, own),
+      exchangeProgressOf(db, ids),
+      exchangeableOrders(shop, ids),
+      changesOfOrders(db, ids),
+      shownBalancePayments(shop, own),
+      dividedOrders(db, ids),
+      loadSettings(db),
+      productCards(
+        shop,
+        own.flatMap(({ items }) => items.map(({ productId }) => productId)),
+      ),
+    ]);
+  return {
+    orders: own.map((order) => {
+      const inParcels = divided.find((one) => one.order.id === order.id);
+      return {
+        order,
+        /** Signed address of the order's own page. */
+        path: orderPath(shop, 'status', order),
+        withdrawals: withdrawals.get(order.id) ?? [],
+        /** Null if never changed. */
+        changedAt: changes.get(order.id)?.at(-1)?.at ?? null,
+        exchanges: exchanges.get(order.id) ?? [],
+        isExchangeable: exchangeable.has(order.id),
+        /** What it costs more since it was changed; null without a link to pay it. */
+        charge: charges.get(order.id) ?? null,
+        /** Null unless it leaves in several parcels. */
+        parcels: inParcels ? shownParcels(inParcels.parcels, inParcels.order.items) : null,
+      };
+    }),
+    /** First picture by product id; products no longer in the shop are missing. */
+    pictures: Object.fromEntries(cards.flatMap(({ id, pictures: [first] }) => (first ? [[id, first]] : []))),
+    returnTo: returnAddress(identity),
   };
 }

@@ -1,5 +1,5 @@
 import type { Picture } from '#shop/catalog/media/picture.ts';
-import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/opening-hours.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { WayOffer } from '#shop/orders/edits/way.ts';
 import type { ExchangeProgress } from '#shop/orders/exchanges/progress.ts';

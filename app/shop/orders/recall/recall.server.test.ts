@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
-import { emptyMails } from '#shop/mail/forget.server.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { emptyMails } from '#shop/mail/outbox.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addOrder, addProduct, openRoom, type Room } from '#support/room.ts';
 import { buyersOf, findSold, recalledAt, recalledProduct, recallRows, sendRecall } from './recall.server.ts';

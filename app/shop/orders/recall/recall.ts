@@ -1,5 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { namesInSetSize } from '#shop/catalog/sets/read-set-size.ts';
 
 export type RecallBuyer = {

@@ -9,10 +9,9 @@ import { versionOf } from '#support/order-version.ts';
 import { openProviderRefundRoom } from '#support/provider-refund-room.ts';
 import { MINUTE, TOTAL } from '#support/refund-room.ts';
 import { CARDS, refundInDashboard, runRefundJobs } from '#support/refunds.ts';
-import { carryOutDueRefunds } from './carry-out.server.ts';
+import { carryOutDueRefunds, settleRefund } from './carry-out.server.ts';
 import { orderWithRefunds, refundsToSettle } from './read.server.ts';
 import { requestRefund } from './request.server.ts';
-import { settleRefund } from './settle.server.ts';
 import { reconcileRefunds, syncChargeRefunds, syncRefundById } from './sync.server.ts';
 
 onEachEngine((_engine, open) => {

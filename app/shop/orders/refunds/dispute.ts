@@ -1,6 +1,5 @@
 import type { DISPUTE_STATUSES } from '#db/values/disputes.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { isKeyOf } from '#lib/keys.ts';
 import { formatEuro } from '#shop/money/money.ts';
 

@@ -6,13 +6,12 @@ import type { ProviderDispute } from '#platform/disputes.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { writeMail } from '#shop/mail/outbox.server.ts';
-import { renderMail } from '#shop/mail/render.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { orderOfPayment } from '#shop/orders/lifecycle/payments/refunded.server.ts';
-import { DISPUTE_SUBJECTS, DisputeMail } from './dispute.mail.tsx';
 import { type Dispute, isOpenDispute } from './dispute.ts';
 import type { WritingShop } from './mails.server.ts';
+import { DISPUTE_SUBJECTS, DisputeMail } from './refund-trouble.mail.tsx';
 
 type DisputesShop = WritingShop & {
   db: Db;

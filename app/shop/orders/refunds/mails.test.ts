@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
-import { renderMail } from '#shop/mail/render.server.ts';
+import { renderMail } from '#shop/mail/outbox.server.ts';
 import { RefundMail } from './refund.mail.tsx';
 import { type RefundTrouble, RefundTroubleMail } from './refund-trouble.mail.tsx';
 

@@ -5,9 +5,8 @@ import { onEachEngine } from '#support/database.ts';
 import { openProviderRefundRoom } from '#support/provider-refund-room.ts';
 import { MINUTE, TOTAL } from '#support/refund-room.ts';
 import { CARDS, refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
-import { carryOutDueRefunds } from './carry-out.server.ts';
+import { carryOutDueRefunds, settleRefund } from './carry-out.server.ts';
 import { refundOfCheckout, refundsToSettle } from './read.server.ts';
-import { settleRefund } from './settle.server.ts';
 import { reconcileRefunds, syncRefundById } from './sync.server.ts';
 
 onEachEngine((_engine, open) => {

@@ -1,9 +1,8 @@
 import { refundArrival } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { greeting } from '#shop/mail/first-name.ts';
-import { AmountRow, AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { AmountRow, AnyQuestion, MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber, WRAPPING } from '#shop/orders/lifecycle/order.ts';
 import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
 type Props = {
@@ -71,6 +70,39 @@ export function RefundMail(props: Props) {
       </table>
       <StatusLink statusUrl={props.statusUrl} />
       <AnyQuestion />
+    </MailLayout>
+  );
+}
+
+type RefundAccountProps = {
+  orderNumber: string;
+  customerName: string;
+  /** The last characters, enough for its holder. */
+  ibanEnd: string;
+  /** Replaces an earlier account. */
+  isOther: boolean;
+  /** Signed: the order's status page. */
+  statusUrl: string;
+};
+
+/** Notifies the order's address, in case somebody else gave the account. */
+export function RefundAccountMail(props: RefundAccountProps) {
+  const { identity } = useMailFrom();
+  const { orderNumber, customerName, ibanEnd, isOther, statusUrl } = props;
+  return (
+    <MailLayout preview={`Il rimborso andrà sul conto che finisce con ${ibanEnd}`}>
+      <h1 style={mailStyles.h1}>{isOther ? 'Il conto è cambiato' : 'Abbiamo il tuo IBAN'}</h1>
+      <p style={mailStyles.p}>{greeting(customerName)}</p>
+      <p style={mailStyles.p}>
+        nella pagina del tuo ordine <strong>{orderNumber}</strong>{' '}
+        {isOther ? 'è stato scritto un altro IBAN' : 'è stato scritto un IBAN'}. Il rimborso andrà sul conto
+        che finisce con <strong>{ibanEnd}</strong>.
+      </p>
+      <p style={mailStyles.p}>
+        <strong>Non sei stata tu? Scrivici subito.</strong> Basta rispondere a questa e-mail, oppure chiamaci:{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>{identity.phone}</span>
+      </p>
+      <StatusLink statusUrl={statusUrl} />
     </MailLayout>
   );
 }

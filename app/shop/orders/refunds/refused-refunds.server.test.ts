@@ -4,10 +4,9 @@ import { addListener, toBeNotified } from '#support/alert-listener.ts';
 import { onEachEngine } from '#support/database.ts';
 import { DAY, MINUTE, openRefundRoom, TOTAL } from '#support/refund-room.ts';
 import { refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
-import { carryOutDueRefunds } from './carry-out.server.ts';
+import { carryOutDueRefunds, retryRefund, settleRefund } from './carry-out.server.ts';
 import { orderWithRefunds, refundsToSettle } from './read.server.ts';
 import { requestRefund } from './request.server.ts';
-import { retryRefund, settleRefund } from './settle.server.ts';
 import { syncRefundById } from './sync.server.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';

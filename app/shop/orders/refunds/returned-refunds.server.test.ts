@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '#support/database.ts';
 import { DAY, MINUTE, openRefundRoom } from '#support/refund-room.ts';
 import { CARDS, refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
-import { carryOutDueRefunds } from './carry-out.server.ts';
+import { carryOutDueRefunds, retryRefund, settleRefund } from './carry-out.server.ts';
 import { refundsToSettle } from './read.server.ts';
 import { requestRefund } from './request.server.ts';
-import { retryRefund, settleRefund } from './settle.server.ts';
 import { syncRefundById } from './sync.server.ts';
 
 onEachEngine((_engine, open) => {

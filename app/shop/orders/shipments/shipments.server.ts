@@ -11,8 +11,8 @@ import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-piece
 import type { OrdersShop, Parcel } from '#shop/orders/lifecycle/move-order.server.ts';
 import { hasExchangeUnderWay } from '#shop/orders/lifecycle/open-exchanges.server.ts';
 import { hasOpenWithdrawal } from '#shop/orders/lifecycle/open-withdrawals.server.ts';
+import { arePiecesOf } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { arePiecesOf } from '#shop/orders/lifecycle/order-line.ts';
 import {
   arrivalOn,
   isDeliveryDay,
@@ -20,8 +20,7 @@ import {
   setOrderStatus,
 } from '#shop/orders/lifecycle/order-status.server.ts';
 import { refundedPart } from '#shop/orders/lifecycle/order-visibility.ts';
-import type { Doubt } from '#shop/orders/lifecycle/status-doubts.ts';
-import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
+import { type Doubt, doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
 import { undoableUntil } from '#shop/orders/lifecycle/undo.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { shipmentMailKey, writeShipmentMail } from './mails.server.ts';

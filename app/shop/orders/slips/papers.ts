@@ -1,5 +1,5 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { beforeDay } from '#lib/calendar-day.ts';
+import { orderDate } from '#shop/orders/lifecycle/order.ts';
 
 /** By the kind of their event. */
 export const PAPERS = {

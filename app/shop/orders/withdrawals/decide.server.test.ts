@@ -4,14 +4,13 @@ import { orderEvents, orders } from '#db/schema/orders.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 import { eventSentence } from '#shop/orders/lifecycle/history/order-history.ts';
 import { setDeliveryDay } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { setOrderStatus } from '#shop/orders/lifecycle/order-status.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { versionOf } from '#support/order-version.ts';
 import { failRefunds } from '#support/rows.ts';
 import { DAY, NOBODY, openWithdrawalRoom } from '#support/withdrawal-room.ts';
-import { matchWithdrawal, noteArrival, refuseWithdrawal } from './decide.server.ts';
 import {
   isReturnOf,
   listWithdrawals,
@@ -19,6 +18,7 @@ import {
   withdrawalProgressOf,
   withdrawalsOfOrder,
 } from './read.server.ts';
+import { matchWithdrawal, noteArrival, refuseWithdrawal } from './withdrawals.server.ts';
 
 onEachEngine((_engine, open) => {
   const { room, order, taken, lineOf, later, rows, mails, toDecide, proposal, refund } =

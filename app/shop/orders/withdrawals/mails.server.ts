@@ -3,9 +3,8 @@ import type { withdrawals } from '#db/schema/withdrawals.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import type { MailFrom } from '#shop/mail/layout.mail.tsx';
-import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
-import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { renderMail, type WrittenMail } from '#shop/mail/outbox.server.ts';
+import { buyerOf, orderNumber } from '#shop/orders/lifecycle/order.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import {
   type LinkedOrder,
@@ -13,10 +12,12 @@ import {
   statusLink,
   withdrawalLink,
 } from '#shop/orders/lifecycle/order-link.server.ts';
-import { WithdrawalClaimedMail } from './withdrawal-claimed.mail.tsx';
-import { WithdrawalNewsMail } from './withdrawal-news.mail.tsx';
-import { WithdrawalReceiptMail } from './withdrawal-receipt.mail.tsx';
-import { WithdrawalRefusedMail } from './withdrawal-refused.mail.tsx';
+import {
+  WithdrawalClaimedMail,
+  WithdrawalNewsMail,
+  WithdrawalReceiptMail,
+  WithdrawalRefusedMail,
+} from './withdrawal.mail.tsx';
 
 type Withdrawal = Pick<
   typeof withdrawals.$inferSelect,

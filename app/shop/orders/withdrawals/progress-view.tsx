@@ -1,5 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import type { WithdrawalProgress } from './progress.ts';
 
 type Props = {

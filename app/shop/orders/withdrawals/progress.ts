@@ -1,5 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { GIVEN, type RefundStatus } from '#shop/orders/refunds/states.ts';
 import { dueDay, sendBackDay } from './deadline.ts';

@@ -1,6 +1,5 @@
 import type { LinePieces } from '#db/json/orders.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { timeInRome } from '#lib/clock-time.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { withoutEnding } from '#lib/ending.ts';
@@ -12,7 +11,7 @@ import {
   lineOfKey,
   orderLineKey,
   pieceName,
-} from '#shop/orders/lifecycle/order-line.ts';
+} from '#shop/orders/lifecycle/order.ts';
 import { isLastOf, type PaidOrder, priceOfPieces, type Remaining } from '#shop/orders/refunds/remaining.ts';
 
 export type WithdrawalScope = 'all' | 'some';

@@ -5,7 +5,7 @@ import { withdrawals } from '#db/schema/withdrawals.ts';
 import { signId } from '#lib/signed-id.server.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { orderOfToken, orderToken, withdrawalLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { listOrders } from '#shop/orders/lifecycle/orders.server.ts';
 import { courierOrders } from '#shop/orders/refunds/courier-orders.server.ts';
@@ -13,7 +13,6 @@ import { addWithdrawal } from '#support/customer-data.ts';
 import { onEachEngine } from '#support/database.ts';
 import { versionOf } from '#support/order-version.ts';
 import { HOUR, NOBODY, openWithdrawalRoom } from '#support/withdrawal-room.ts';
-import { matchWithdrawal, refuseWithdrawal } from './decide.server.ts';
 import {
   listWithdrawals,
   refundsNearlyDue,
@@ -22,6 +21,7 @@ import {
   withdrawalsBeforeDispatch,
   withdrawalsOfOrder,
 } from './read.server.ts';
+import { matchWithdrawal, refuseWithdrawal } from './withdrawals.server.ts';
 
 onEachEngine((_engine, open) => {
   const { room, order, take, taken, later, rows, mails, lineOf, refund, toDecide } = openWithdrawalRoom(open);

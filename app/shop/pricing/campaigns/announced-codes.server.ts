@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts';
-import { noteAnnounced } from '#shop/pricing/promo-codes/announced.server.ts';
+import { noteAnnounced } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import { publicTexts } from './public-texts.server.ts';
 
 /** Records the promo codes in the shop's public texts. Called every minute. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { openCampaignRoom } from '#support/campaign-room.ts';
 import { onEachEngine } from '#support/database.ts';
-import { listCampaigns } from './campaign-list.server.ts';
-import { CAMPAIGN_SORTS, type CampaignSort } from './campaign-sorts.ts';
-import { cancelCampaign } from './campaigns.server.ts';
+import { CAMPAIGN_SORTS, type CampaignSort } from './campaign.ts';
+import { cancelCampaign, listCampaigns } from './campaigns.server.ts';
 
 onEachEngine((_engine, open) => {
   const { room, at, draft, plan, sell } = openCampaignRoom(open);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
-import { campaignPreview } from './preview.ts';
+import { campaignPreview } from './campaign.ts';
 
 const product = {
   priceCents: 10_000,

@@ -8,12 +8,14 @@ import { type LedgerEntry, ledgersOf } from '#shop/catalog/products/price-ledger
 import { type Choosable, findToChoose } from '#shop/catalog/search/find-to-choose.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { announcedSince } from '#shop/pricing/promo-codes/announced.server.ts';
+import { announcedSince } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import { writtenFor } from './advance.server.ts';
 import { afterCampaigns, type OtherCampaign } from './after-campaigns.ts';
 import {
   type CampaignInput,
+  type CampaignPreview,
   type CampaignState,
+  campaignPreview,
   endOf,
   type Outcome,
   PENDING_STATES,
@@ -21,7 +23,6 @@ import {
 } from './campaign.ts';
 import { type Conflict, conflictsAmong, conflictsOf, isUnpriced } from './campaign-conflicts.server.ts';
 import type { Found } from './campaign-products.server.ts';
-import { type CampaignPreview, campaignPreview } from './preview.ts';
 
 /** Products per page. */
 const PAGE_SIZE = 50;

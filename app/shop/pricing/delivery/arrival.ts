@@ -1,12 +1,9 @@
 import type { Arrival } from '#db/json/orders.ts';
-import type { DayRange } from '#lib/calendar-day.ts';
-import { addDays, dayInRome, hourInRome, weekday } from '#lib/calendar-day.ts';
+import { addDays, type DayRange, dayInRome, hourInRome, weekday } from '#lib/calendar-day.ts';
 import { dayName, monthOf } from '#lib/named-day.ts';
 import { isPublicHoliday, isWorkingDay, workingDaysAfter } from '#lib/working-days.ts';
-import { openSpans } from '#shop/company/opening-hours/opening-hours.ts';
+import { type OpeningHours, openSpans, WEEK } from '#shop/company/opening-hours/opening-hours.ts';
 import type { SpecialDay } from '#shop/company/opening-hours/special-hours.ts';
-import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
-import { WEEK } from '#shop/company/opening-hours/week.ts';
 import { DELIVERY_METHODS, type DeliveryMethod, REMOTE_DELIVERY } from './delivery-methods.ts';
 import { isRemotePostalCode } from './shipping.ts';
 

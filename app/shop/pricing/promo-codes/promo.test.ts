@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPromo, NO_TERMS, type PromoCode } from './promo.ts';
-import { promoState } from './promo-words.ts';
+import { findPromo, NO_TERMS, type PromoCode, promoState } from './promo.ts';
 
 const welcome: PromoCode = {
   ...NO_TERMS,

@@ -10,11 +10,9 @@ import { openRoom, type Room } from '#support/room.ts';
 import { giveRole } from '#support/rows.ts';
 import { type AlertChoice, choicesOf, choose, isMailedToSomebody } from './choices.server.ts';
 import { addDevice, devicesOf, removeDevice, tryDevice } from './devices.server.ts';
-import { forgetAlertsOf, forgetWaiting, sweepAlerts } from './forget.server.ts';
 import type { AlertKind } from './kinds.ts';
-import { noteAlert } from './note.server.ts';
-import { notifyStaff } from './notify.server.ts';
-import { sendPush } from './send-push.server.ts';
+import { forgetAlertsOf, forgetWaiting, noteAlert, sweepAlerts } from './note.server.ts';
+import { notifyStaff, sendPush } from './notify.server.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

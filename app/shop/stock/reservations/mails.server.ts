@@ -5,7 +5,7 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { signId } from '#lib/signed-id.server.ts';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
+import { renderMail, type WrittenMail } from '#shop/mail/outbox.server.ts';
 import { reservedPiece } from './reservation.ts';
 import { ReservationConfirmationMail } from './reservation-confirmation.mail.tsx';
 import { ReservationEndedMail } from './reservation-ended.mail.tsx';

@@ -2,9 +2,8 @@ import { useId } from 'react';
 import { href, useFetcher } from 'react-router';
 import { RequestedSize } from '#shop/catalog/assortment/requested-size.tsx';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
 import { FormOrAnswer } from '#ui/form-or-answer.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { HELD_HOURS, type ReservationAnswer } from './reservation.ts';
 import { RESERVATION_FIELDS as fields } from './reservation-fields.ts';
 

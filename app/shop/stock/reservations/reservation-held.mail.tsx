@@ -1,7 +1,6 @@
-import { beforeDay } from '#lib/before-day.ts';
+import { beforeDay } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
-import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
-import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
+import { dayNames, type OpeningHours, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { MailLayout, mailStyles, useMailFrom, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 

@@ -1,4 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
+import { beforeDay } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 

@@ -3,10 +3,7 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { PersonData } from '#routes/admin/customers/shared/person-data.tsx';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import {
   done,
   editedElsewhere,
@@ -14,16 +11,18 @@ import {
   invalid,
   notFound,
 } from '#routes/admin/shared/form-answers.server.ts';
+import {
+  type FormAnswer,
+  type OnUnsaved,
+  useSavedForm,
+  useUnsavedParts,
+} from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import { type OnUnsaved, useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { phoneHref } from '#shop/company/identity/contact-links.ts';
+import { phoneHref } from '#shop/company/identity/shop-identity.ts';
 import type { PersonFound } from '#shop/customers/privacy/person.ts';
 import { findPerson } from '#shop/customers/privacy/personal-data.server.ts';
 import { type Customer, customerOfOrder, emailOfOrder } from '#shop/customers/profiles/customers.server.ts';
@@ -34,8 +33,7 @@ import { FormTextarea } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { addressLines } from '#shop/orders/lifecycle/address-lines.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { SendButton } from '#ui/send-button.tsx';
+import { ButtonLink, SendButton } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { CustomerOrders, CustomerWithdrawals } from './customer-orders.tsx';
 import { CUSTOMER_NOTE_FIELDS, CUSTOMER_NOTE_FIELDS as fields } from './note-fields.ts';

@@ -1,4 +1,4 @@
-import type { ListFacts } from '#routes/admin/shared/list/list-facts.ts';
+import type { ListFacts } from '#routes/admin/shared/list/list.ts';
 import { type CustomerSort, LATEST_FIRST } from '#shop/customers/profiles/customer-sorts.ts';
 
 export const CUSTOMER_LIST = {

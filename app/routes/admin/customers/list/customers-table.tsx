@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { href } from 'react-router';
-import { ChosenLink } from '#routes/admin/shared/list/chosen-link.tsx';
-import { SelectionBar } from '#routes/admin/shared/list/selection.tsx';
+import type { UsedList } from '#routes/admin/shared/list/list.ts';
+import { ChosenLink, SelectionBar } from '#routes/admin/shared/list/selection.tsx';
 import { type ChosenRows, MOST_CHOSEN } from '#routes/admin/shared/list/use-chosen-rows.ts';
-import type { UsedList } from '#routes/admin/shared/list/use-list.ts';
 import type { ListedCustomer } from '#shop/customers/profiles/customer-list.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { CustomerColumn } from './customer-list.ts';

@@ -1,12 +1,9 @@
 import { data, Form, href, Link, useNavigation } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { type PersonAnswer, PersonData } from '#routes/admin/customers/shared/person-data.tsx';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
+import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { erasePerson } from '#shop/customers/privacy/erase.server.ts';
 import { isNobody } from '#shop/customers/privacy/person.ts';
 import { findPerson } from '#shop/customers/privacy/personal-data.server.ts';
@@ -14,8 +11,7 @@ import { typedInput } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { EMAIL_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
 import { readAddress } from '#shop/staff/auth/account-forms.ts';
-import { Button } from '#ui/button.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { Button, textLinkClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 export const handle = {

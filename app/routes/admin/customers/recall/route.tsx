@@ -5,23 +5,19 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { shortDay } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
-import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { FormCheckbox, FormTextarea } from '#shop/forms/form-field.tsx';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
 import {
   buyersOf,
   findSold,
@@ -42,11 +38,9 @@ import {
   RECALL_AGAIN,
   type RecallNotice,
 } from '#shop/orders/recall/recall-fields.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SendButton, textLinkClass } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 import { Field } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export const handle = {

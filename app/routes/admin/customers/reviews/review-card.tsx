@@ -1,8 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { type FetcherWithComponents, href, Link } from 'react-router';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
-import { useUnsavedForm } from '#routes/admin/shared/use-unsaved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import {
+  type FormAnswer,
+  type OnUnsaved,
+  useAnsweredForm,
+  useUnsavedForm,
+} from '#routes/admin/shared/forms.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import type { ListedReview } from '#shop/customers/reviews/decide.server.ts';
 import {
@@ -16,12 +19,10 @@ import { ANSWER_FIELDS, REFUSAL_FIELDS } from '#shop/customers/reviews/review-fi
 import { Stars } from '#shop/customers/reviews/stars.tsx';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { orderDate, orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SendButton } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 
 const LINK = 'text-accent underline underline-offset-2';
 const TONES = { waiting: 'warning', published: 'success', refused: 'neutral' } as const;

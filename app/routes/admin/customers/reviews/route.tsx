@@ -1,24 +1,19 @@
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { REVIEW_STATES } from '#db/values/reviews.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { type FormAnswer, useAnsweredForm, useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
-import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import {
   loadOrStay,
   NothingFound,
   NotLoaded,
   useShownToSignedIn,
 } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import {
   answerReview,
@@ -31,7 +26,7 @@ import {
 import { REVIEW_FAILURES, type ReviewFailure, type ReviewState } from '#shop/customers/reviews/review.ts';
 import { readAnswer, readRefusal } from '#shop/customers/reviews/review-forms.ts';
 import { switchReviews } from '#shop/customers/reviews/reviews-since.server.ts';
-import { SendButton } from '#ui/send-button.tsx';
+import { SendButton } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { ReviewCard } from './review-card.tsx';
 

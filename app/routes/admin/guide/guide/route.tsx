@@ -2,7 +2,7 @@ import { GuideText } from '#content/guide/guide-text.tsx';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { sectionFor } from '#routes/admin/guide/shared/guide-section.server.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { adminMeta } from '#routes/admin/shared/page.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'admin:enter' } } satisfies RouteFacts;

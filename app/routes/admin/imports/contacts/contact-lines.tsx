@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
-import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import type { ShownContacts } from '#shop/customers/contacts/contact-imports.server.ts';
+import { textLinkClass } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 
 const COLUMNS = ['Riga', 'Persona', 'Che cosa succede'];
 

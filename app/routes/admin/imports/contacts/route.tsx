@@ -4,14 +4,10 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { typedText } from '#lib/typed-text.ts';
 import { CONTACT_STATES } from '#routes/admin/imports/shared/contact-states.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { type FormAnswer, useSteps } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { useSteps } from '#routes/admin/shared/use-steps.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 import {
   beginTaking,
@@ -21,10 +17,8 @@ import {
   type ShownContacts,
 } from '#shop/customers/contacts/contact-imports.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SendButton, textLinkClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { SendButton } from '#ui/send-button.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ContactLines } from './contact-lines.tsx';
 import { ProofChoice } from './proof-choice.tsx';

@@ -1,8 +1,7 @@
 import type { RouteFacts } from '#http/route-facts.ts';
 import type { ImportAnswer } from '#routes/admin/imports/shared/import-answer.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
+import { requirePermission, takesOnly } from '#routes/admin/shared/access.server.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
 import { beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
 import { beginContacts } from '#shop/customers/contacts/contact-imports.server.ts';

@@ -7,7 +7,7 @@ import { FileButton } from '#routes/admin/shared/file-button.tsx';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 import { ARCHIVE_FAILURES, type ArchiveAnswer } from '#shop/catalog/imports/read/archive-failures.ts';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import { archiveParts, storedArchive } from './picture-archive.ts';
 
 export function ImportArchive({ shown }: { shown: ImportShown }) {

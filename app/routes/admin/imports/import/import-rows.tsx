@@ -1,10 +1,10 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { ACTIONS } from '#db/values/imports.ts';
-import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 import type { ImportAction } from '#shop/catalog/imports/plan/plan.ts';
+import { textLinkClass } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 import { RowDecision } from './row-decision.tsx';
 
 const COLUMNS = ['Riga', 'Prodotto', 'Esito', 'Che cosa cambia'];

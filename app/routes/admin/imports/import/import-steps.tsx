@@ -1,11 +1,9 @@
 import { href } from 'react-router';
+import { useSteps } from '#routes/admin/shared/forms.ts';
 import { useMay } from '#routes/admin/shared/use-may.ts';
-import { useSteps } from '#routes/admin/shared/use-steps.ts';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button, ButtonLink, SendButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 
 export function ImportSteps({ shown }: { shown: ImportShown }) {
   const { fetcher, ask, dialog } = useSteps();

@@ -6,16 +6,15 @@ import { CONTACT_STATES } from '#routes/admin/imports/shared/contact-states.ts';
 import type { ImportAnswer } from '#routes/admin/imports/shared/import-answer.ts';
 import { IMPORT_STATES } from '#routes/admin/imports/shared/import-states.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
+import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
 import { type ListedImport, listImports } from '#shop/catalog/imports/apply/imports.server.ts';
 import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 import { IMPORT_FAILURES } from '#shop/catalog/imports/read/import-failures.ts';
 import { type ContactImport, listContactImports } from '#shop/customers/contacts/contact-imports.server.ts';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'imports:write' }, help: 'importa' } satisfies RouteFacts;

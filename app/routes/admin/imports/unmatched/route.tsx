@@ -1,23 +1,19 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { data, href, Link, useFetcher, useRevalidator } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import {
   type MatchFailure,
   matchPicture,
   readUnmatched,
   type UnmatchedPictures,
 } from '#shop/catalog/imports/apply/unmatched-pictures.server.ts';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { PictureCard } from './picture-card.tsx';
 

@@ -1,12 +1,10 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isKeyOf } from '#lib/keys.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
+import { readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { LAW_TASKS, mayAnswer } from '#shop/company/launch/law-tasks.ts';
 import { answerTask } from '#shop/company/launch/tasks.server.ts';
 import type { Route } from './+types/route';

@@ -1,10 +1,9 @@
-import { beforeDay } from '#lib/before-day.ts';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { beforeDay } from '#lib/calendar-day.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { CHECKS, type CheckState, isTrial } from '#shop/company/launch/checks.ts';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { SendButton } from '#ui/send-button.tsx';
+import { ButtonLink, SendButton } from '#ui/button.tsx';
 import { FixLinks } from './fix-links.tsx';
 import type { CheckToDo } from './fixes.server.ts';
 

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
-import { beforeDay } from '#lib/before-day.ts';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { beforeDay } from '#lib/calendar-day.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { readDemo } from '#shop/company/launch/empty-demo.server.ts';
 import type { demoRemoval } from '#shop/company/launch/launch.server.ts';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { SendButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 import type { Fix } from './fixes.server.ts';
 
 /** Links to the fields where something is put right. */

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { Opening } from '#shop/company/launch/opening.server.ts';
+import { SendButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { FixLinks } from './fix-links.tsx';
 import type { MissingToDo } from './fixes.server.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CheckKey } from '#shop/company/launch/checks.ts';
 import { STEP_KEYS, STEPS, type StepKey, type StepShown, timeLeft } from '#shop/company/launch/steps.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { ButtonLink, TextLink } from '#ui/button.tsx';
 import { CheckItem } from './check-item.tsx';
 import type { CheckToDo } from './fixes.server.ts';
 import { stepAddress } from './step-nav.tsx';

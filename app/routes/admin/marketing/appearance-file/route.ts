@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { entryOf } from '#lib/keys.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
+import { requirePermission, takesOnly } from '#routes/admin/shared/access.server.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
 import { MAX_THEME_FILE_BYTES, type ThemeFileAnswer } from '#shop/marketing/theme-versions/theme-file.ts';
 import { acceptIcon, acceptLogo } from '#shop/marketing/theme-versions/theme-files.server.ts';

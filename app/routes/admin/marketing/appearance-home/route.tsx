@@ -2,7 +2,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
 import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { adminMeta } from '#routes/admin/shared/page.ts';
 import { HomePage } from '#routes/shared/home/home-page.tsx';
 import { previewedTheme } from '#routes/shared/shown-theme.server.ts';
 import { homeView } from '#shop/marketing/home-page/home-view.server.ts';

@@ -3,7 +3,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
 import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { adminMeta } from '#routes/admin/shared/page.ts';
 import { ProductGrid } from '#routes/shared/listing/product-grid.tsx';
 import { Facts } from '#routes/shared/product/facts.tsx';
 import { Gallery } from '#routes/shared/product/gallery.tsx';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
-import { DraftSteps, useDraftForm } from '#routes/admin/marketing/shared/draft-form.tsx';
-import type { EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
+import { DraftSteps, type EditorProps, useDraftForm } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import type { NameOutline } from '#routes/shared/root-data.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { typedColour } from '#shop/marketing/theme/colour.ts';

@@ -1,21 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { OUTCOME_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
-import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { type OnUnsaved, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import type { Thumbnail, Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';
 import type { CampaignRow, CampaignShown } from '#shop/pricing/campaigns/read-campaign.server.ts';
 import { Badge } from '#ui/badge.tsx';
+import { SendButton } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 import { Field } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 
 const PREVIEW = ['Prodotto', 'Adesso', 'In campagna', 'Prezzo precedente', 'Etichetta'];
 const RESULT = ['Prodotto', 'Prima', 'In campagna', 'Adesso', 'Esito'];

@@ -1,13 +1,11 @@
 import { href } from 'react-router';
 import { OUTCOMES } from '#db/values/campaigns.ts';
 import { END_CONSEQUENCE, OUTCOME_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm, useSteps } from '#routes/admin/shared/forms.ts';
 import { saveFirst } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useSteps } from '#routes/admin/shared/use-steps.ts';
 import type { CampaignShown } from '#shop/pricing/campaigns/read-campaign.server.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SendButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   shown: CampaignShown;

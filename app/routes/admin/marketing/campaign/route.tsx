@@ -13,26 +13,25 @@ import { CampaignForm } from '#routes/admin/marketing/shared/campaign-form.tsx';
 import { CAMPAIGN_STATE_WORDS, campaignLine } from '#routes/admin/marketing/shared/campaign-words.ts';
 import { type WithThumbnails, withThumbnails } from '#routes/admin/marketing/shared/product-choice.server.ts';
 import { ProductChoice } from '#routes/admin/marketing/shared/product-choice.tsx';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
+import {
+  type FormAnswer,
+  type OnUnsaved,
+  useAnsweredForm,
+  useUnsavedForm,
+  useUnsavedParts,
+} from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useUnsavedForm } from '#routes/admin/shared/use-unsaved-form.ts';
-import { type OnUnsaved, useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type CampaignShown, readCampaign } from '#shop/pricing/campaigns/read-campaign.server.ts';
-import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
-import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { type ForbiddenPromotions, forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
+import { textLinkClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { CampaignRows } from './campaign-rows.tsx';
 import { CampaignSteps } from './campaign-steps.tsx';

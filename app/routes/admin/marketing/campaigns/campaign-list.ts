@@ -1,5 +1,5 @@
-import type { ListFacts } from '#routes/admin/shared/list/list-facts.ts';
-import { type CampaignSort, LATEST_FIRST } from '#shop/pricing/campaigns/campaign-sorts.ts';
+import type { ListFacts } from '#routes/admin/shared/list/list.ts';
+import { type CampaignSort, LATEST_FIRST } from '#shop/pricing/campaigns/campaign.ts';
 
 export const CAMPAIGN_LIST = {
   name: 'campagne',

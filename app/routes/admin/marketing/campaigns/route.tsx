@@ -5,42 +5,34 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { CampaignForm } from '#routes/admin/marketing/shared/campaign-form.tsx';
 import { CAMPAIGN_STATE_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { invalid, made } from '#routes/admin/shared/form-answers.server.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { changeChosen } from '#routes/admin/shared/list/change-chosen.server.ts';
 import { useChosenActs } from '#routes/admin/shared/list/chosen-acts.tsx';
-import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
+import { sortOf, type UsedList, useList } from '#routes/admin/shared/list/list.ts';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { ALL_FOUND, MOST_CHOSEN, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
-import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOrStay, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
-import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { readCampaign } from '#shop/pricing/campaigns/campaign-form.ts';
 import {
-  type CampaignPage,
-  type ListedCampaign,
-  listCampaigns,
-} from '#shop/pricing/campaigns/campaign-list.server.ts';
-import {
   addCampaign,
+  type CampaignPage,
   cancelCampaign,
   deleteCampaign,
   endCampaign,
+  type ListedCampaign,
+  listCampaigns,
 } from '#shop/pricing/campaigns/campaigns.server.ts';
-import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
-import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
+import { type ForbiddenPromotions, forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { SelectField } from '#ui/field.tsx';
 import type { Route } from './+types/route';
 import { CAMPAIGN_LIST } from './campaign-list.ts';

@@ -2,8 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { MIDDLE } from '#lib/own-picture.ts';
-import { DraftSteps, useDraftForm } from '#routes/admin/marketing/shared/draft-form.tsx';
-import type { EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
+import { DraftSteps, type EditorProps, useDraftForm } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { moved } from '#routes/admin/shared/moved.ts';
 import { MoveButtons, OrderButton } from '#routes/admin/shared/order-button.tsx';
 import { TargetChoices } from '#routes/admin/shared/target-field.tsx';
@@ -21,9 +20,8 @@ import {
   MOST_EDITORIAL,
 } from '#shop/marketing/editorial/editorial-places.ts';
 import type { NamedAddress } from '#shop/marketing/pages/inside-addresses.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextButton } from '#ui/text-link.tsx';
 import { type DraftPlace, type LookToPlace, PlaceFields } from './place-fields.tsx';
 
 export type EditorialEdited = EditorialShown & {

@@ -1,12 +1,11 @@
 import { href, Link } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
 import { type LackingPage, lackingProducts } from '#shop/catalog/feeds/feed.server.ts';
 import type { Lack } from '#shop/catalog/feeds/feed-rules.ts';
-import { TextLink, textLinkClass } from '#ui/text-link.tsx';
+import { TextLink, textLinkClass } from '#ui/button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';
 

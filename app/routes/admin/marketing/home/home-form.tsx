@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
-import { DraftSteps, useDraftForm } from '#routes/admin/marketing/shared/draft-form.tsx';
-import type { EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
+import { DraftSteps, type EditorProps, useDraftForm } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { FocalPoints } from '#routes/admin/shared/focal-point.tsx';
+import { useBegun } from '#routes/admin/shared/forms.ts';
 import { PictureField } from '#routes/admin/shared/picture-field.tsx';
 import { TargetChoices } from '#routes/admin/shared/target-field.tsx';
 import {
@@ -11,7 +11,6 @@ import {
   type TextFacts,
   TextNotices,
 } from '#routes/admin/shared/text-notices.tsx';
-import { useBegun } from '#routes/admin/shared/use-begun.ts';
 import { VideoField } from '#routes/admin/shared/video-field.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import { ownPictureOf, type Picture } from '#shop/catalog/media/picture.ts';

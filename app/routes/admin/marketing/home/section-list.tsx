@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { moved } from '#routes/admin/shared/moved.ts';
 import { MoveButtons, OrderButton } from '#routes/admin/shared/order-button.tsx';
 import { FILLABLE, HOME_SECTIONS, type HomeSection } from '#shop/marketing/home-page/home-layout.ts';
+import { TextButton } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field.tsx';
-import { TextButton } from '#ui/text-link.tsx';
 
 type Props = {
   sections: HomeSection[];

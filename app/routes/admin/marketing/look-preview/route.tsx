@@ -1,11 +1,9 @@
 import { data, href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { adminMeta, readAndWrite } from '#routes/admin/shared/page.ts';
 import { PreviewBar } from '#routes/admin/shared/preview-bar.tsx';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { LookPage } from '#routes/shared/look/look-page.tsx';
 import { readLook } from '#shop/marketing/looks/edit-looks.server.ts';
 import { readLookForm } from '#shop/marketing/looks/look-form.ts';

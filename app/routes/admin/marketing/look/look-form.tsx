@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { LookContent } from '#db/json/looks.ts';
-import { addDays } from '#lib/calendar-day.ts';
+import { addDays, beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { MIDDLE } from '#lib/own-picture.ts';
+import { type OnUnsaved, useAnsweredForm, useBegun, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
 import { PictureField } from '#routes/admin/shared/picture-field.tsx';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
-import { useBegun } from '#routes/admin/shared/use-begun.ts';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import type { DrawnPicture } from '#shop/catalog/media/picture.ts';
 import { FormCheckbox, FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import type { EditedLook } from '#shop/marketing/looks/edit-looks.server.ts';
 import { LOOK_FIELDS as fields, PLAN_FIELDS } from '#shop/marketing/looks/look-fields.ts';
-import { Button } from '#ui/button.tsx';
-import { SendButton } from '#ui/send-button.tsx';
+import type { PlannedLook } from '#shop/marketing/looks/planned-looks.server.ts';
+import { Button, SendButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import type { DraftPoint } from './look-point-list.tsx';
 import { LookPoints } from './look-points.tsx';
@@ -169,4 +168,50 @@ function pointsOf(look: EditedLook | null, content: LookContent | undefined): Dr
     const product = look?.products.find(({ id }) => id === productId);
     return product ? [{ key: index + 1, x, y, product }] : [];
   });
+}
+
+type PlannedChangeProps = {
+  planned: PlannedLook;
+  /** When the look itself was last saved (ms). */
+  savedAt: number;
+  onResume: (content: LookContent) => void;
+};
+
+export function PlannedChange({ planned: { day, input, version }, savedAt, onResume }: PlannedChangeProps) {
+  const { fetcher } = useAnsweredForm({ saved: 'Fatto', failed: 'Impossibile annullare' });
+  const points = input.points.length === 1 ? '1 punto' : `${input.points.length} punti`;
+  return (
+    <Panel title="Modifica programmata">
+      {day === null ? (
+        <p className="wrap-anywhere">
+          «{input.title}», {points}: questa modifica non parte più da sola, perché intanto il look è stato
+          tolto dalla vista, o perché nel giorno scelto la sua foto non c’era più. Riprendila nel modulo per
+          vederla e correggerla, oppure annullala.
+        </p>
+      ) : (
+        <p className="wrap-anywhere">
+          All’inizio {beforeDay('del', italianDate(day))}, ora italiana, il look cambia da solo: «
+          {input.title}
+          », {points}
+          {!input.isPublished && ', e non si vede più'}.
+        </p>
+      )}
+      {day !== null && savedAt > version && (
+        <p className="mt-2 border-sale border-l-2 bg-surface p-3">
+          Dopo averla programmata il look è stato salvato ancora: quel giorno torna come lo vedi in questa
+          modifica. Per tenere anche ciò che è stato salvato dopo, programmala di nuovo dal modulo qui sopra,
+          oppure annullala.
+        </p>
+      )}
+      <fetcher.Form method="post" className="mt-4 flex flex-wrap gap-3">
+        <input type="hidden" name="planned_version" value={version} />
+        <Button variant="secondary" size="sm" onClick={() => onResume(input)}>
+          Riprendi nel modulo
+        </Button>
+        <SendButton fetcher={fetcher} intent="unplan" variant="secondary">
+          Annulla la programmazione
+        </SendButton>
+      </fetcher.Form>
+    </Panel>
+  );
 }

@@ -2,8 +2,8 @@ import { moved } from '#routes/admin/shared/moved.ts';
 import { MoveButtons } from '#routes/admin/shared/order-button.tsx';
 import { ProductColorName, ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
+import { TextButton } from '#ui/button.tsx';
 import { CloseButton } from '#ui/close-button.tsx';
-import { TextButton } from '#ui/text-link.tsx';
 
 /** `product` is null until one is chosen. */
 export type DraftPoint = { key: number; x: number; y: number; product: NamedProduct | null };

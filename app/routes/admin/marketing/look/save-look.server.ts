@@ -1,6 +1,5 @@
 import type { Shop } from '#boot/compose.server.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { sentWhole } from '#lib/sent-whole.ts';
 import {
   done,
@@ -13,7 +12,7 @@ import {
   savedAs,
 } from '#routes/admin/shared/form-answers.server.ts';
 import { plannedDay } from '#routes/admin/shared/planned-day.ts';
-import { PICTURE_GONE } from '#shop/catalog/media/own-pictures.server.ts';
+import { PICTURE_GONE } from '#shop/catalog/media/media.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { linkedFrom, withPlaces } from '#shop/marketing/links/linked-from.server.ts';
 import { readLook } from '#shop/marketing/looks/edit-looks.server.ts';

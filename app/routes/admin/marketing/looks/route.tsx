@@ -1,22 +1,17 @@
 import { href, Link } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { releaseWords } from '#routes/admin/marketing/shared/release-words.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, notFound } from '#routes/admin/shared/form-answers.server.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { MoveButtons } from '#routes/admin/shared/order-button.tsx';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { type ListedLook, listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
 import { moveLook } from '#shop/marketing/looks/looks.server.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { ButtonLink, textLinkClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 export const handle = {

@@ -4,7 +4,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { DraftBanner } from '#routes/admin/marketing/shared/draft-banner.tsx';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { adminMeta } from '#routes/admin/shared/page.ts';
 import { shopMenu } from '#shop/marketing/menu/menu.server.ts';
 import { readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import type { Route } from './+types/route';

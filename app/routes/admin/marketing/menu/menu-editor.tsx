@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
-import { DraftSteps, useDraftForm } from '#routes/admin/marketing/shared/draft-form.tsx';
-import type { EditorProps } from '#routes/admin/marketing/shared/draft-screen.tsx';
+import { DraftSteps, type EditorProps, useDraftForm } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { EntryOrder } from '#routes/admin/marketing/shared/entry-order.tsx';
 import { TargetChoices, TargetField } from '#routes/admin/shared/target-field.tsx';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';

@@ -1,15 +1,11 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { DraftHeading, DraftScreen } from '#routes/admin/marketing/shared/draft-screen.tsx';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { linkChoices } from '#shop/marketing/links/link-choices.server.ts';

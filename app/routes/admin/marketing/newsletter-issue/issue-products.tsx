@@ -1,11 +1,11 @@
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import { MOST_PRODUCTS } from '#shop/marketing/newsletter/issue.ts';
 import type { IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
+import { SendButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { shown: IssueShown; thumbnails: Thumbnails };
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { ISSUE_STATE_WORDS, PAUSE_CONSEQUENCE } from '#routes/admin/marketing/shared/issue-words.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/forms.ts';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
 import { minutesFor, PER_MINUTE } from '#shop/marketing/newsletter/issue.ts';
 import type { IssueProgress, IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass, SendButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   shown: IssueShown;

@@ -1,4 +1,4 @@
-import type { ListFacts } from '#routes/admin/shared/list/list-facts.ts';
+import type { ListFacts } from '#routes/admin/shared/list/list.ts';
 import { type IssueSort, NEWEST_FIRST } from '#shop/marketing/newsletter/issue-sorts.ts';
 
 export const ISSUE_LIST = {

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { italianMoment } from '#lib/clock-time.ts';
-import type { Unanswered } from '#routes/admin/shared/call-action.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { NothingFound } from '#routes/admin/shared/list-states.tsx';
+import type { Unanswered } from '#routes/admin/shared/page.ts';
 import type { ListedSubscriber, SubscriberPage } from '#shop/marketing/newsletter/subscribers.server.ts';
 import {
   FILTER_WORDS,
   SUBSCRIBER_FILTERS,
   SUBSCRIBER_WORDS,
 } from '#shop/marketing/newsletter/subscribers.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SendButton } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 
 type Found = { ok: true; page: SubscriberPage } | Unanswered;
 

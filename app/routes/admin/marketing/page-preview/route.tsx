@@ -3,7 +3,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { DraftBanner } from '#routes/admin/marketing/shared/draft-banner.tsx';
 import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { adminMeta } from '#routes/admin/shared/page.ts';
 import { PageBlocks } from '#routes/shared/own-page/page-blocks.tsx';
 import { placeOf } from '#routes/shared/own-page/page-place.ts';
 import { pageView } from '#shop/marketing/pages/page-view.server.ts';

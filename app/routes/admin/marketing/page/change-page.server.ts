@@ -1,10 +1,9 @@
 import { href } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { changeDraft } from '#routes/admin/marketing/shared/change-draft.server.ts';
 import { done, invalid, made, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { PICTURE_GONE } from '#shop/catalog/media/own-pictures.server.ts';
+import { PICTURE_GONE } from '#shop/catalog/media/media.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { Read } from '#shop/forms/fields.ts';
 import { linkedFrom, withPlaces } from '#shop/marketing/links/linked-from.server.ts';

@@ -1,12 +1,11 @@
 import { href } from 'react-router';
 import { shortDay } from '#lib/calendar-day.ts';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import type { PromoCode } from '#shop/pricing/promo-codes/promo.ts';
-import { plainPercent, promoGives, promoState } from '#shop/pricing/promo-codes/promo-words.ts';
+import { type PromoCode, plainPercent, promoGives, promoState } from '#shop/pricing/promo-codes/promo.ts';
 import { Badge } from '#ui/badge.tsx';
+import { TextButton } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
-import { TextButton } from '#ui/text-link.tsx';
 import { CODES_SAVED } from './codes-saved.ts';
 
 const COLUMNS = ['Codice', 'Sconto', 'Usi', 'Dal', 'Al', 'Stato', 'Azioni'];

@@ -1,10 +1,7 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import {
   answeredBy,
   done,
@@ -13,18 +10,17 @@ import {
   invalid,
   notFound,
 } from '#routes/admin/shared/form-answers.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { usesByCode } from '#shop/checkout/payments/promo-uses.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { announcedNow } from '#shop/pricing/promo-codes/announced.server.ts';
 import {
   addPromoCode,
+  announcedNow,
   changePromoCode,
   deletePromoCode,
   listPromoCodes,

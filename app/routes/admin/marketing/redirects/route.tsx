@@ -1,23 +1,18 @@
 import { useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { dayInRome, italianDate } from '#lib/calendar-day.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
+import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
+import { answeredBy, done, invalid, notFound } from '#routes/admin/shared/form-answers.server.ts';
 import {
   answerOnceShown,
   type FormAnswer,
   useAnsweredForm,
   useFormAnswer,
-} from '#routes/admin/shared/form-answer.ts';
-import { answeredBy, done, invalid, notFound } from '#routes/admin/shared/form-answers.server.ts';
+} from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import type { FormFields } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { REDIRECT_FIELDS as fields } from '#shop/marketing/redirects/redirect.ts';
@@ -27,8 +22,7 @@ import {
   listRedirects,
   removeRedirect,
 } from '#shop/marketing/redirects/redirects.server.ts';
-import { SendButton } from '#ui/send-button.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { SendButton, textLinkClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 export const handle = {

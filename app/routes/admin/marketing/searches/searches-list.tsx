@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import type { VainSearch } from '#shop/catalog/search/vain-search.server.ts';
+import { TextButton } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
-import { TextButton } from '#ui/text-link.tsx';
 
 const COLUMNS = ['Parole', 'Volte', 'L’ultima', 'Azioni'];
 

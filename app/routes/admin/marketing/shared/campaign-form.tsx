@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { useFetcher } from 'react-router';
 import { addDays } from '#lib/calendar-day.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { CodeNotices, ForbiddenDays, type TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import type { FieldErrors } from '#shop/forms/fields.ts';
@@ -9,7 +9,7 @@ import { FormField, FormSelect } from '#shop/forms/form-field.tsx';
 import type { CampaignInput } from '#shop/pricing/campaigns/campaign.ts';
 import { BY_PERCENT, CAMPAIGN_FIELDS as fields } from '#shop/pricing/campaigns/campaign-fields.ts';
 import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
-import { SendButton } from '#ui/send-button.tsx';
+import { SendButton } from '#ui/button.tsx';
 import { campaignAsTyped } from './campaign-words.ts';
 
 type Props = {

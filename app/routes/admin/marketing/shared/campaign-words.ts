@@ -1,4 +1,4 @@
-import { beforeDay } from '#lib/before-day.ts';
+import { beforeDay } from '#lib/calendar-day.ts';
 import { clockInRome, italianMoment } from '#lib/clock-time.ts';
 import type { CampaignInput, CampaignState, Outcome } from '#shop/pricing/campaigns/campaign.ts';
 import { BY_AMOUNTS, BY_PERCENT } from '#shop/pricing/campaigns/campaign-fields.ts';

@@ -1,13 +1,22 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { PublicationPanel, VersionsPanel } from '#routes/admin/shared/draft-panels.tsx';
 import { DraftPreview, useDraftPreview } from '#routes/admin/shared/draft-preview.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import {
+  answerOnceShown,
+  type FormAnswer,
+  type OnUnsaved,
+  useFormAnswer,
+  useSavedForm,
+  useUnsavedParts,
+} from '#routes/admin/shared/forms.ts';
 import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import type { Loaded } from '#routes/admin/shared/load-shown.ts';
+import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
+import type { Loaded } from '#routes/admin/shared/page.ts';
 import { saveFirst, UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { type OnUnsaved, useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { Edited } from '#shop/marketing/versions/drafts.server.ts';
+import { SendButton } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
 
 type EditedDraft = Edited<unknown, { title: string }>;
 
@@ -111,3 +120,87 @@ export function DraftHeading({ title, children }: { title: string; children: Rea
     </>
   );
 }
+
+type Content = {
+  sent: string;
+  /** What the form waits for, such as "l’immagine sia caricata"; null for nothing. */
+  uploading?: () => string | null;
+  failed?: string;
+};
+
+/** `bind` is for the fetcher's form. */
+export function useDraftForm(
+  part: string,
+  { onUnsaved, onVersion, onPreview }: Omit<EditorProps, 'version'>,
+  { sent, uploading, failed = 'Impossibile salvare la bozza' }: Content,
+) {
+  const previews = useRef(false);
+  const [saved, setSaved] = useState(sent);
+  const { bind, ...form } = useSavedForm(
+    part,
+    { saved: 'Bozza salvata', failed },
+    {
+      onUnsaved,
+      onSaved: (_, answer) => {
+        setSaved(sent);
+        if (answer.version !== undefined) onVersion(answer.version);
+        if (previews.current) onPreview();
+      },
+    },
+  );
+  useEffect(() => {
+    onUnsaved(`${part}-content`, sent !== saved);
+    return () => onUnsaved(`${part}-content`, false);
+  }, [onUnsaved, part, sent, saved]);
+  function onSubmit(event: FormEvent) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    previews.current = submitter instanceof HTMLButtonElement && submitter.value === 'preview';
+    const what = uploading?.() ?? null;
+    if (what === null) return;
+    event.preventDefault();
+    toast({ title: 'Caricamento in corso', description: `Aspetta che ${what}.` });
+  }
+  return { ...form, bind: { ...bind, onSubmit } };
+}
+
+type StepsProps = {
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
+  /** What a conflict is about: "la bozza". */
+  what?: string;
+  /** Page that shows the other person's version. */
+  theirs: string;
+  onVersion: (version: number) => void;
+  /** The preview is always visible below: no button leads to it. */
+  isPreviewed?: boolean;
+  isWide?: boolean;
+  children?: ReactNode;
+};
+
+export function DraftSteps(props: StepsProps) {
+  const { fetcher, what = 'la bozza', theirs, onVersion, isPreviewed, isWide, children } = props;
+  return (
+    <>
+      <Overtaken {...{ fetcher, what, theirs }} onMine={onVersion} />
+      <div
+        className={`sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap border-line border-t bg-bg px-4 ${isWide ? WIDE : NARROW}`}
+      >
+        <SendButton fetcher={fetcher} intent="save" variant="secondary">
+          Salva la bozza
+        </SendButton>
+        {!isPreviewed && (
+          <SendButton fetcher={fetcher} intent="preview" variant="secondary">
+            Anteprima
+          </SendButton>
+        )}
+        <SendButton fetcher={fetcher} intent="publish">
+          Pubblica
+        </SendButton>
+        {children}
+      </div>
+    </>
+  );
+}
+
+const WIDE = 'gap-3 py-3 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3 md:-mx-8 md:px-8';
+const NARROW =
+  'gap-2 py-2 max-md:[&>button]:flex-auto max-md:[&>button]:px-3 md:mx-0 md:gap-3 md:px-0 md:py-3';

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import type { useFetcher } from 'react-router';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import type { IssueInput } from '#shop/marketing/newsletter/issue.ts';
 import { ISSUE_FIELDS as fields } from '#shop/marketing/newsletter/issue-fields.ts';
-import { SendButton } from '#ui/send-button.tsx';
+import { SendButton } from '#ui/button.tsx';
 
 type Props = {
   /** Null for a new one. */

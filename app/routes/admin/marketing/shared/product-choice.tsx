@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
-import { ListSearch } from '#routes/admin/shared/list-search.tsx';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { ProductColorName, ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
+import { ListSearch } from '#routes/admin/shared/searched-list.tsx';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
 import { ALL } from '#shop/catalog/assortment/named-category.ts';
 import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import type { Choosable } from '#shop/catalog/search/find-to-choose.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
+import { SendButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   found: { total: number; products: Choosable[] };

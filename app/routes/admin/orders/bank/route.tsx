@@ -1,14 +1,11 @@
 import FileUp from 'lucide-react/icons/file-up';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { OneFileButton } from '#routes/admin/shared/one-file.tsx';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { adminMeta, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { takeMovements } from '#shop/orders/offline-payments/bank.server.ts';
 import { PAYMENT_REFUSALS, type PaymentRefusal } from '#shop/orders/offline-payments/payment.ts';
 import type { Route } from './+types/route';

@@ -6,17 +6,14 @@ import {
   type CourierListAnswer,
   OrderOfLine,
 } from '#routes/admin/orders/shared/courier-list.tsx';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sentText } from '#shop/forms/fields.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
 import {
   type AwaitedCollection,
   awaitedCollections,

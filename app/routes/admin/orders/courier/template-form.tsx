@@ -1,10 +1,9 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { moved } from '#routes/admin/shared/moved.ts';
 import { MoveButtons, OrderButton } from '#routes/admin/shared/order-button.tsx';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import {
   COURIER_FIELDS,
   COURIER_PRESETS,
@@ -14,10 +13,9 @@ import {
   MOST_VALUE,
   SEPARATOR_NAMES,
 } from '#shop/orders/couriers/courier-template.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SendButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 
 type Row = { key: number; heading: string; field: string; value: string };
 type Props = { template: CourierTemplate; onUnsaved: OnUnsaved };

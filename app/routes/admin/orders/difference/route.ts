@@ -1,9 +1,7 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { requireGrant } from '#routes/admin/shared/access.server.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, redirectToForms, requireGrant } from '#routes/admin/shared/access.server.ts';
 import {
   type Answered,
   done,
@@ -12,15 +10,15 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { sendOrStay } from '#routes/admin/shared/page.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { askAgain, cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { waiveDifference } from '#shop/orders/edits/waive-difference.server.ts';
 import { WAIVER_FIELDS } from '#shop/orders/edits/waiver-fields.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
+import { sentVersion } from '#shop/orders/lifecycle/order.ts';
 import type { Route } from './+types/route';
 
 export const handle = {

@@ -1,6 +1,6 @@
 import { TakenNow } from '#routes/admin/orders/shared/taken-now.tsx';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
-import { SendButton } from '#ui/send-button.tsx';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { SendButton } from '#ui/button.tsx';
 
 type Props = {
   version: number;

@@ -2,14 +2,13 @@ import { href, Link } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import {
   loadOrStay,
   NothingFound,
   NotLoaded,
   useShownToSignedIn,
 } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import {
   DRAFT_ORDER_NAMES,
@@ -18,9 +17,9 @@ import {
 } from '#shop/checkout/draft-orders/draft-order.ts';
 import { type DraftOrder, listDraftOrders } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import type { EditPreview } from '#shop/orders/edits/edit.ts';
 
 /** With `preview` nothing is saved yet. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
-import { parseSentJson } from '#lib/storable-text.ts';
+import { parseSentJson } from '#lib/typed-text.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { validateCustomer } from '#shop/checkout/order-entry/customer.ts';
 import { readWrittenGift } from '#shop/checkout/order-entry/gift.ts';

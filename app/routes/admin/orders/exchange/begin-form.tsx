@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormTextarea } from '#shop/forms/form-field.tsx';
 import { BEGUN_FIELDS as fields } from '#shop/orders/exchanges/exchange-fields.ts';
 import type { ExchangeChoice } from '#shop/orders/exchanges/sizes.server.ts';
+import { SendButton } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 export type ExchangedOrder = {

@@ -5,22 +5,19 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { ExchangeCard } from '#routes/admin/orders/shared/exchange-card.tsx';
 import { useHeldExchange } from '#routes/admin/orders/shared/use-held-exchange.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { type Answered, done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
-import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import {
   loadOrStay,
   NothingFound,
   NotLoaded,
   useShownToSignedIn,
 } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import type { StaffRequest } from '#routes/admin/shared/order-refusal.server.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
+import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { acceptExchange, refuseExchange } from '#shop/orders/exchanges/decide.server.ts';
 import { type ExchangeStatus, endSentence } from '#shop/orders/exchanges/exchange.ts';
@@ -41,9 +38,8 @@ import {
   sendExchange,
 } from '#shop/orders/exchanges/steps.server.ts';
 import { eventSentence } from '#shop/orders/lifecycle/history/order-history.ts';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { orderDate, sentVersion } from '#shop/orders/lifecycle/order.ts';
 import { orderReader, seenEvents } from '#shop/orders/lifecycle/order-visibility.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { orderWithRefunds } from '#shop/orders/refunds/read.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';

@@ -2,11 +2,10 @@ import { data } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { correctInvoice } from '#routes/admin/orders/shared/correct.server.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { type Answered, done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { ORDER_GONE, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import {
   INVOICE_REFUSALS,
@@ -17,7 +16,7 @@ import { noteCreditNote, takeCreditNoteBack } from '#shop/orders/invoices/credit
 import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
 import { documentFile } from '#shop/orders/invoices/order-invoice.server.ts';
 import { noteInvoice, takeInvoiceBack } from '#shop/orders/lifecycle/invoice-data.server.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
+import { sentVersion } from '#shop/orders/lifecycle/order.ts';
 import type { Route } from './+types/route';
 
 export const handle = {

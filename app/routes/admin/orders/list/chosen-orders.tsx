@@ -11,11 +11,10 @@ import {
   mailsOfMany,
   STATUSES_FOR_MANY,
 } from '#shop/orders/lifecycle/many.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { DELIVERY_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { ORDER_STATUS, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import type { MoveMany } from './use-move-many.ts';

@@ -1,4 +1,4 @@
-import type { ListFacts } from '#routes/admin/shared/list/list-facts.ts';
+import type { ListFacts } from '#routes/admin/shared/list/list.ts';
 import { NEWEST_FIRST, type OrderSort } from '#shop/orders/lifecycle/order-sorts.ts';
 
 export const ORDER_LIST = {

@@ -7,32 +7,26 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { sentWhole } from '#lib/sent-whole.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { OrderStatusSelect } from '#routes/admin/orders/shared/order-status-select.tsx';
-import { requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
+import { receivedForm, requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { moved, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
-import { ListOrder } from '#routes/admin/shared/list/list-order.tsx';
-import { ListViews } from '#routes/admin/shared/list/list-views.tsx';
+import { sortOf, type UsedList, useList } from '#routes/admin/shared/list/list.ts';
+import { ListOrder, ListViews } from '#routes/admin/shared/list/list-views.tsx';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { ALL_FOUND, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
-import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
-import { ListPages } from '#routes/admin/shared/list-pages.tsx';
-import { ListSearch } from '#routes/admin/shared/list-search.tsx';
 import {
   loadOrStay,
   NothingFound,
   NotLoaded,
   useShownToSignedIn,
 } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { useUndoMove } from '#routes/admin/shared/order-moves.tsx';
 import { notMoved, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import type { StatusAnswer } from '#routes/admin/shared/order-status-answer.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
 import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
 import { RowChoice } from '#routes/admin/shared/row-choice.tsx';
+import { ListPages, ListSearch } from '#routes/admin/shared/searched-list.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
@@ -41,7 +35,7 @@ import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
 import { refusalSentence } from '#shop/orders/lifecycle/changed-meanwhile.ts';
 import type { ChoosableOrder } from '#shop/orders/lifecycle/many.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber, sentVersion } from '#shop/orders/lifecycle/order.ts';
 import { readStatus } from '#shop/orders/lifecycle/order-forms.ts';
 import { orderReader, type SeenRow, seenRow } from '#shop/orders/lifecycle/order-visibility.ts';
 import {
@@ -65,15 +59,12 @@ import {
   type OrderWork,
 } from '#shop/orders/lifecycle/status.ts';
 import { undoMove } from '#shop/orders/lifecycle/undo-move.server.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import { partlySentWords } from '#shop/orders/shipments/shipment.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button, ButtonLink, TextLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { OrderCountersView } from './order-counters.tsx';

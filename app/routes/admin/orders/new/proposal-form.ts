@@ -3,8 +3,7 @@ import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { addDays, dayInRome, isDay } from '#lib/calendar-day.ts';
 import { isEmail } from '#lib/email.ts';
 import { isOutsideVatTerritory, isPostalCode } from '#lib/postal-code.ts';
-import { parseSentJson } from '#lib/storable-text.ts';
-import { typedCode, typedEmail, typedLine, typedText } from '#lib/typed-text.ts';
+import { parseSentJson, typedCode, typedEmail, typedLine, typedText } from '#lib/typed-text.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { MOST_HELD_DAYS } from '#shop/checkout/draft-orders/draft-order.ts';
@@ -16,8 +15,7 @@ import {
 } from '#shop/checkout/order-entry/customer-fields.ts';
 import { readWrittenGift } from '#shop/checkout/order-entry/gift.ts';
 import { MOST_OF_LINE, type Proposed } from '#shop/checkout/staff-orders/proposed.ts';
-import type { FieldErrors, SentForm } from '#shop/forms/fields.ts';
-import { sentText } from '#shop/forms/fields.ts';
+import { type FieldErrors, type SentForm, sentText } from '#shop/forms/fields.ts';
 import { readTypedEuro } from '#shop/money/typed-euro.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 

@@ -1,16 +1,13 @@
 import { href } from 'react-router';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { type OnUnsaved, useAnsweredForm, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { creditNoteText } from '#shop/orders/invoice-requests/invoice-deadline.ts';
 import { CREDIT_NOTE_FIELDS as fields } from '#shop/orders/invoice-requests/invoice-fields.ts';
 import type { CreditShown } from '#shop/orders/invoices/credit-notes.server.ts';
+import { VERSION_FIELD } from '#shop/orders/lifecycle/order.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { SendButton } from '#ui/send-button.tsx';
+import { buttonClass, SendButton } from '#ui/button.tsx';
 
 type Props = {
   order: SeenOrder;

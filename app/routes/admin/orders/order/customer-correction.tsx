@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { type OnUnsaved, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { useMay } from '#routes/admin/shared/use-may.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { OwnPlaceFields } from '#routes/shared/place-fields.tsx';
 import { CUSTOMER_FIELDS as fields } from '#shop/checkout/order-entry/customer-fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
@@ -10,8 +9,7 @@ import { mayCorrect, zoneChange } from '#shop/orders/lifecycle/line-changes/corr
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { BUYER_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
-import { Button } from '#ui/button.tsx';
-import { SendButton } from '#ui/send-button.tsx';
+import { Button, SendButton } from '#ui/button.tsx';
 
 type Props = { order: SeenOrder; onUnsaved: OnUnsaved };
 

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
+import type { OnUnsaved } from '#routes/admin/shared/forms.ts';
 import { ShareLink } from '#routes/admin/shared/share-link.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { WAIVER_FIELDS as fields } from '#shop/orders/edits/waiver-fields.ts';
+import { type WayOffer, wayName } from '#shop/orders/edits/way.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SendButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { SendButton } from '#ui/send-button.tsx';
+import { SelectField } from '#ui/field.tsx';
 import type { ShownBalancePayment } from './shown-balance-payment.server.ts';
 
 type Props = { order: SeenOrder; charge: ShownBalancePayment; onUnsaved: OnUnsaved; waiver: Waiver };
@@ -135,6 +136,42 @@ function ChargeButton({
       <input type="hidden" name="intent" value={intent} />
       <SendButton fetcher={fetcher} variant="secondary" size="sm">
         {label}
+      </SendButton>
+    </fetcher.Form>
+  );
+}
+
+type OtherWaysProps = { order: SeenOrder; ways: WayOffer[]; onUnsaved: OnUnsaved };
+
+/** The other ways in which an order that waits for its money can be paid. */
+export function OtherWays({ order, ways, onUnsaved }: OtherWaysProps) {
+  const { fetcher, bind, head, round } = useOrderForm('way', order, {
+    texts: { saved: 'Pagamento cambiato', failed: 'Impossibile cambiare il pagamento' },
+    onUnsaved,
+  });
+  return (
+    <fetcher.Form
+      {...bind}
+      action={href('/admin/ordini/:id/pagamenti', { id: order.id })}
+      key={`${order.paymentMethod} ${round}`}
+      className="mt-4 flex flex-wrap items-start gap-3 border-line border-t pt-4"
+    >
+      {head}
+      <input type="hidden" name="intent" value="way" />
+      <SelectField
+        label="Un altro modo di pagare"
+        name="way"
+        hint="La cliente riceve la conferma con quello che deve fare. I capi restano da parte."
+        className="min-w-56 flex-1"
+      >
+        {ways.map(({ way, totalCents }) => (
+          <option key={way} value={`${way}:${totalCents}`}>
+            {wayName(way)}, totale {formatEuro(totalCents)}
+          </option>
+        ))}
+      </SelectField>
+      <SendButton fetcher={fetcher} variant="secondary" className="mt-[1.9rem]">
+        Cambia pagamento
       </SendButton>
     </fetcher.Form>
   );

@@ -3,16 +3,15 @@ import { useEffect } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { useMay } from '#routes/admin/shared/use-may.ts';
-import { mailHref } from '#shop/company/identity/contact-links.ts';
+import { mailHref } from '#shop/company/identity/shop-identity.ts';
 import { customerWhatsappHref } from '#shop/company/identity/whatsapp-links.ts';
 import { isPartlySent } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { Remaining } from '#shop/orders/refunds/remaining.ts';
 import type { Parcels } from '#shop/orders/shipments/shipment.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink, buttonClass } from '#ui/button.tsx';
 
 type Props = {
   order: SeenOrder;

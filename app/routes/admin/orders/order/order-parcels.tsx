@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { MoveQuestion, type RequestedMove } from '#routes/admin/orders/shared/move-question.tsx';
 import { ParcelFields } from '#routes/admin/orders/shared/parcel-fields.tsx';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import type { OnUnsaved } from '#routes/admin/shared/forms.ts';
 import { PiecesField } from '#routes/shared/pieces-field.tsx';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
@@ -23,8 +22,7 @@ import {
   partlySentWords,
   type Shipment,
 } from '#shop/orders/shipments/shipment.ts';
-import { SendButton } from '#ui/send-button.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { SendButton, textLinkClass } from '#ui/button.tsx';
 
 type Props = {
   order: SeenOrder;

@@ -1,22 +1,18 @@
 import { useCallback, useState } from 'react';
 import { href, Link } from 'react-router';
-import { beforeDay } from '#lib/before-day.ts';
-import { shortDay } from '#lib/calendar-day.ts';
+import { beforeDay, shortDay } from '#lib/calendar-day.ts';
 import { shownIban } from '#lib/iban.ts';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { type OnUnsaved, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import {
   RefundByHand,
   RefundDecision,
   type RefundDecisions,
   useRefundDecisions,
 } from '#routes/admin/shared/refund-decision.tsx';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { isOwnMethod, paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { lineOfKey, orderDate, pieceName, WRAPPING } from '#shop/orders/lifecycle/order.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { lineOfKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import type { Refunded } from '#shop/orders/lifecycle/order-visibility.ts';
 import type { RefundAccount } from '#shop/orders/refunds/account.ts';
 import { type RefundRow, refundLabel } from '#shop/orders/refunds/refund.ts';

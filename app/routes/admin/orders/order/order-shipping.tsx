@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { MoveQuestion, type RequestedMove } from '#routes/admin/orders/shared/move-question.tsx';
 import { OrderStatusSelect } from '#routes/admin/orders/shared/order-status-select.tsx';
 import { ParcelFields } from '#routes/admin/orders/shared/parcel-fields.tsx';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
+import type { OnUnsaved } from '#routes/admin/shared/forms.ts';
 import { sayMoved, useUndoMove } from '#routes/admin/shared/order-moves.tsx';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
 import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
@@ -21,8 +20,7 @@ import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
 import { type Parcels, piecesWaiting } from '#shop/orders/shipments/shipment.ts';
 import { arrivalDays } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
-import { Button } from '#ui/button.tsx';
-import { SendButton } from '#ui/send-button.tsx';
+import { Button, SendButton } from '#ui/button.tsx';
 import { OrderParcels, SendPart } from './order-parcels.tsx';
 
 type PanelProps = {

@@ -1,12 +1,12 @@
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import type { OnUnsaved } from '#routes/admin/shared/forms.ts';
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { FormCheckbox } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { REFUSED_FIELDS as fields } from '#shop/orders/offline-payments/payment-fields.ts';
-import { SendButton } from '#ui/send-button.tsx';
+import { SendButton } from '#ui/button.tsx';
 
 /** Notes down that the courier brings a parcel back that nobody paid for. */
 export function RefusedParcel({ order, onUnsaved }: { order: SeenOrder; onUnsaved: OnUnsaved }) {

@@ -5,10 +5,7 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { isKeyOf } from '#lib/keys.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { addProvince, correct, sendAgain } from '#routes/admin/orders/shared/correct.server.ts';
-import { requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
 import {
   type Answered,
   done,
@@ -18,8 +15,8 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import {
   NOT_MOVED,
   notMoved,
@@ -27,7 +24,7 @@ import {
   type StaffRequest,
   staleOrder,
 } from '#routes/admin/shared/order-refusal.server.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
 import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
@@ -41,8 +38,7 @@ import { setPacking } from '#shop/orders/lifecycle/courier-news.server.ts';
 import { nextOrderToDo } from '#shop/orders/lifecycle/find-orders.server.ts';
 import { orderMailEvents } from '#shop/orders/lifecycle/history/order-mails.server.ts';
 import { addNote, moveOrder, setDeliveryDay, setParcel } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
-import { lacksNumber } from '#shop/orders/lifecycle/number-sent.server.ts';
+import { orderNumber, sentVersion } from '#shop/orders/lifecycle/order.ts';
 import { lastCarrier, orderPictures } from '#shop/orders/lifecycle/order-detail.server.ts';
 import {
   parcelOf,
@@ -53,12 +49,12 @@ import {
   readStatus,
   WRONG_DAY,
 } from '#shop/orders/lifecycle/order-forms.ts';
+import { lacksNumber } from '#shop/orders/lifecycle/order-link.server.ts';
 import type { StatusRefusal } from '#shop/orders/lifecycle/order-status.server.ts';
 import { orderReader, seenEvents, seenOrder } from '#shop/orders/lifecycle/order-visibility.ts';
 import { agreedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { moreTime } from '#shop/orders/lifecycle/payments/pay-by.ts';
 import { undoableMove } from '#shop/orders/lifecycle/undo-move.server.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { REFUSED_FIELDS } from '#shop/orders/offline-payments/payment-fields.ts';
 import { paymentsOfOrder } from '#shop/orders/offline-payments/payments.server.ts';
 import { refuseParcel } from '#shop/orders/offline-payments/refused-parcel.server.ts';

@@ -1,20 +1,18 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import {
   notMoved,
   ORDER_GONE,
   type StaffRequest,
   staleOrder,
 } from '#routes/admin/shared/order-refusal.server.ts';
-import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { sendOrStay } from '#routes/admin/shared/page.ts';
+import { sentPieces, sentVersion } from '#shop/orders/lifecycle/order.ts';
 import { parcelOf, readDelivery, readParcel } from '#shop/orders/lifecycle/order-forms.ts';
-import { sentPieces } from '#shop/orders/lifecycle/order-line.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { SHIPMENT_REFUSALS } from '#shop/orders/shipments/refusals.ts';
 import {
   type From,

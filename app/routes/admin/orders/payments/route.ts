@@ -1,9 +1,7 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { requireGrant } from '#routes/admin/shared/access.server.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, redirectToForms, requireGrant } from '#routes/admin/shared/access.server.ts';
 import {
   type Answered,
   done,
@@ -12,9 +10,9 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { sendOrStay } from '#routes/admin/shared/page.ts';
 import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { sentText } from '#shop/forms/fields.ts';
@@ -23,9 +21,9 @@ import { changeWay } from '#shop/orders/edits/change-way.server.ts';
 import { editRefusal } from '#shop/orders/edits/edit.ts';
 import type { Editor } from '#shop/orders/edits/edit-order.server.ts';
 import { giveMoreTime } from '#shop/orders/lifecycle/move-order.server.ts';
+import { sentVersion } from '#shop/orders/lifecycle/order.ts';
 import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { moneyText } from '#shop/orders/lifecycle/payments/order-money.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { PAYMENT_REFUSALS } from '#shop/orders/offline-payments/payment.ts';
 import { RECEIVED_FIELDS, RETURNED_FIELDS } from '#shop/orders/offline-payments/payment-fields.ts';
 import { receivePayment, returnPayment } from '#shop/orders/offline-payments/payments.server.ts';

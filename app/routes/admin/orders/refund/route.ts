@@ -1,14 +1,13 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
+import { sendOrStay } from '#routes/admin/shared/page.ts';
+import { retryRefund, settleRefund } from '#shop/orders/refunds/carry-out.server.ts';
 import { REFUND_REFUSALS } from '#shop/orders/refunds/refund.ts';
 import { readByHand } from '#shop/orders/refunds/refund-form.ts';
-import { retryRefund, settleRefund } from '#shop/orders/refunds/settle.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = {

@@ -1,13 +1,12 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
+import { sendOrStay } from '#routes/admin/shared/page.ts';
+import { sentVersion } from '#shop/orders/lifecycle/order.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '#shop/orders/refunds/refund.ts';
 import { readRefund } from '#shop/orders/refunds/refund-form.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';

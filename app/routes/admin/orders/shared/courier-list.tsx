@@ -1,11 +1,11 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { type ReactNode, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import type { Unanswered } from '#routes/admin/shared/call-action.ts';
 import { FileButton } from '#routes/admin/shared/file-button.tsx';
 import { fileText } from '#routes/admin/shared/file-text.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
-import { SendButton } from '#ui/send-button.tsx';
+import type { Unanswered } from '#routes/admin/shared/page.ts';
+import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { SendButton } from '#ui/button.tsx';
 
 /** `noted` once lines were confirmed. */
 export type CourierListAnswer<Proposal> =

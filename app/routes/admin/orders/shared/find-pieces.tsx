@@ -1,12 +1,134 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import type { FoundPiece } from '#shop/checkout/staff-orders/pieces.server.ts';
+import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
+import { ONE_SIZE, sizeName } from '#shop/catalog/assortment/size-name.ts';
+import type { Thumbnail } from '#shop/catalog/products/thumbnail.ts';
+import { setSize } from '#shop/catalog/sets/set-size.ts';
+import type { FoundPiece, FoundProduct, FoundSet } from '#shop/checkout/staff-orders/pieces.server.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { FindField } from './find-field.tsx';
 import type { Found } from './found.ts';
-import { FoundProductItem } from './found-product-item.tsx';
-import { FoundSetItem } from './found-set-item.tsx';
 import type { ChosenPiece } from './pieces-list.tsx';
+
+type Props = { set: FoundSet; thumbnail: Thumbnail | undefined; onAdd: (piece: FoundPiece) => void };
+
+/** A size of each piece is chosen; the set is added as one. */
+export function FoundSetItem({ set: { pieces, ...set }, thumbnail, onAdd }: Props) {
+  /** Index into the sizes of each piece; null where none is chosen. A single size is preselected. */
+  const [places, setPlaces] = useState(() =>
+    pieces.map(({ sizes }): number | null => (sizes.length === 1 ? 0 : null)),
+  );
+  const chosen = pieces.flatMap(({ name, sizes }, index) => {
+    const one = sizes[places[index] ?? -1];
+    return one ? [{ name, ...one }] : [];
+  });
+  const isWhole = chosen.length === pieces.length;
+  const counted = chosen.flatMap(({ free }) => free ?? []);
+  const free = counted.length > 0 ? Math.min(...counted) : null;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-3 border-line border-b pb-2">
+      <span className="self-start">
+        <ProductThumbnail of={thumbnail} />
+      </span>
+      <div className="min-w-0 break-words">
+        {set.name}
+        {set.color && `, ${set.color.toLowerCase()}`}
+        <span className="block text-ink-soft text-sm tabular-nums">
+          {formatEuro(set.priceCents)}
+          {isWhole && free !== null && ` · ${free} liberi`}
+        </span>
+        <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+          {pieces.map(({ name, sizes }, index) => (
+            <SelectField
+              key={name}
+              name={`find-set-${set.productId}-${index}`}
+              label={`Taglia: ${name}`}
+              autoComplete="off"
+              value={places[index] ?? ''}
+              onChange={({ target }) => setPlaces(places.with(index, Number(target.value)))}
+            >
+              {places[index] === null && <option value="">Scegli</option>}
+              {sizes.map(({ size }, place) => (
+                <option key={size} value={place}>
+                  {sizeName(size)}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={!isWhole}
+        aria-label={`Aggiungi ${set.name}`}
+        onClick={() => onAdd({ ...set, size: setSize(chosen), free })}
+      >
+        Aggiungi
+      </Button>
+    </li>
+  );
+}
+
+type FoundProductItemProps = {
+  product: FoundProduct;
+  thumbnail: Thumbnail | undefined;
+  onAdd: (piece: FoundPiece) => void;
+};
+
+export function FoundProductItem({
+  product: { sizes, ...product },
+  thumbnail,
+  onAdd,
+}: FoundProductItemProps) {
+  const least = Math.min(...sizes.map(({ priceCents }) => priceCents));
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b pb-2 last:border-b-0">
+      <ProductThumbnail of={thumbnail} />
+      <span className="min-w-0 flex-1 basis-40 break-words">
+        {product.name}
+        {shownColor(product)}
+        <span className="block text-ink-soft text-sm tabular-nums">{formatEuro(least)}</span>
+      </span>
+      <ul aria-label={`Taglie di ${product.name}`} className="flex flex-wrap gap-2">
+        {sizes.map(({ size, priceCents, free }) => (
+          <li key={size}>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={free === 0}
+              onClick={() => onAdd({ ...product, size, priceCents, free })}
+              className="min-w-16 flex-col !gap-0 !px-3 !py-1"
+            >
+              <span className="sr-only">
+                Aggiungi {product.name}
+                {shownColor(product)}, taglia{' '}
+              </span>
+              {size === ONE_SIZE ? 'Unica' : size}{' '}
+              <span className="font-normal text-xs normal-case tracking-normal tabular-nums">
+                {priceCents > least ? `${formatEuro(priceCents)}, ` : ''}
+                {pieces(free)}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Left out where the name already ends with it. */
+function shownColor({ name, color }: Pick<FoundProduct, 'name' | 'color'>): string {
+  const words = color?.toLowerCase() ?? '';
+  return words === '' || name.toLowerCase().endsWith(words) ? '' : `, ${words}`;
+}
+
+function pieces(free: number | null): string {
+  if (free === null) return 'non contata';
+  return free === 0 ? 'nessuno' : `${free} ${free === 1 ? 'libero' : 'liberi'}`;
+}
 
 /** By words or code; a code of a single size adds that piece at once. */
 export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quantity'>) => void }) {

@@ -1,9 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
-import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
+import { type FormAnswer, type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
+import { VERSION_FIELD } from '#shop/orders/lifecycle/order.ts';
 import { Button } from '#ui/button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 

@@ -3,10 +3,9 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { sentWhole } from '#lib/sent-whole.ts';
 import { idFrom } from '#lib/uuid.ts';
 import type { ManyAnswer } from '#routes/admin/orders/shared/many-answer.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
+import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { whyLeft } from '#routes/admin/shared/order-refusal.server.ts';
-import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { sendOrStay } from '#routes/admin/shared/page.ts';
 import { goneUses } from '#routes/admin/shared/reopened.server.ts';
 import { MOST_AT_ONCE, STATUSES_FOR_MANY } from '#shop/orders/lifecycle/many.ts';
 import {

@@ -1,33 +1,29 @@
 import { href, useSearchParams } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
-import { ListPages } from '#routes/admin/shared/list-pages.tsx';
 import {
   loadOrStay,
   NothingFound,
   NotLoaded,
   useShownToSignedIn,
 } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
-import { NO_SUCH_NUMBER } from '#shop/orders/lifecycle/number.ts';
+import { NO_SUCH_NUMBER } from '#shop/orders/lifecycle/order.ts';
+import { listWithdrawals } from '#shop/orders/withdrawals/read.server.ts';
+import type { WithdrawalState } from '#shop/orders/withdrawals/withdrawal.ts';
 import {
   matchWithdrawal,
   noteArrival,
   refuseWithdrawal,
   type WithdrawalRefusal,
-} from '#shop/orders/withdrawals/decide.server.ts';
-import { listWithdrawals } from '#shop/orders/withdrawals/read.server.ts';
-import type { WithdrawalState } from '#shop/orders/withdrawals/withdrawal.ts';
+} from '#shop/orders/withdrawals/withdrawals.server.ts';
 import type { Route } from './+types/route';
 import { readMatch, readRefusal } from './decision-forms.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';

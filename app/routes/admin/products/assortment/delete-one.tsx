@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { LinkedFrom } from '#routes/admin/shared/linked-from.tsx';
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

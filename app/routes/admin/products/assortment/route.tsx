@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import {
   type ListedCategory,
@@ -19,14 +15,12 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Route } from './+types/route';
-import { CategoriesList } from './categories-list.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { changeAsRequested } from './change-assortment.server.ts';
 import { DeleteOne } from './delete-one.tsx';
+import { CategoriesList, ScalesList, SizeTablesList, TABLES_TITLE } from './lists.tsx';
 import { ScaleForm } from './scale-form.tsx';
-import { ScalesList } from './scales-list.tsx';
 import { SizeTableForm } from './size-table-form.tsx';
-import { SizeTablesList, TABLES_TITLE } from './size-tables-list.tsx';
 
 export const handle = {
   needs: readAndWrite('products:write'),

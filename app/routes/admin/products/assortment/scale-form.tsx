@@ -1,5 +1,5 @@
 import { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '#db/values/assortment.ts';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import type { ListedScale } from '#shop/catalog/assortment/assortment.server.ts';
 import {
   SCALE_FIELDS as fields,
@@ -7,9 +7,8 @@ import {
   SIZE_TYPES,
 } from '#shop/catalog/assortment/assortment-fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SendButton } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 
 /** `scale` is null for a new one. */
 export function ScaleForm({ scale, onDone }: { scale: ListedScale | null; onDone: () => void }) {

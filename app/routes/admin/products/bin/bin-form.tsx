@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/forms.ts';
 import type { BinnedProduct } from '#shop/catalog/products/bin.server.ts';
 import { lastDayInBin } from '#shop/catalog/products/bin.ts';
 import { formatEuro } from '#shop/money/money.ts';

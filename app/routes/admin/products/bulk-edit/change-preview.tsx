@@ -1,6 +1,5 @@
 import type { Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { BulkEditFetcher } from './change-forms.tsx';
 import { useArrival } from './use-arrival.ts';

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import type { Change } from '#db/json/products.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import type { Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import { useArrival } from './use-arrival.ts';
 
 type DoneProps = { kind: Change['kind']; rows: Planned[]; again: string; onAgain: () => void };

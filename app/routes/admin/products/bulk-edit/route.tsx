@@ -2,30 +2,31 @@ import { useState } from 'react';
 import { data, href, useFetcher, useSearchParams } from 'react-router';
 import type { Change } from '#db/json/products.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay, type Unanswered } from '#routes/admin/shared/call-action.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { loadOrStay, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import {
+  adminMeta,
+  type Loaded,
+  loadShown,
+  readAndWrite,
+  sendOrStay,
+  type Unanswered,
+} from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import {
   applyBulkEdit,
   type BulkEditPreview,
-  type Chosen,
-  chosenProducts,
-  previewBulkEdit,
-} from '#shop/catalog/bulk-edit/bulk-edit.server.ts';
-import { MOST_AT_ONCE, type Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
-import {
   bulkEditState,
   type ChangeState,
+  type Chosen,
+  chosenProducts,
   confirmBulkEdit,
+  previewBulkEdit,
   undoBulkEdit,
-} from '#shop/catalog/bulk-edit/bulk-edit-later.server.ts';
+} from '#shop/catalog/bulk-edit/bulk-edit.server.ts';
+import { MOST_AT_ONCE, type Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
 import { FIELDS_REFUSED, type FieldErrors } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 import { readChange } from './bulk-edit-form.ts';

@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, type OnUnsaved, useFormAnswer } from '#routes/admin/shared/forms.ts';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { CompletionPage, CompletionRow } from '#shop/catalog/bulk-edit/completion.server.ts';
 import {
   COMPLETION_COLUMNS,
@@ -15,11 +14,9 @@ import {
 import { MOST_UNQUESTIONED } from '#shop/catalog/bulk-edit/completion-groups.ts';
 import { mandatoryNames } from '#shop/catalog/products/mandatory.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SendButton, textLinkClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
-import { SendButton } from '#ui/send-button.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 import {
   cellAt,
   choiceNamed,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { parseSentJson } from '#lib/storable-text.ts';
-import { typedText } from '#lib/typed-text.ts';
+import { parseSentJson, typedText } from '#lib/typed-text.ts';
 import {
   COMPLETION_COLUMNS,
   type CompletionCells,

@@ -1,14 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import {
+  answerOnceShown,
+  type FormAnswer,
+  type OnUnsaved,
+  useFormAnswer,
+} from '#routes/admin/shared/forms.ts';
 import type { CompletionGroup } from '#shop/catalog/bulk-edit/completion.server.ts';
 import { cellField, rowVersionField, seenCellsField } from '#shop/catalog/bulk-edit/completion.ts';
 import { MOST_UNQUESTIONED } from '#shop/catalog/bulk-edit/completion-groups.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SendButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 
 type Answer = { group: CompletionGroup; text: string };
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import type { CompletionPage } from '#shop/catalog/bulk-edit/completion.server.ts';
 import { NARROWED, NARROWED_NAMES, type Narrowing } from '#shop/catalog/bulk-edit/completion.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, textLinkClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 
 const LACKING = Object.keys(NARROWED).filter((one) => one !== 'nulla') as Exclude<Narrowing, 'nulla'>[];
 

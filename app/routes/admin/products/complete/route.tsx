@@ -1,21 +1,15 @@
 import { href, Link, useSearchParams } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isKeyOf } from '#lib/keys.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { answeredBy, done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { type FormAnswer, useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { ListSearch } from '#routes/admin/shared/list-search.tsx';
 import { loadOrStay, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { ListPages, ListSearch } from '#routes/admin/shared/searched-list.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import {
   type CompletionPage,
   completionPage,
@@ -32,8 +26,8 @@ import {
 } from '#shop/catalog/bulk-edit/completion.ts';
 import { MOST_IN_GROUP } from '#shop/catalog/bulk-edit/completion-groups.ts';
 import { sentText } from '#shop/forms/fields.ts';
+import { textLinkClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { CompleteGrid } from './complete-grid.tsx';
 import { readCompletion } from './completion-form.ts';

@@ -1,10 +1,9 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { parseSentJson } from '#lib/storable-text.ts';
+import { parseSentJson } from '#lib/typed-text.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { redirectToForms } from '#routes/admin/shared/posts-only.server.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { discardFormDraft, storeFormDraft } from '#shop/catalog/products/form-drafts.server.ts';
 import type { Route } from './+types/route';
 

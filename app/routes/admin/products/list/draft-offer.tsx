@@ -1,6 +1,5 @@
 import { italianMoment } from '#lib/clock-time.ts';
-import { Button } from '#ui/button.tsx';
-import { TextButton } from '#ui/text-link.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
 import type { Offer } from './use-stored-drafts.ts';
 
 export type OfferProps = {

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
-import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FormAnswer, type OnUnsaved, useFormAnswer } from '#routes/admin/shared/forms.ts';
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { HERO_FIELDS as fields, type HeroText } from '#shop/marketing/home-page/hero-fields.ts';
+import { SendButton } from '#ui/button.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
-import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   setting: HeroText;

@@ -1,14 +1,12 @@
 import { memo } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
-import { ListOrder } from '#routes/admin/shared/list/list-order.tsx';
-import { ListViews } from '#routes/admin/shared/list/list-views.tsx';
+import { useList } from '#routes/admin/shared/list/list.ts';
+import { ListOrder, ListViews } from '#routes/admin/shared/list/list-views.tsx';
 import { useSelection } from '#routes/admin/shared/list/selection.tsx';
-import { useList } from '#routes/admin/shared/list/use-list.ts';
-import { ListPages } from '#routes/admin/shared/list-pages.tsx';
-import { ListSearch } from '#routes/admin/shared/list-search.tsx';
 import { NothingFound } from '#routes/admin/shared/list-states.tsx';
 import { RowChoice } from '#routes/admin/shared/row-choice.tsx';
+import { ListPages, ListSearch } from '#routes/admin/shared/searched-list.tsx';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
 import { ALL } from '#shop/catalog/assortment/named-category.ts';
 import type { InventoryPage, InventoryProduct } from '#shop/catalog/products/products.server.ts';

@@ -11,8 +11,8 @@ import {
   uploadDone,
 } from '#shop/catalog/products/picture-files.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
+import { TextButton } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field.tsx';
-import { TextButton } from '#ui/text-link.tsx';
 import { toast } from '#ui/toast.tsx';
 import { type ChangePictures, PictureList } from './picture-list.tsx';
 import type { DraftPicture } from './product-draft.ts';

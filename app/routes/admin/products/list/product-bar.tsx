@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { timeInRome } from '#lib/clock-time.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
-import { TextButton, textLinkClass } from '#ui/text-link.tsx';
+import { TextButton, textLinkClass } from '#ui/button.tsx';
 import type { Stored } from './draft-sender.ts';
 import { missingInDraft } from './missing-in-draft.ts';
 import type { PartProps } from './product-draft.ts';

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { namedFrom } from '#routes/admin/shared/named-product.ts';
 import { NamedProducts } from '#routes/admin/shared/named-products.tsx';
 import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
@@ -6,6 +7,7 @@ import { MOST_MATCHES } from '#shop/catalog/products/matches.ts';
 import { PLAIN_FIELDS, PLAIN_TEXTS, PLAIN_TICKS } from '#shop/catalog/products/plain-fields.ts';
 import type { LedgerEntry } from '#shop/catalog/products/price-ledger.server.ts';
 import { PRODUCT_FIELDS as fields, PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
+import { readableSlug } from '#shop/catalog/products/readable-address.ts';
 import { FormCheckbox, FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldGroup } from '#ui/field.tsx';
@@ -17,12 +19,43 @@ import { draftToForm, EMPTY_DRAFT, type PartProps, type ProductDraft } from './p
 import { ProductFit } from './product-fit.tsx';
 import { ProductPieces } from './product-pieces.tsx';
 import { ProductReduction } from './product-prices.tsx';
-import { ProductSearchWords } from './product-search-words.tsx';
 import { ProductCodes, SizePrices } from './product-sizes.tsx';
 import { ProductVideoEditor } from './product-video-editor.tsx';
 import { reservedNotice } from './reserved-notice.tsx';
 
+const SEARCH_FIELDS = PLAIN_TEXTS.filter((key) => PLAIN_FIELDS[key].part === 'search');
+
 type Props = PartProps & {
+  /** Undefined for a new product. */
+  productId?: string | undefined;
+};
+
+export function ProductSearchWords({ id, draft, onDraft, errors, productId }: Props) {
+  return (
+    <FieldGroup id={`${id}-search-words`} legend="Motori di ricerca">
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        {SEARCH_FIELDS.map((key) => (
+          <FormField
+            key={key}
+            {...{ fields, errors }}
+            idPrefix={id}
+            name={PLAIN_FIELDS[key].form}
+            value={draft[key]}
+            onChange={onTyped((text) => onDraft((now) => ({ ...now, [key]: text })))}
+          />
+        ))}
+      </div>
+      {productId && (
+        <p className="mt-3 text-ink-soft wrap-anywhere">
+          Indirizzo da leggere e da scrivere a mano:{' '}
+          {href('/p/:slug', { slug: readableSlug({ id: productId, name: draft.name }) })}
+        </p>
+      )}
+    </FieldGroup>
+  );
+}
+
+type ProductFoldsProps = PartProps & {
   /** Undefined for a new product. */
   productId: string | undefined;
   ledger: readonly LedgerEntry[];
@@ -32,7 +65,7 @@ type Props = PartProps & {
 };
 
 /** What is seldom filled in, folded. */
-export function ProductFolds({ productId, ledger, settled, onVideoBusy, ...part }: Props) {
+export function ProductFolds({ productId, ledger, settled, onVideoBusy, ...part }: ProductFoldsProps) {
   const { id, draft, onDraft, errors } = part;
   const sent = draftToForm(draft, EMPTY_DRAFT);
   const fold = (key: FoldKey) => ({ part: key, productId, ...foldState(key, sent, errors) });

@@ -1,4 +1,4 @@
-import type { ListFacts } from '#routes/admin/shared/list/list-facts.ts';
+import type { ListFacts } from '#routes/admin/shared/list/list.ts';
 import { NEWEST_FIRST, type ProductSort } from '#shop/catalog/products/product-sorts.ts';
 
 export const PRODUCT_LIST = {

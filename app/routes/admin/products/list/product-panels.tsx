@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { UNDO_SHOWN_MS } from '#routes/admin/shared/order-moves.tsx';
 import { productRefusal } from '#shop/catalog/products/product-fields.ts';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';

@@ -1,25 +1,65 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { beforeDay } from '#lib/before-day.ts';
-import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import type { KeyboardEvent } from 'react';
+import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { Price } from '#shop/catalog/product-cards/price.tsx';
 import { ProductBadges } from '#shop/catalog/product-cards/product-badges.tsx';
 import type { LedgerEntry } from '#shop/catalog/products/price-ledger.server.ts';
-import { withDiscount, withOriginalPrice } from '#shop/catalog/products/price-linkage.ts';
+import { centsOf, withDiscount, withOriginalPrice } from '#shop/catalog/products/price-linkage.ts';
 import { cardPrice, pricePreview } from '#shop/catalog/products/price-preview.ts';
-import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
+import { PRODUCT_FIELDS as fields, PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
+import { formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { quickPicks } from '#shop/pricing/prices/discount.ts';
 import { onTyped } from '#ui/field-handlers.ts';
-import { PriceField } from './price-field.tsx';
 import type { PartProps } from './product-draft.ts';
 import { Toggle } from './toggle.tsx';
 
+type Props = Pick<PartProps, 'errors'> & {
+  name: 'price' | 'original_price';
+  value: string;
+  onChange: (typed: string) => void;
+  idPrefix: string;
+  className?: string;
+};
+
+/** Cents by which each arrow key changes it. */
+const STEPS = new Map([
+  ['ArrowUp', 1],
+  ['ArrowDown', -1],
+]);
+
+/**
+ * Typed as text, but announced to keyboards and screen readers as a number in steps of a cent (specification
+ * section 5). `shop/forms/fields.ts` says why it is no number field.
+ */
+export function PriceField({ value, onChange, ...field }: Props) {
+  const cents = centsOf(value);
+  function step(event: KeyboardEvent) {
+    const by = STEPS.get(event.key);
+    if (by === undefined || (cents === null && value.trim() !== '')) return;
+    event.preventDefault();
+    onChange(euroAsTyped(Math.max(0, (cents ?? 0) + by)));
+  }
+  return (
+    <FormField
+      fields={PRODUCT_FIELDS}
+      {...field}
+      role="spinbutton"
+      aria-valuemin={0}
+      {...(cents !== null && { 'aria-valuenow': cents / 100, 'aria-valuetext': formatEuro(cents) })}
+      value={value}
+      onChange={onTyped(onChange)}
+      onKeyDown={step}
+    />
+  );
+}
+
 /** `ledger` has all earlier prices. */
-type Props = PartProps & { ledger: readonly LedgerEntry[] };
+type ProductPricesProps = PartProps & { ledger: readonly LedgerEntry[] };
 
 /** How the shop will show the reduction, where that differs from what is typed. */
-export function PriceNotice({ draft, ledger }: Pick<Props, 'draft' | 'ledger'>) {
+export function PriceNotice({ draft, ledger }: Pick<ProductPricesProps, 'draft' | 'ledger'>) {
   const preview = pricePreview(draft, ledger, new Date());
   return (
     <p role="status" className="empty:hidden">
@@ -37,7 +77,7 @@ export function PriceNotice({ draft, ledger }: Pick<Props, 'draft' | 'ledger'>) 
  * Original price and discount: with the price, each follows from the other two while typing. Below: the owner's
  * declaration.
  */
-export function ProductReduction({ id, draft, onDraft, errors, ledger }: Props) {
+export function ProductReduction({ id, draft, onDraft, errors, ledger }: ProductPricesProps) {
   const bind = { errors, idPrefix: id };
   const card = cardPrice(draft, ledger, new Date());
   return (

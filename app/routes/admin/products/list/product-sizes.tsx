@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
 import { scaleOf, scalesFor } from '#shop/catalog/assortment/categories.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import {
   LETTERS,
   MIXED_SCALES_HINT,
@@ -10,6 +9,7 @@ import {
   type SizeScale,
   toggleSize,
 } from '#shop/catalog/assortment/scales.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import { centsOf } from '#shop/catalog/products/price-linkage.ts';
 import {
   codeFields,
@@ -20,9 +20,9 @@ import {
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
+import { TextButton } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import { onTicked, onTyped } from '#ui/field-handlers.ts';
-import { TextButton } from '#ui/text-link.tsx';
 import { toast } from '#ui/toast.tsx';
 import { countedSizes, type PartProps } from './product-draft.ts';
 import { Toggle } from './toggle.tsx';

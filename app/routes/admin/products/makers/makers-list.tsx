@@ -1,6 +1,6 @@
 import type { ListedMaker } from '#shop/catalog/makers/makers.server.ts';
+import { TextButton } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
-import { TextButton } from '#ui/text-link.tsx';
 
 const COLUMNS = ['Produttore', 'Indirizzo', 'Contatto', 'Nell’Unione risponde', 'Prodotti', 'Azioni'];
 

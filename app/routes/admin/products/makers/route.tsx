@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import {
   done,
   editedElsewhere,
@@ -12,11 +9,10 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import {
   addMaker,

@@ -1,8 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import {
   RefundDecision,
   type RefundDecisions,
@@ -11,14 +10,13 @@ import {
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import type { OverviewShown } from '#shop/company/overview/overview.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/lifecycle/number.ts';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { orderDate, orderNumber } from '#shop/orders/lifecycle/order.ts';
 import { type Dispute, disputeSentence, isOpenDispute } from '#shop/orders/refunds/dispute.ts';
 import type { RefundToSettle } from '#shop/orders/refunds/read.server.ts';
 import type { WithdrawalRow } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
 import type { SizeBelowHeld } from '#shop/stock/inventory/running-out.server.ts';
+import { TextLink, textLinkClass } from '#ui/button.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { TextLink, textLinkClass } from '#ui/text-link.tsx';
 
 type ToReview = OverviewShown['campaigns'][number];
 type Alert = { key: string; text: ReactNode };

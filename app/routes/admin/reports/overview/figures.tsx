@@ -5,7 +5,7 @@ import { changePercent } from '#shop/finance/reports/reports.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { MONEY_FILTER } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { ORDER_STATUS } from '#shop/orders/lifecycle/status.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 
 export function Figures({ shown }: { shown: OverviewShown }) {
   const { pending, processing } = shown.toHandle;

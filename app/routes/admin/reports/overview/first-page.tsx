@@ -1,4 +1,4 @@
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 
 /** Which page opens when one signs in, for each person. */
 export function FirstPage({ opensToday }: { opensToday: boolean }) {

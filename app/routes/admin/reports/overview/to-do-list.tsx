@@ -1,11 +1,9 @@
 import { href } from 'react-router';
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { WORK } from '#routes/admin/shared/to-do.ts';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import type { ToDo } from '#shop/company/overview/to-do.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { ButtonLink, TextLink } from '#ui/button.tsx';
 
 /** `age`: since when the oldest waits, in words. */
 export type ToDoRow = Omit<ToDo, 'since'> & { age: string | null };

@@ -2,8 +2,8 @@ import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { type Breakdown, type Share, soldThrough } from '#shop/finance/reports/reports.ts';
 import { REPORT_TABLES, type ReportTable } from '#shop/finance/reports/reports-csv.ts';
 import { formatEuro } from '#shop/money/money.ts';
+import { textLinkClass } from '#ui/button.tsx';
 import { NumberTable } from '#ui/number-table.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 
 type Props = { breakdown: Breakdown; exportPath: string };
 

@@ -2,10 +2,9 @@ import { href, Link } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, isDay } from '#lib/calendar-day.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
 import {
   comparable,
   type Period,
@@ -19,7 +18,7 @@ import {
 } from '#shop/finance/reports/period.ts';
 import { readReport } from '#shop/finance/reports/reports.server.ts';
 import type { Report } from '#shop/finance/reports/reports.ts';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { ReportTables } from './report-tables.tsx';
 import { StepsChart, TotalsView } from './report-totals.tsx';

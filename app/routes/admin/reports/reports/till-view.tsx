@@ -1,8 +1,8 @@
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { changePercent, type Step, type TillReport } from '#shop/finance/reports/reports.ts';
 import { formatEuro } from '#shop/money/money.ts';
+import { textLinkClass } from '#ui/button.tsx';
 import { NumberTable } from '#ui/number-table.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 import { stepName } from './report-totals.tsx';
 
 type Props = { till: TillReport; steps: readonly Step[]; onlineCents: number };

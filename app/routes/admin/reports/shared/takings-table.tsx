@@ -1,6 +1,6 @@
 import { formatEuro } from '#shop/money/money.ts';
+import { textLinkClass } from '#ui/button.tsx';
 import { NumberTable } from '#ui/number-table.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 
 type Props = {
   /** For screen readers only. */

@@ -3,13 +3,12 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { findAll } from '#routes/admin/search/shared/find-all.server.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { ListSearch } from '#routes/admin/shared/list-search.tsx';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
 import { type Found, KINDS } from '#routes/admin/shared/search/found.ts';
 import { NothingFound, SEARCH_HINT } from '#routes/admin/shared/search/nothing-found.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { ListSearch } from '#routes/admin/shared/searched-list.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'admin:enter' }, help: 'cerca' } satisfies RouteFacts;

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { MAIL_PROVIDERS } from '#shop/company/connections/connection.ts';
 import { MAIL_FIELDS as fields } from '#shop/company/connections/connection-fields.ts';
 import type { MailShown } from '#shop/company/connections/connections.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { Button } from '#ui/button.tsx';
-import { SendButton } from '#ui/send-button.tsx';
+import { Button, SendButton } from '#ui/button.tsx';
 import { ConnectionPart } from './connection-part.tsx';
 import { Disconnect } from './disconnect.tsx';
 import { ProofFields } from './proof-fields.tsx';

@@ -1,7 +1,6 @@
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
+import { requirePermission, takesOnly } from '#routes/admin/shared/access.server.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { publishNotice } from '#shop/legal/guarantee/guarantee.server.ts';

@@ -1,6 +1,6 @@
 import type { RouteFacts } from '#http/route-facts.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
+import { takesOnly } from '#routes/admin/shared/access.server.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { takeVideo } from '#routes/admin/shared/take-video.server.ts';
 import { VIDEO_BODY } from '#routes/admin/shared/video-body.ts';
 import type { Route } from './+types/route';

@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import {
@@ -10,9 +10,8 @@ import {
   NOTICE_TYPES,
   type NoticeAnswer,
 } from '#shop/legal/guarantee/notice-file.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, textLinkClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 import { toast } from '#ui/toast.tsx';
 import { SETTINGS_SAVED, SettingsPart } from './settings-form.tsx';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { PreviewFrame } from '#routes/admin/shared/preview-frame.tsx';
 import type { SettingsPage } from '#shop/company/settings/settings-pages.ts';
+import { textLinkClass } from '#ui/button.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 
 /** Pages of the shop that show the settings of a page. */
 const SEEN: Record<SettingsPage, readonly (readonly [name: string, address: string])[]> = {

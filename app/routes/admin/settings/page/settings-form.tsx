@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/forms.ts';
 import type { MethodSection } from '#shop/checkout/payment-methods/own-method-fields.ts';
 import type { SectionName } from '#shop/company/settings/sections.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';

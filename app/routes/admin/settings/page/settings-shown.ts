@@ -1,5 +1,5 @@
+import type { OnUnsaved } from '#routes/admin/shared/forms.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import type { SectionShown } from '#shop/company/settings/sections.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';

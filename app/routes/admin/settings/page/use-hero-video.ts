@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import {
+  answerOnceShown,
+  type FormAnswer,
+  type OnUnsaved,
+  useFormAnswer,
+} from '#routes/admin/shared/forms.ts';
 import { useVideoUpload, videoFilesProblem } from '#routes/admin/shared/use-video-upload.ts';
 import { firstFrame, type VideoDraft } from '#routes/admin/shared/video-upload.ts';
 import { SETTINGS_SAVED } from './settings-form.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 import type { SettingCard } from './setting-cards.server.ts';
 
 export function Cards({ cards }: { cards: readonly SettingCard[] }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Kind } from '#routes/admin/shared/search/found.ts';
 import { useFound } from '#routes/admin/shared/search/use-found.ts';
-import { textLinkClass } from '#ui/text-link.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 
 /** What the search of the administration finds that is set somewhere. */
 const KINDS_OF_SETTINGS: readonly Kind[] = ['setting', 'action', 'page'];

@@ -2,16 +2,15 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { writeSort } from '#lib/sort.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { COLUMNS, LONGEST_NAME } from '#shop/staff/list-views/list-views.ts';
+import { SendButton, TextButton, textLinkClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CloseButton } from '#ui/close-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
-import { TextButton, textLinkClass } from '#ui/text-link.tsx';
-import { viewQuery } from './list-facts.ts';
-import type { UsedList } from './use-list.ts';
+import { Field, SelectField } from '#ui/field.tsx';
+import { type ListFacts, SORT, sortOf, type UsedList, viewQuery } from './list.ts';
 
 type Open = 'views' | 'columns' | null;
 
@@ -144,5 +143,28 @@ function ColumnsDialog({ list, open, onClose }: Props) {
         </div>
       </fetcher.Form>
     </Dialog>
+  );
+}
+
+/** In the form of the list's filters: its order, which cards have no headings for, and its columns. */
+export function ListOrder({ facts }: { facts: ListFacts }) {
+  const [query] = useSearchParams();
+  const now = writeSort(sortOf(facts, query));
+  const columns = query.get(COLUMNS);
+  return (
+    <>
+      <SelectField label="Ordina per" name={SORT} defaultValue={now} key={now} className="lg:hidden">
+        {facts.columns.flatMap(({ key, label, sorts }) =>
+          sorts
+            ? [false, true].map((descending) => (
+                <option key={writeSort({ by: key, descending })} value={writeSort({ by: key, descending })}>
+                  {`${label}, ${descending ? 'decrescente' : 'crescente'}`}
+                </option>
+              ))
+            : [],
+        )}
+      </SelectField>
+      {columns !== null && <input type="hidden" name={COLUMNS} value={columns} />}
+    </>
   );
 }

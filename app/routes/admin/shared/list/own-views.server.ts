@@ -1,8 +1,7 @@
 import { shopContext } from '#boot/context.ts';
 import type { RequestArgs } from '#routes/admin/shared/access.server.ts';
 import { viewsOf } from '#shop/staff/list-views/list-views.server.ts';
-import type { ListFacts } from './list-facts.ts';
-import type { UsedList } from './use-list.ts';
+import type { ListFacts, UsedList } from './list.ts';
 
 /** Columns and views that a member of staff saved of a list. */
 export function ownViews(

@@ -1,17 +1,16 @@
 import { routesContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order.ts';
 import { namesOfActs } from '#shop/staff/team/acts.ts';
 import { type LogPage, readLog } from '#shop/staff/team/staff-log.server.ts';
 import { Breakable } from '#ui/breakable.tsx';
+import { TextLink } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { type Subject, subjectsCalled, subjectsNamed } from './subjects.server.ts';
 

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { beforeDay } from '#lib/before-day.ts';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { beforeDay } from '#lib/calendar-day.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { forgetPush, type PushState, pushState, subscribe } from '#routes/admin/shared/push-device.ts';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order.ts';
 import type { AlertDevice } from '#shop/staff/notifications/devices.server.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { SendButton } from '#ui/send-button.tsx';
+import { Button, SendButton } from '#ui/button.tsx';
 
 type Props = { devices: readonly AlertDevice[]; publicKey: string; userId: string };
 

@@ -1,23 +1,19 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { done } from '#routes/admin/shared/form-answers.server.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
-import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { sessionOf } from '#routes/admin/staff/shared/session-of.server.ts';
 import { type AlertChoice, choicesOf, choose } from '#shop/staff/notifications/choices.server.ts';
 import { type AlertDevice, devicesOf } from '#shop/staff/notifications/devices.server.ts';
 import { alertHint, alertName } from '#shop/staff/notifications/kinds.ts';
+import { SendButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldGroup } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { Devices } from './devices.tsx';
 

@@ -1,16 +1,12 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
-import { UnsavedForms } from '#routes/admin/shared/unsaved-forms.tsx';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { type StaffMember, staffMembers } from '#shop/staff/auth/roles.server.ts';
 import {
@@ -23,8 +19,7 @@ import { changeMember } from '#shop/staff/team/members.server.ts';
 import { roleNamed } from '#shop/staff/team/staff-fields.ts';
 import { readInvitation, readRole } from '#shop/staff/team/staff-form.ts';
 import type { Route } from './+types/route';
-import { InvitationForm, Invitations } from './invitations.tsx';
-import { Members } from './members.tsx';
+import { InvitationForm, Invitations, Members } from './members.tsx';
 
 export const handle = { needs: readAndWrite('staff:write'), help: 'personale' } satisfies RouteFacts;
 

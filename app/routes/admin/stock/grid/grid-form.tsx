@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { type FormAnswer, type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { useSeenCount } from '#routes/admin/stock/shared/use-seen-count.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
@@ -17,9 +15,8 @@ import {
   seenField,
   versionField,
 } from '#shop/stock/inventory/stock-grid.ts';
+import { SendButton, textLinkClass } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
-import { SendButton } from '#ui/send-button.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 /** Address parameter: a row for each size, so that counts are one column. */

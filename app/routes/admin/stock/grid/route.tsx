@@ -1,10 +1,7 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom, isUuid } from '#lib/uuid.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import {
   answeredBy,
   done,
@@ -12,14 +9,12 @@ import {
   invalid,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
+import { type FormAnswer, useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import {
   NO_PRODUCTS,
   RELOAD_FIRST,

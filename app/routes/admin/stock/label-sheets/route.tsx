@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { onlyPermitted, shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { Paper } from '#routes/admin/shared/order-slip.tsx';
+import { adminMeta } from '#routes/admin/shared/page.ts';
 import { shortSizeName } from '#shop/catalog/assortment/size-name.ts';
 import { priorPriceSentence } from '#shop/catalog/products/prior-price-sentence.ts';
 import { formatEuro } from '#shop/money/money.ts';

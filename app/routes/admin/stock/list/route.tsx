@@ -3,30 +3,26 @@ import { href, Link } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
-import { ChosenLink } from '#routes/admin/shared/list/chosen-link.tsx';
-import { sortOf } from '#routes/admin/shared/list/list-facts.ts';
+import { sortOf, type UsedList, useList } from '#routes/admin/shared/list/list.ts';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
-import { SelectionBar } from '#routes/admin/shared/list/selection.tsx';
+import { ChosenLink, SelectionBar } from '#routes/admin/shared/list/selection.tsx';
 import {
   ALL_FOUND,
   type ChosenRows,
   MOST_CHOSEN,
   useChosenRows,
 } from '#routes/admin/shared/list/use-chosen-rows.ts';
-import { type UsedList, useList } from '#routes/admin/shared/list/use-list.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOrStay, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { NO_PRODUCTS, STOCK_SEARCH_HINT } from '#routes/admin/stock/shared/stock-words.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
 import { listStock, type StockPage, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink, textLinkClass } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
-import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { STOCK_LIST, type StockColumn } from './stock-list.ts';
 

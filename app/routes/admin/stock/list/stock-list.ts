@@ -1,4 +1,4 @@
-import type { ListFacts } from '#routes/admin/shared/list/list-facts.ts';
+import type { ListFacts } from '#routes/admin/shared/list/list.ts';
 import { BY_NAME, type StockSort } from '#shop/stock/inventory/stock-sorts.ts';
 
 export const STOCK_LIST = {

@@ -1,4 +1,4 @@
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
 import type { Bill, BillLine } from '#shop/finance/till-sales/bill.ts';
 import { BILL_FIELDS } from '#shop/finance/till-sales/bill-form.ts';

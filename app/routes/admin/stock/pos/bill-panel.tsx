@@ -1,16 +1,28 @@
 import { useState } from 'react';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { href, Link } from 'react-router';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
-import { type Bill, closingOf, linesCents, TILL_PAYMENT_NAMES } from '#shop/finance/till-sales/bill.ts';
+import {
+  type Bill,
+  closingOf,
+  linesCents,
+  PAYMENT_TO_CHOOSE,
+  TILL_PAYMENT_NAMES,
+} from '#shop/finance/till-sales/bill.ts';
 import { BILL_FIELDS, readDiscount } from '#shop/finance/till-sales/bill-form.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
-import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
+import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
+import { orderDate, orderNumber, VERSION_FIELD } from '#shop/orders/lifecycle/order.ts';
+import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import type { TillOrder } from '#shop/orders/offline-payments/in-shop.server.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { Button, SendButton } from '#ui/button.tsx';
 import { Field, FieldGroup, SelectField } from '#ui/field.tsx';
-import { SendButton } from '#ui/send-button.tsx';
+import { RuledItem } from '#ui/ruled-item.tsx';
 import { BillLineItem } from './bill-line-item.tsx';
-import { forgetClosed } from './current-bill.ts';
+import { forgetClosed, resumeBill } from './scans.ts';
 
 /** The current bill of this browser; `isSending`: some of its scans are not answered yet. */
 export function BillPanel({ bill, isSending }: { bill: Bill | undefined; isSending: boolean }) {
@@ -113,5 +125,144 @@ function Payment({ bill, errors }: { bill: Bill; errors: FieldErrors }) {
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+/** Open bills other than this browser's current one. */
+export function OpenBills({ bills }: { bills: readonly Bill[] }) {
+  if (bills.length === 0) return null;
+  return (
+    <Panel title="Conti da chiudere">
+      <ul className="grid gap-3">
+        {bills.map((bill) => (
+          <RuledItem key={bill.id}>
+            <BillLineText bill={bill} />
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Riprendi: ${inWords(bill)}`}
+              onClick={() => resumeBill(bill)}
+            >
+              Riprendi
+            </Button>
+          </RuledItem>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Bills closed last. */
+export function ClosedBills({ bills }: { bills: readonly Bill[] }) {
+  if (bills.length === 0) return null;
+  return (
+    <Panel title="Conti chiusi">
+      <ul className="grid gap-3">
+        {bills.map((bill) => (
+          <RuledItem key={bill.id}>
+            <BillLineText bill={bill} />
+            <Reopen bill={bill} />
+          </RuledItem>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Reopen({ bill }: { bill: Bill }) {
+  const { fetcher } = useAnsweredForm(
+    { saved: 'Conto riaperto', failed: 'Impossibile riaprire il conto', atOnce: true },
+    { onSaved: () => resumeBill(bill) },
+  );
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="bill" value={bill.id} />
+      <input type="hidden" name={VERSION_FIELD} value={bill.version} />
+      <SendButton
+        fetcher={fetcher}
+        intent="reopen-bill"
+        variant="secondary"
+        aria-label={`Riapri: ${inWords(bill)}`}
+      >
+        Riapri
+      </SendButton>
+    </fetcher.Form>
+  );
+}
+
+function BillLineText({ bill }: { bill: Bill }) {
+  const { closed, openedAt, lines, payment } = bill;
+  return (
+    <span className="min-w-0">
+      <span className="font-semibold tabular-nums">{inWords(bill)}</span> ·{' '}
+      {closed && payment ? TILL_PAYMENT_NAMES[payment] : PAYMENT_TO_CHOOSE.toLowerCase()}
+      <span className="block text-xs wrap-anywhere text-ink-soft tabular-nums">
+        {orderDate(closed?.at ?? openedAt)} · {lines.map(({ name }) => name).join(', ')}
+        {closed && ` · ${closed.by}`}
+      </span>
+    </span>
+  );
+}
+
+function inWords({ closed, lines }: Bill): string {
+  const pieces = lines.length === 1 ? '1 capo' : `${lines.length} capi`;
+  return `${formatEuro(closed?.totalCents ?? linesCents(lines))}, ${pieces}`;
+}
+
+export function TillOrders({ orders }: { orders: readonly TillOrder[] }) {
+  return (
+    <ul className="grid gap-3">
+      {orders.map((order) => (
+        <TillEntry key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function TillEntry({ order }: { order: TillOrder }) {
+  const { id, version, customerName, status, deliveryMethod, pieces, amountCents, payBy, isDifference } =
+    order;
+  const isHandedOver = !isDifference && DELIVERY_METHODS[deliveryMethod].isCollected;
+  // Sent twice, it is one payment.
+  const [paymentId] = useState(() => crypto.randomUUID());
+  const { fetcher } = useAnsweredForm({
+    saved: isDifference
+      ? 'Differenza incassata'
+      : isHandedOver
+        ? 'Ordine incassato e consegnato'
+        : 'Ordine incassato: resta da spedire',
+    failed: 'Impossibile incassare l’ordine',
+    atOnce: true,
+  });
+  const number = orderNumber(id);
+  const takes = `Incassa ${formatEuro(amountCents)}`;
+  const label = !isHandedOver ? takes : amountCents > 0 ? `${takes} e consegna` : 'Consegna';
+  return (
+    <RuledItem>
+      <span className="min-w-0">
+        <Link to={href('/admin/ordini/:id', { id })} className="font-semibold underline underline-offset-2">
+          {number}
+        </Link>{' '}
+        {customerName}
+        <span className="block text-xs text-ink-soft">
+          {isDifference ? 'Differenza di un ordine modificato' : ownerStatus(status, deliveryMethod)} ·{' '}
+          {pieces === 1 ? '1 pezzo' : `${pieces} pezzi`}
+          {amountCents > 0 && payBy && ` · entro ${lastDay(payBy)}`}
+        </span>
+      </span>
+      <fetcher.Form method="post">
+        <input type="hidden" name="order" value={id} />
+        <input type="hidden" name={VERSION_FIELD} value={version} />
+        <input type="hidden" name="payment_id" value={paymentId} />
+        <SendButton
+          fetcher={fetcher}
+          intent="order"
+          variant="secondary"
+          aria-label={`${label}: ordine ${number}`}
+        >
+          {label}
+        </SendButton>
+      </fetcher.Form>
+    </RuledItem>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { beginBill, currentBill, forgetClosed, resumeBill } from './current-bill.ts';
+import { beginBill, currentBill, forgetClosed, resumeBill } from './scans.ts';
 
 const stored = new Map<string, string>();
 beforeAll(() =>

@@ -1,3 +1,9 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { href, useRevalidator } from 'react-router';
+import { browserStore, useBrowserStore } from '#ui/browser-store.ts';
+import { randomUuid } from '#ui/random-uuid.ts';
+import { toast } from '#ui/toast.tsx';
+
 export type Scan = {
   /** Makes a scan that is sent twice count once. */
   key: string;
@@ -68,4 +74,140 @@ function isScan(value: unknown): value is Scan {
     (bill === undefined || typeof bill === 'string') &&
     typeof at === 'number'
   );
+}
+
+const SCANS_KEY = 'tillQueue';
+
+/** Unanswered or refused scans, stored by the browser: closing the page loses none. */
+export const scanQueue = browserStore<ScanQueue>({
+  key: SCANS_KEY,
+  parse: parseQueue,
+  format: formatQueue,
+  empty: EMPTY_QUEUE,
+});
+
+export type Waiting = 'network' | 'session' | 'server';
+
+/** In ms, for one answer. */
+const TIMEOUT = 10_000;
+
+/**
+ * Sends waiting scans in order until none is left or the shop does not answer. @param path where scans are
+ * sent @returns why some still wait; null when none does
+ */
+export async function sendWaiting(
+  path: string,
+  report: (scan: Scan, answer: { ok: boolean; message: string }) => void,
+): Promise<Waiting | null> {
+  for (;;) {
+    const [scan] = scanQueue.read().waiting;
+    if (!scan) return null;
+    const answer = await ask(path, scan);
+    if (typeof answer === 'string') return answer;
+    scanQueue.update((queue) =>
+      answer.ok ? carriedOut(queue, scan.key) : refusedFor(queue, scan.key, answer.message),
+    );
+    report(scan, answer);
+  }
+}
+
+export function addScan(scan: Scan) {
+  scanQueue.update((queue) => waitFor(queue, scan));
+}
+
+async function ask(
+  path: string,
+  { key, kind, code, bySize, bill = '' }: Scan,
+): Promise<{ ok: boolean; message: string } | Waiting> {
+  try {
+    const body = new URLSearchParams({ key, kind, bill, [bySize ? 'size' : 'code']: code });
+    const answer = await fetch(path, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT) });
+    if (answer.status === 401 || answer.status === 403) return 'session';
+    if (![200, 404, 409, 422].includes(answer.status)) return 'server';
+    const { ok, message } = (await answer.json()) as { ok: boolean; message: string };
+    return { ok, message };
+  } catch {
+    return 'network';
+  }
+}
+
+/** Nobody has seen a version of a bill that a scan begins. */
+type CurrentBill = { id: string; seen: number };
+
+type Versioned = { id: string; version: number };
+
+const NONE: CurrentBill = { id: '', seen: 0 };
+
+/** The bill that this browser's scans belong to; the same in every tab; without an id until the first scan. */
+export const currentBill = browserStore<CurrentBill>({
+  key: 'tillBill',
+  parse: (text) => {
+    const [id = '', seen] = text.split(' ');
+    return { id, seen: Number(seen) || 0 };
+  },
+  format: ({ id, seen }) => (id ? `${id} ${seen}` : null),
+  empty: NONE,
+});
+
+/** Begins one where none is current. */
+export function beginBill(): string {
+  currentBill.update((current) => (current.id ? current : { id: randomUuid(), seen: 0 }));
+  return currentBill.read().id;
+}
+
+/** Scans go to this bill from now on: it is open after the version given, whatever a page loaded before shows. */
+export function resumeBill({ id, version }: Versioned) {
+  currentBill.update(() => ({ id, seen: version }));
+}
+
+/** Forgets the current bill where it was closed, at any till, since it was resumed. */
+export function forgetClosed({ id, version }: Versioned) {
+  currentBill.update((current) => (current.id === id && version > current.seen ? NONE : current));
+}
+
+/** In ms. */
+const AGAIN = 5_000;
+
+/**
+ * Scans are stored by the browser first, then sent; without a network they wait and are sent later. A key
+ * makes each count once.
+ */
+export function useScans() {
+  const queue = useBrowserStore(scanQueue);
+  const { revalidate } = useRevalidator();
+  const [why, setWhy] = useState<Waiting | null>(null);
+  const sending = useRef(false);
+
+  const send = useCallback(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    let carriedOut = 0;
+    const reason = await sendWaiting(href('/admin/cassa/movimenti'), (_scan, { ok, message }) => {
+      if (ok) carriedOut += 1;
+      toast({ title: ok ? 'Fatto' : 'Non registrato', description: message, tone: ok ? 'success' : 'error' });
+    });
+    sending.current = false;
+    setWhy(reason);
+    if (carriedOut > 0) void revalidate();
+  }, [revalidate]);
+
+  const begin = useEffectEvent(() => void send());
+  const isWaiting = queue.waiting.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    begin();
+    const again = setInterval(begin, AGAIN);
+    window.addEventListener('online', begin);
+    return () => {
+      clearInterval(again);
+      window.removeEventListener('online', begin);
+    };
+  }, [isWaiting]);
+
+  function scan(scanned: Pick<Scan, 'kind' | 'code' | 'bySize' | 'label'>) {
+    addScan({ ...scanned, key: randomUuid(), bill: beginBill(), at: Date.now() });
+    void send();
+  }
+
+  return { queue, why, scan };
 }

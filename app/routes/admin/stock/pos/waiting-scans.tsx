@@ -1,8 +1,7 @@
 import { Panel } from '#routes/admin/shared/record-page.tsx';
-import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order.ts';
 import { Button } from '#ui/button.tsx';
-import { scanQueue, type Waiting } from './scan-queue.ts';
-import { type Scan, type ScanQueue, seen } from './scans.ts';
+import { type Scan, type ScanQueue, scanQueue, seen, type Waiting } from './scans.ts';
 
 const WHY: Record<Waiting, string> = {
   network:

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
-import { beforeDay } from '#lib/before-day.ts';
+import { beforeDay } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
-import { useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import type { ReservationRow } from '#shop/stock/reservations/list.server.ts';
 import {
   mayEnd,
@@ -11,7 +11,7 @@ import {
   type StaffEnd,
 } from '#shop/stock/reservations/reservation.ts';
 import { Badge } from '#ui/badge.tsx';
-import { SendButton } from '#ui/send-button.tsx';
+import { SendButton } from '#ui/button.tsx';
 
 const LINK = 'text-accent underline underline-offset-2';
 

@@ -1,18 +1,14 @@
 import type { RouteFacts } from '#http/route-facts.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
+import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import {
   loadOrStay,
   NothingFound,
   NotLoaded,
   useShownToSignedIn,
 } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { endByStaff } from '#shop/stock/reservations/end.server.ts';
 import { listReservations } from '#shop/stock/reservations/list.server.ts';
 import { STAFF_ENDS, type StaffEnd } from '#shop/stock/reservations/reservation.ts';

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
-import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
-import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { type FormAnswer, type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { useSeenCount } from '#routes/admin/stock/shared/use-seen-count.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { CORRECTION_FIELDS as fields } from '#shop/stock/inventory/correction-fields.ts';
 import type { SeenCount } from '#shop/stock/inventory/stock-grid.ts';
-import { SendButton } from '#ui/send-button.tsx';
+import { SendButton } from '#ui/button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 type Props = {

@@ -1,12 +1,9 @@
 import { data, href, Link } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { beforeDay } from '#lib/before-day.ts';
+import { beforeDay } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { idFrom, isUuid } from '#lib/uuid.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import {
   countedMeanwhile,
   done,
@@ -14,14 +11,12 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
-import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { type FormAnswer, useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
+import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { RELOAD_FIRST } from '#routes/admin/stock/shared/stock-words.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';

@@ -1,15 +1,11 @@
 import type { RouteFacts } from '#http/route-facts.ts';
 import { entryOf } from '#lib/keys.ts';
 import { idOrNobodys } from '#lib/uuid.ts';
-import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
-import { sendOrStay } from '#routes/admin/shared/call-action.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/form-answer.ts';
+import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
-import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { SIZE_GONE } from '#routes/admin/stock/shared/stock-words.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { sizeWithCode } from '#shop/stock/inventory/stock-list.server.ts';
@@ -21,10 +17,10 @@ import {
   openTaking,
 } from '#shop/stock/inventory/stock-taking.server.ts';
 import { type TakingShown, type TakingView, takingLines } from '#shop/stock/inventory/taking-lines.server.ts';
-import { SendButton } from '#ui/send-button.tsx';
+import { SendButton } from '#ui/button.tsx';
 import type { Route } from './+types/route';
-import { OpenTaking } from './open-taking.tsx';
 import { readCounted, readEnding } from './stock-taking-forms.ts';
+import { OpenTaking } from './taking.tsx';
 
 export const handle = {
   needs: readAndWrite('products:write'),

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { chosenValues } from '#shop/catalog/search/filter-words.ts';
 import { useSaleWords } from '#shop/pricing/sale-periods/use-sale-words.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 import { choiceLink } from './choice-link.ts';
 import type { FilterChoice } from './use-filter-choice.ts';
 

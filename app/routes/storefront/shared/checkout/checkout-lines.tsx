@@ -1,9 +1,9 @@
+import { sizeText } from '#shop/checkout/cart/cart.ts';
 import { LinePicture } from '#shop/checkout/cart/cart-line.tsx';
-import { sizeText } from '#shop/checkout/cart/size-text.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import type { BasketLine } from '#shop/checkout/order-entry/basket-view.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { TextButton } from '#ui/text-link.tsx';
+import { TextButton } from '#ui/button.tsx';
 
 /** A line that cannot be bought says so, and can be corrected here. */
 export function CheckoutLines({ lines }: { lines: BasketLine[] }) {

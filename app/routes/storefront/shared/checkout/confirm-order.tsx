@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
 
 type Props = {
   busy: boolean;

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { OUTSIDE_VAT_TERRITORY } from '#lib/postal-code.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 
 /** Delivery and payment as stated when an order begins (Codice del Consumo, art. 51 c. 3). */
 export function DeliveryAndPayment({ className = '' }: { className?: string }) {

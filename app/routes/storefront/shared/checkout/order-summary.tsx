@@ -7,7 +7,7 @@ import type { BasketView } from '#shop/checkout/order-entry/basket-view.ts';
 import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
 import type { Selling } from '#shop/checkout/payments/selling.ts';
 import { GUARANTEE_TITLE, type GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';

@@ -30,8 +30,7 @@ import {
   type WorkingShop,
 } from './import-state.server.ts';
 import { chosenNames } from './imports.server.ts';
-import { withProposedMaker } from './take-makers.server.ts';
-import { DRAFT, takeNew } from './take-new.server.ts';
+import { DRAFT, takeNew, withProposedMaker } from './take-new.server.ts';
 import { lastMovementOf } from './undo.server.ts';
 import { overwritten } from './undo.ts';
 import { beginWork, noteProduct, type ProductWork, workOnProducts } from './work.server.ts';

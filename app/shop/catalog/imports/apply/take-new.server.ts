@@ -1,20 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { SourceProduct } from '#db/json/imports.ts';
-import type { importedProducts } from '#db/schema/imports.ts';
+import { type importedProducts, productImports } from '#db/schema/imports.ts';
 import { ownedCodes } from '#shop/catalog/imports/plan/codes.server.ts';
 import { noteCountsOf } from '#shop/catalog/imports/plan/counts.server.ts';
+import { makerAfter } from '#shop/catalog/imports/plan/makers-of-file.ts';
 import { noteOrigins } from '#shop/catalog/imports/plan/origins.server.ts';
 import { knownOf, presentInputs } from '#shop/catalog/imports/plan/plan.server.ts';
 import { planFor } from '#shop/catalog/imports/plan/plan.ts';
-import { type NamedMaker, namedMakers } from '#shop/catalog/makers/makers.server.ts';
+import { makerNamed, type NamedMaker, namedMakers } from '#shop/catalog/makers/makers.server.ts';
 import { addBareProducts, isBare, type NewProduct } from '#shop/catalog/products/new-products.server.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import type { Import, WorkingShop } from './import-state.server.ts';
 import { chosenNames } from './imports.server.ts';
-import { withProposedMaker } from './take-makers.server.ts';
 import { lastMovements } from './undo.server.ts';
+
+/** Adds the proposed maker; undoing the import removes it. `before`: the present maker's id, null if new. */
+export async function withProposedMaker(
+  tx: Db,
+  { id: importId }: Pick<Import, 'id'>,
+  makers: readonly NamedMaker[],
+  { source, before, now }: { source: SourceProduct; before: string | null; now: Date },
+): Promise<readonly NamedMaker[]> {
+  const { proposed } = makerAfter(source, before, makers);
+  if (proposed === null) return makers;
+  const { id, isNew } = await makerNamed(tx, proposed, now);
+  if (isNew) {
+    const added = sql`${productImports.addedMakers} || ${JSON.stringify([id])}::jsonb`;
+    await tx.update(productImports).set({ addedMakers: added }).where(eq(productImports.id, importId));
+  }
+  return [...makers, { id, name: proposed }];
+}
 
 type Row = typeof importedProducts.$inferSelect;
 

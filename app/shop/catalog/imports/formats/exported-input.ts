@@ -19,8 +19,8 @@ import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
 import { sizePricesOf } from '#shop/pricing/prices/size-price.ts';
 import { familyOf } from './color-words.ts';
 import { exportedKey, familyNamed } from './exported-columns.ts';
-import { answerOf } from './exported-model.ts';
 import { isSameText as isSame, labelIn } from './label-cells.ts';
+import { exportedAnswer } from './own-format.ts';
 import { cell, quoted, upTo } from './source-values.ts';
 
 /** From the shop's own export: cells count even when emptied. */
@@ -59,7 +59,7 @@ export function exportedInput(
     sizes,
     sizePrices: sizePricesIn(source, before),
     images: retainedImages(source, before),
-    isPublished: answerOf(exported, 'Pubblicato') ?? before.isPublished,
+    isPublished: exportedAnswer(exported, 'Pubblicato') ?? before.isPublished,
   };
 }
 
@@ -153,7 +153,10 @@ export function plainIn(exported: ExportedCells, before: PlainValues): PlainValu
     const { heading, field } = PLAIN_FIELDS[key];
     return [key, textIn(exported, heading, field.max, before[key])];
   });
-  const ticks = PLAIN_TICKS.map((key) => [key, answerOf(exported, PLAIN_FIELDS[key].heading) ?? before[key]]);
+  const ticks = PLAIN_TICKS.map((key) => [
+    key,
+    exportedAnswer(exported, PLAIN_FIELDS[key].heading) ?? before[key],
+  ]);
   return Object.fromEntries([...texts, ...ticks]);
 }
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import type { SimilarHeading, SourceProduct } from '#db/json/imports.ts';
 import { withoutDefusing } from '#lib/csv.ts';
-import { storableText } from '#lib/storable-text.ts';
+import { storableText } from '#lib/typed-text.ts';
 import { descriptionReader } from '#shop/catalog/imports/formats/description-text.ts';
 import { formatOf, readModels } from '#shop/catalog/imports/formats/formats.ts';
 import { twiceInFile } from '#shop/catalog/imports/formats/keys.ts';

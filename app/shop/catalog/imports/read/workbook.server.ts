@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { storableText } from '#lib/storable-text.ts';
+import { storableText } from '#lib/typed-text.ts';
 import { dateSerialDay, type NumberFormat, numberFormat, numberText } from './workbook-numbers.ts';
 
 /** Characters of an unpacked part: beyond this it is no table of products. */

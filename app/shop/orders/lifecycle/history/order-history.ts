@@ -1,6 +1,5 @@
 import type { LinePieces } from '#db/json/orders.ts';
-import { beforeDay } from '#lib/before-day.ts';
-import { italianDate } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { entryOf } from '#lib/keys.ts';
 import { paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';

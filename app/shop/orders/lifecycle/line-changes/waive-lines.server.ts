@@ -2,11 +2,9 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { type OrderItem, orderEvents, orders } from '#db/schema/orders.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { CHANGES } from '#shop/orders/lifecycle/history/order-changes.server.ts';
-import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
+import { addOrderEvent, CHANGES } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { totalsOf } from './changed-lines.ts';
-import { type LinesBefore, type WaivedShare, waivedLines, waivedShares } from './waived-lines.ts';
+import { type LinesBefore, totalsOf, type WaivedShare, waivedLines, waivedShares } from './changed-lines.ts';
 
 type Waiver = {
   /** Locked by the caller. */

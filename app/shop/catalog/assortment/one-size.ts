@@ -1,1 +1,0 @@
-export const ONE_SIZE = 'Unica';
