@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { setting, settingsForm, storedText } from '#shop/company/settings/section.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { formReader } from '#shop/forms/form.ts';
 import { PICTURE_LIMIT } from './picture-limit.ts';
 import type { HeroVideo, SitePictures } from './shop-media.ts';
 
@@ -51,8 +50,6 @@ const GALLERY_FIELDS = {
   },
 } as const satisfies FormFields;
 
-const readGallery = formReader(GALLERY_FIELDS);
-
 export const gallerySection = {
   id: 'immagini-prodotti',
   title: 'Immagini dei prodotti',
@@ -61,8 +58,7 @@ export const gallerySection = {
   form: settingsForm({
     settings: mediaSettings,
     fields: GALLERY_FIELDS,
-    typed: ({ mostPictures }) => ({ mostPictures: String(mostPictures) }),
-    read: readGallery,
+    typed: (settings) => settings,
     stored: ({ mostPictures }) => ({ most_pictures: mostPictures }),
   }),
 };

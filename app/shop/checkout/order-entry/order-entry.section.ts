@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { setting, settingsForm } from '#shop/company/settings/section.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { formReader } from '#shop/forms/form.ts';
 
 export const orderEntrySettings = {
   /** Per order, for counted sizes. */
@@ -20,8 +19,6 @@ const ORDERS_FIELDS = {
   },
 } as const satisfies FormFields;
 
-const readOrderLimit = formReader(ORDERS_FIELDS);
-
 export const orderLimitSection = {
   id: 'pezzi',
   title: 'Pezzi per ordine',
@@ -31,8 +28,7 @@ export const orderLimitSection = {
   form: settingsForm({
     settings: orderEntrySettings,
     fields: ORDERS_FIELDS,
-    typed: ({ mostOfSize }) => ({ mostOfSize: String(mostOfSize) }),
-    read: readOrderLimit,
+    typed: (settings) => settings,
     stored: ({ mostOfSize }) => ({ most_of_size: mostOfSize }),
   }),
 };

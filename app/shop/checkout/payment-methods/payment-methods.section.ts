@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { setting, settingsForm, storedCents, storedText } from '#shop/company/settings/section.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
-import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import type { InstalmentExample } from './instalments.ts';
 import { UNPAID_PER_NETWORK, type UnpaidLimits } from './own-methods.ts';
 
@@ -50,8 +49,6 @@ const PAYMENT_FIELDS = {
   },
 } as const satisfies FormFields;
 
-const readPayments = formReader(PAYMENT_FIELDS);
-
 export const paymentsSection = {
   id: 'pagamenti',
   title: 'Metodi di pagamento',
@@ -61,8 +58,7 @@ export const paymentsSection = {
   form: settingsForm({
     settings: paymentMethodSettings,
     fields: PAYMENT_FIELDS,
-    typed: ({ instalmentsShown }) => ({ instalmentsShown }),
-    read: readPayments,
+    typed: (settings) => settings,
     stored: ({ instalmentsShown }) => ({ instalments_shown: instalmentsShown }),
   }),
 };
@@ -80,8 +76,6 @@ const UNPAID_FIELDS = {
   unpaidPieces: { kind: 'whole', label: 'Pezzi da pagare al massimo', min: 1, max: 100, unit: 'pezzi' },
 } as const satisfies FormFields;
 
-const readUnpaid = formReader(UNPAID_FIELDS);
-
 export const unpaidSection = {
   id: 'da-pagare',
   title: 'Ordini da pagare',
@@ -92,11 +86,7 @@ export const unpaidSection = {
   form: settingsForm({
     settings: paymentMethodSettings,
     fields: UNPAID_FIELDS,
-    typed: ({ unpaidLimits }) => ({
-      unpaidOrders: String(unpaidLimits.orders),
-      unpaidPieces: String(unpaidLimits.pieces),
-    }),
-    read: readUnpaid,
+    typed: ({ unpaidLimits: { orders, pieces } }) => ({ unpaidOrders: orders, unpaidPieces: pieces }),
     stored: ({ unpaidOrders: orders, unpaidPieces: pieces }) => ({ unpaid_limits: { orders, pieces } }),
   }),
 };
@@ -135,11 +125,7 @@ export const instalmentsSection = {
   form: settingsForm({
     settings: paymentMethodSettings,
     fields: INSTALMENT_FIELDS,
-    typed: ({ instalmentExample: { amountCents, totalCents, ...example } }) => ({
-      ...example,
-      amountCents: euroAsTyped(amountCents),
-      totalCents: euroAsTyped(totalCents),
-    }),
+    typed: ({ instalmentExample }) => instalmentExample,
     read: readInstalments,
     stored: (instalment_example) => ({ instalment_example }),
   }),

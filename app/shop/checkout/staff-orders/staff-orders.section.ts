@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { setting, settingsForm } from '#shop/company/settings/section.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { formReader } from '#shop/forms/form.ts';
 
 const byHand = z.object({
   days: z.number().int().min(1).max(30),
@@ -32,8 +31,6 @@ const BY_HAND_FIELDS = {
   },
 } as const satisfies FormFields;
 
-const readByHand = formReader(BY_HAND_FIELDS);
-
 export const byHandSection = {
   id: 'a-mano',
   title: 'Ordini a mano',
@@ -43,11 +40,10 @@ export const byHandSection = {
   form: settingsForm({
     settings: staffOrderSettings,
     fields: BY_HAND_FIELDS,
-    typed: ({ byHand }) => ({
-      proposalDays: String(byHand.days),
-      assistantDiscount: String(byHand.assistantPercent),
+    typed: ({ byHand: { days, assistantPercent } }) => ({
+      proposalDays: days,
+      assistantDiscount: assistantPercent,
     }),
-    read: readByHand,
     stored: ({ proposalDays: days, assistantDiscount: assistantPercent }) => ({
       orders_by_hand: { days, assistantPercent },
     }),

@@ -3,7 +3,6 @@ import { isEmail } from '#lib/email.ts';
 import { setting, settingsForm, storedCents, storedText } from '#shop/company/settings/section.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 import { formReader, lineRule, optionalLineRule } from '#shop/forms/form.ts';
-import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { hasCapital, LEGAL_FORMS } from './legal-form.ts';
 import { FIRST_IDENTITY, type ShopIdentity } from './shop-identity.ts';
 import { DEFAULT_TEXTS, LIVE_TEXTS, type ShopTexts } from './shop-texts.ts';
@@ -108,10 +107,7 @@ export const companySection = {
   form: settingsForm({
     settings: identitySettings,
     fields: COMPANY_FIELDS,
-    typed: ({ identity }) => ({
-      ...identity,
-      capitalCents: identity.capitalCents === null ? '' : euroAsTyped(identity.capitalCents),
-    }),
+    typed: ({ identity }) => identity,
     read: readCompany,
     stored: (read, { identity }) => ({ identity: { ...identity, ...read } }),
   }),
@@ -227,8 +223,6 @@ const TEXT_FIELDS = {
   tileTrousers: { kind: 'line', label: 'Terzo riquadro', hint: 'PANTALONE porta ai pantaloni.', max: 30 },
 } as const satisfies FormFields;
 
-const readTexts = formReader(TEXT_FIELDS);
-
 export const textsSection = {
   id: 'testi',
   title: 'Chi siamo e riquadri',
@@ -240,7 +234,6 @@ export const textsSection = {
     settings: identitySettings,
     fields: TEXT_FIELDS,
     typed: ({ texts }) => texts,
-    read: readTexts,
     stored: (shop_texts) => ({ shop_texts }),
   }),
 };

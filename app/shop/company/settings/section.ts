@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { DayRange } from '#lib/calendar-day.ts';
 import type { FieldErrors, FormFields, Read, SentForm } from '#shop/forms/fields.ts';
+import { type FormValues, formReader } from '#shop/forms/form.ts';
+import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import type { SettingsPage } from './settings-pages.ts';
 
 /** A stored value. Never saved or unreadable, it is `first`, or the live shop's or demonstration's. */
@@ -95,25 +97,28 @@ export type Section<Needed> = {
   form: SettingsForm<Needed>;
 };
 
-/** Declares a form. `settings` are those that it shows and stores; saving leaves others alone. */
-export function settingsForm<F extends FormFields, V, S extends Settings>({
+/**
+ * Declares a form. `settings` are those that it shows and stores; saving leaves others alone. `typed` gives each
+ * field's value, cents of a `euro` field included; `read` is only for fields with rules of their own.
+ */
+export function settingsForm<F extends FormFields, S extends Settings, V = FormValues<F>>({
   settings,
   fields,
   typed,
-  read,
+  read = formReader(fields) as (form: SentForm) => Read<V>,
   stored,
   refusedOnceSold,
 }: {
   settings: S;
   fields: F;
-  typed?: (settings: ValuesOf<S>) => Record<keyof F, Typed>;
-  read: (form: SentForm) => Read<V>;
+  typed?: (settings: ValuesOf<S>) => Record<keyof F, Typed | null>;
+  read?: (form: SentForm) => Read<V>;
   stored: (read: V, current: ValuesOf<S>) => Partial<StoredOf<S>>;
   refusedOnceSold?: (current: ValuesOf<S>, stored: Partial<StoredOf<S>>, today: string) => FieldErrors | null;
 }): SettingsForm<ValuesOf<S>, V> {
   const values = (current: ValuesOf<S>) => {
     const all = typed?.(current);
-    return all ? mapped(fields, (_, name: keyof F) => all[name]) : {};
+    return all ? mapped(fields, ({ kind }, name: keyof F) => inputOf(kind, all[name])) : {};
   };
   return {
     fields,
@@ -133,6 +138,11 @@ export function settingsForm<F extends FormFields, V, S extends Settings>({
       };
     },
   };
+}
+
+function inputOf(kind: FormFields[string]['kind'], value: Typed | null): Typed {
+  if (value === null) return '';
+  return kind === 'euro' && typeof value === 'number' ? euroAsTyped(value) : value;
 }
 
 /** A range of days; null where either is missing. */

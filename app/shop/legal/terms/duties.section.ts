@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { setting, settingsForm } from '#shop/company/settings/section.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { formReader } from '#shop/forms/form.ts';
 import { guaranteeSettings } from '#shop/legal/guarantee/guarantee.section.ts';
 
 const DEMO_PLAN = 'Piano ambientale 2024-2030 (esempio del negozio dimostrativo)';
@@ -53,8 +52,6 @@ const DUTY_FIELDS = {
   },
 } as const satisfies FormFields;
 
-const readDuties = formReader(DUTY_FIELDS);
-
 export const dutiesSection = {
   id: 'obblighi',
   title: 'Obblighi di legge',
@@ -63,13 +60,7 @@ export const dutiesSection = {
   form: settingsForm({
     settings: { ...dutySettings, ...guaranteeSettings },
     fields: DUTY_FIELDS,
-    typed: ({ adrBody, sustainabilityPlan, packagingCodes, guarantee }) => ({
-      adrBody,
-      sustainabilityPlan,
-      packagingCodes,
-      guaranteeAlt: guarantee.alt,
-    }),
-    read: readDuties,
+    typed: ({ guarantee, ...duties }) => ({ ...duties, guaranteeAlt: guarantee.alt }),
     stored: ({ adrBody, sustainabilityPlan, packagingCodes, guaranteeAlt }) => ({
       adr_body: adrBody,
       sustainability_plan: sustainabilityPlan,

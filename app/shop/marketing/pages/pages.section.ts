@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { productSettings } from '#shop/catalog/products/products.section.ts';
 import { setting, settingsForm } from '#shop/company/settings/section.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { formReader } from '#shop/forms/form.ts';
 import { dutySettings } from '#shop/legal/terms/duties.section.ts';
 import { salePeriodSettings } from '#shop/pricing/sale-periods/sale-periods.section.ts';
 
@@ -35,8 +34,6 @@ const PAGE_FIELDS = {
   },
 } as const satisfies FormFields;
 
-const readPages = formReader(PAGE_FIELDS);
-
 export const pagesSection = {
   id: 'pagine',
   title: 'Pagine',
@@ -44,13 +41,7 @@ export const pagesSection = {
   form: settingsForm({
     settings: { ...productSettings, ...salePeriodSettings, ...dutySettings, ...pageSettings },
     fields: PAGE_FIELDS,
-    typed: ({ publishOnlyComplete, sustainabilityPublished, saleIntro, dataInEu }) => ({
-      publishOnlyComplete,
-      sustainabilityPublished,
-      saleIntro,
-      dataInEu,
-    }),
-    read: readPages,
+    typed: (settings) => settings,
     stored: ({ publishOnlyComplete, sustainabilityPublished, saleIntro, dataInEu }) => ({
       publish_only_complete: publishOnlyComplete,
       sustainability_published: sustainabilityPublished,

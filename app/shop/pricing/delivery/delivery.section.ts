@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { setting, settingsForm, storedCents } from '#shop/company/settings/section.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { formReader } from '#shop/forms/form.ts';
-import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import type { ShippingPolicy } from './shipping-policy.ts';
 
 const FIRST: ShippingPolicy = {
@@ -62,8 +60,6 @@ const SHIPPING_FIELDS = {
   },
 } as const satisfies FormFields;
 
-const readDelivery = formReader(SHIPPING_FIELDS);
-
 export const deliverySection = {
   id: 'spedizioni',
   title: 'Spedizioni',
@@ -73,16 +69,7 @@ export const deliverySection = {
   form: settingsForm({
     settings: deliverySettings,
     fields: SHIPPING_FIELDS,
-    typed: ({ shipping }) => ({
-      standardCents: euroAsTyped(shipping.standardCents),
-      freeFromCents: euroAsTyped(shipping.freeFromCents),
-      expressCents: euroAsTyped(shipping.expressCents),
-      remoteSurchargeCents: euroAsTyped(shipping.remoteSurchargeCents),
-      cutoffHour: String(shipping.cutoffHour),
-      wrappingCents: shipping.wrappingCents === null ? '' : euroAsTyped(shipping.wrappingCents),
-      europeOnRequest: shipping.europeOnRequest,
-    }),
-    read: readDelivery,
+    typed: ({ shipping }) => shipping,
     stored: (shipping) => ({ shipping }),
   }),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { setting, settingsForm } from '#shop/company/settings/section.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { formReader } from '#shop/forms/form.ts';
 
 export const reservationSettings = {
   /** Counted pieces can be reserved, to be tried on in the shop. */
@@ -16,8 +15,6 @@ const FIELDS = {
   },
 } as const satisfies FormFields;
 
-const readReservations = formReader(FIELDS);
-
 export const reservationsSection = {
   id: 'prenota-e-prova',
   title: 'Prenota e prova',
@@ -27,8 +24,7 @@ export const reservationsSection = {
   form: settingsForm({
     settings: reservationSettings,
     fields: FIELDS,
-    typed: ({ reservationsOffered }) => ({ reservationsOffered }),
-    read: readReservations,
+    typed: (settings) => settings,
     stored: ({ reservationsOffered }) => ({ reservations_offered: reservationsOffered }),
   }),
 };
