@@ -33,6 +33,35 @@ test('the hero texts are changed, and show on open home pages', async ({ page, b
   await home.context().close();
 });
 
+test('a text of a draft shows on both screens, until its button publishes it', async ({ page }) => {
+  await openAsOwner(page, '/admin/home');
+  const ofHome = page.getByRole('textbox', { name: 'Sottotitolo' });
+  const live = await ofHome.inputValue();
+  await ofHome.fill('Per le feste');
+  await page.getByRole('button', { name: 'Salva la bozza' }).click();
+  await expect(toastWith(page, 'Bozza salvata')).toBeVisible();
+  const notice = page.getByText(
+    `È nella bozza di Home, non ancora pubblicata: le clienti leggono «${live}».`,
+  );
+  await expect(notice).toHaveCount(1);
+
+  await page.goto('/admin/prodotti');
+  const subtitle = page.getByLabel('Sottotitolo hero');
+  await expect(subtitle).toHaveValue('Per le feste');
+  await expect(notice).toHaveCount(1);
+  await subtitle.fill(live);
+  await page.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
+  await expect(toastWith(page, 'Sottotitolo aggiornato correttamente')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(subtitle).toHaveAttribute('value', live);
+
+  await page.goto('/admin/home');
+  await expect(ofHome).toHaveValue(live);
+  await page.getByRole('button', { name: 'Butta la bozza' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Butta la bozza' }).click();
+  await expect(page.getByText('Non c’è una bozza')).toBeVisible();
+});
+
 test('when two people edit the same hero text, the second gets a message', async ({ page, context }) => {
   await openAsOwner(page);
   const other = await context.newPage();

@@ -237,7 +237,7 @@ test('when the server fails, the form shows it and keeps its input', async ({ pa
   const name = uniqueName();
   await openAsOwner(page);
   await addProduct(page, name);
-  await page.route(/\/admin\/(prodotti|impostazioni)\.data/, (route) =>
+  await page.route(/\/admin\/(prodotti|home)\.data/, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
   );
   await form(page).getByLabel('Nome').fill('Abito che resta');

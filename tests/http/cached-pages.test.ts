@@ -129,11 +129,11 @@ describe('cached pages are dropped by an owner’s write that succeeded, and by 
   test('nobody’s', async () => {
     for (const path of ['/adminqualsiasi', '/admin', '/admin/', '/admin/qualsiasi', '/admin/ordini'])
       expect(await cacheAfter(() => post(path, title('x')))).toMatchObject({ kept: true });
-    expect(await cacheAfter(() => post('/admin/impostazioni', title('x')))).toEqual({
+    expect(await cacheAfter(() => post('/admin/home', title('x')))).toEqual({
       status: 401,
       kept: true,
     });
-    expect(await cacheAfter(() => post('/admin/impostazioni', {}))).toEqual({ status: 401, kept: true });
+    expect(await cacheAfter(() => post('/admin/home', {}))).toEqual({ status: 401, kept: true });
   });
 
   test('a shopper’s', async () => {
@@ -141,7 +141,7 @@ describe('cached pages are dropped by an owner’s write that succeeded, and by 
       site,
       await confirmedAccount(site, { email: 'cliente@example.it', password: 'parola-segreta' }),
     );
-    expect(await cacheAfter(() => post('/admin/impostazioni', title('x'), cookie))).toEqual({
+    expect(await cacheAfter(() => post('/admin/home', title('x'), cookie))).toEqual({
       status: 403,
       kept: true,
     });
@@ -149,7 +149,7 @@ describe('cached pages are dropped by an owner’s write that succeeded, and by 
 
   test('a video of the owner’s that is refused, or that no page shows', async () => {
     const cookie = await signedInCookie(site, ADMINISTRATOR);
-    const refused = await cacheAfter(() => post('/admin/impostazioni', title('x'.repeat(200)), cookie));
+    const refused = await cacheAfter(() => post('/admin/home', title('x'.repeat(200)), cookie));
     expect(refused).toEqual({ status: 422, kept: true });
     for (const path of ['/admin/qualsiasi', '/admin/upload', '/admin/privacy'])
       expect(await cacheAfter(() => post(path, {}, cookie))).toMatchObject({ kept: true });
@@ -159,7 +159,7 @@ describe('cached pages are dropped by an owner’s write that succeeded, and by 
     const cookie = await signedInCookie(site, ADMINISTRATOR);
     for (const words of ['Prima', 'Seconda']) {
       await (await page('/')).text();
-      expect((await post('/admin/impostazioni', title(`${words} parola`), cookie)).status).toBe(200);
+      expect((await post('/admin/home', title(`${words} parola`), cookie)).status).toBe(200);
       expect(await (await page('/')).text()).toContain(`${words} parola`);
     }
   });

@@ -25,7 +25,7 @@ const EXCEEDING: Record<string, number> = {
   'admin/orders/payments': 6,
   'admin/orders/slip': 5,
   'admin/products/list': 8,
-  'admin/settings/settings': 10,
+  'admin/settings/settings': 9,
   'api/sitemap': 5,
   'info/page': 7,
   'storefront/balance-payment': 7,

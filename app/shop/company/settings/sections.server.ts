@@ -64,15 +64,14 @@ export async function saveSection(
   return saveForm(db, SECTIONS[section].form, form, expected, now, hasSold);
 }
 
-/** Saves a text over the home page's video. `expected` and codes as in `saveSection`. */
+/** Saves a text over the home page's picture. Codes as in `saveSection`. */
 export async function saveHeroText(
   db: Db,
   key: keyof typeof HERO_FORMS,
   form: SentForm,
-  expected: string | null,
   now: Date,
 ): Promise<SectionSaved> {
-  return saveForm(db, HERO_FORMS[key], form, expected === null ? null : JSON.stringify([expected]), now);
+  return saveForm(db, HERO_FORMS[key], form, null, now);
 }
 
 /** Runs under a lock against other saves, also in a shop without saved settings. */

@@ -23,7 +23,7 @@ import { contentOf, type HomeContent } from './home-content.ts';
 import { LIVE_HERO } from './home-page.section.ts';
 import { type HomeShop, homePage, readHomePage } from './home-page.server.ts';
 import { homeView } from './home-view.server.ts';
-import { saveHero } from './save-hero.server.ts';
+import { readHeroTexts, saveHero } from './save-hero.server.ts';
 
 /** What a shop shows that is no demonstration, and whose owner has written nothing yet. */
 const USUAL = contentOf({ ...DEFAULT_SETTINGS, hero: LIVE_HERO }, '/media');
@@ -140,7 +140,15 @@ onEachEngine((_engine, open) => {
       saveHero(shop, key, typed(text), { expected, accountId: 'owner' });
     await save(titled('Bozza', { subtitle: 'Della bozza' }));
     await plan('2026-03-20');
-    expect(await alone('hero_title', 'Da sola', USUAL.title)).toEqual({ ok: true });
+    // What was shown to be changed is the draft's.
+    const titles = async () => {
+      const { edited, live } = await readHeroTexts(shop);
+      return { edited: edited.title, live: live.title };
+    };
+    expect(await titles()).toEqual({ edited: 'Bozza', live: USUAL.title });
+    expect(await alone('hero_title', 'Da sola', USUAL.title)).toEqual(OVERTAKEN);
+    expect(await alone('hero_title', 'Da sola', 'Bozza')).toEqual({ ok: true });
+    expect(await titles()).toEqual({ edited: 'Da sola', live: 'Da sola' });
     expect(await shownTitle()).toBe('Da sola');
     const { content, plannedFor } = await readHomePage(shop);
     expect([content.title, content.subtitle, plannedFor]).toEqual(['Da sola', 'Della bozza', '2026-03-20']);
@@ -152,6 +160,12 @@ onEachEngine((_engine, open) => {
     expect(await versions()).toHaveLength(2);
     expect(await alone('hero_subtitle', 'Anche questo')).toEqual({ ok: true });
     expect((await readHomePage(shop)).content.subtitle).toBe('Anche questo');
+
+    // Saved as it is live, it replaces the draft's without a version more.
+    await save(titled('Di nuovo'));
+    expect(await alone('hero_title', 'Da sola', 'Di nuovo')).toEqual({ ok: true });
+    expect(await titles()).toEqual({ edited: 'Da sola', live: 'Da sola' });
+    expect(await versions()).toHaveLength(3);
   });
 
   test('a video shown again has a new stamp and its own files', async () => {

@@ -1,12 +1,20 @@
 import { type SectionSaved, saveHeroText } from '#shop/company/settings/sections.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { SentForm } from '#shop/forms/fields.ts';
-import { changeLive } from '#shop/marketing/versions/drafts.server.ts';
-import type { HeroText } from './hero-fields.ts';
+import { changeLive, draftContent } from '#shop/marketing/versions/drafts.server.ts';
+import { HERO_PLACES, type HeroText, type HeroTexts } from './hero-fields.ts';
 import { type HomeShop, homePage } from './home-page.server.ts';
 
+/** The texts over the home page's picture as every screen that edits them shows them. */
+export async function readHeroTexts(shop: HomeShop): Promise<HeroTexts> {
+  const live = (await loadSettings(shop.db)).hero;
+  const { title, subtitle } = (await draftContent(shop, homePage)) ?? live;
+  return { edited: { title, subtitle }, live };
+}
+
 /**
- * Saves a text over the home page's picture where only these two are written: it is live at once, in the page's draft too,
- * and a version. `expected` and codes as in `saveSection`.
+ * Saves a text over the home page's picture by itself: it is live at once, in the page's draft too, and a version.
+ * `expected`: the text that was shown before, of a draft if there is one; null overwrites. Codes as in `saveSection`.
  */
 export async function saveHero(
   shop: HomeShop,
@@ -14,15 +22,16 @@ export async function saveHero(
   form: SentForm,
   { expected, accountId }: { expected: string | null; accountId: string },
 ): Promise<SectionSaved> {
+  const place = HERO_PLACES[key];
   const saved = await changeLive(
     shop,
     homePage,
     accountId,
-    (tx, at) => saveHeroText(tx, key, form, expected, at),
-    (draft, live) => ({
-      ...draft,
-      ...(key === 'hero_title' ? { title: live.title } : { subtitle: live.subtitle }),
-    }),
+    async (tx, at, edited): Promise<SectionSaved> =>
+      expected === null || edited[place] === expected
+        ? saveHeroText(tx, key, form, at)
+        : { ok: false, code: 'edited_elsewhere' },
+    (draft, live) => ({ ...draft, [place]: live[place] }),
   );
   if (!saved.ok && saved.code === 'not_found') throw new Error('The home page is always there');
   return saved;

@@ -212,28 +212,38 @@ export function restoreVersion<Shop extends DraftsShop, Content>(
   });
 }
 
+/** The content of the draft; null where there is none. */
+export async function draftContent<Shop extends { db: Db }, Content>(
+  { db }: Shop,
+  of: Planned<Shop, Content>,
+): Promise<Content | null> {
+  const draft = await draftOf(db, of.subject);
+  return draft && of.read(draft.content);
+}
+
 /**
- * Changes live content on another screen, as one transaction: it becomes a version, after what it was, and a draft takes
- * the change over. @param save writes it, with the instant to store
+ * Changes live content by itself, as one transaction: it becomes a version, after what it was, and a draft takes the change
+ * over. @param save writes it, with the instant to store; it is given what an editor shows, a draft before what is live
  */
 export function changeLive<Shop extends DraftsShop, Content, Saved extends { ok: boolean }>(
   shop: Shop,
   of: Drafted<Shop, Content, object>,
   accountId: string,
-  save: (tx: Db, at: Date) => Promise<Saved>,
+  save: (tx: Db, at: Date, edited: Content) => Promise<Saved>,
   takeOver: (draft: Content, live: Content) => Content,
 ): Promise<Saved | Refused<never>> {
   return changing<Shop, Content, Saved | Refused<never>>(shop, of, async (tx, current) => {
+    const { draft } = current;
+    const drafted = draft && of.read(draft.content);
     const before = await of.live(shop, tx);
     const at = await noteBefore(shop, of, tx, current.at);
-    const saved = await save(tx, at);
+    const saved = await save(tx, at, drafted ?? before);
+    if (!saved.ok) return saved;
     const live = await of.live(shop, tx);
-    if (!saved.ok || of.same(before, live)) return saved;
-    await addShown(tx, of.subject, live, { accountId, at });
-    const { draft } = current;
-    if (draft) {
+    if (!of.same(before, live)) await addShown(tx, of.subject, live, { accountId, at });
+    const content = drafted && takeOver(drafted, live);
+    if (draft && content && !of.same(drafted, content)) {
       const { plannedFor } = draft;
-      const content = takeOver(of.read(draft.content), live);
       await writeDraft(tx, of.subject, content, { plannedFor, accountId: draft.accountId, at });
     }
     return saved;

@@ -1,21 +1,19 @@
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
+import { keysOf } from '#lib/keys.ts';
 import { DraftSteps, type EditorProps, useDraftForm } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { FocalPoints } from '#routes/admin/shared/focal-point.tsx';
 import { useBegun } from '#routes/admin/shared/forms.ts';
+import { HeroTextField } from '#routes/admin/shared/hero-text-field.tsx';
 import { PictureField } from '#routes/admin/shared/picture-field.tsx';
 import { TargetChoices } from '#routes/admin/shared/target-field.tsx';
-import {
-  StripNotices,
-  stripAsTyped,
-  type TextFacts,
-  TextNotices,
-} from '#routes/admin/shared/text-notices.tsx';
+import { StripNotices, stripAsTyped, type TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { VideoField } from '#routes/admin/shared/video-field.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import { ownPictureOf, type Picture } from '#shop/catalog/media/picture.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import { HERO_PLACES, type HeroTexts } from '#shop/marketing/home-page/hero-fields.ts';
 import { HOME_FIELDS as fields } from '#shop/marketing/home-page/home-fields.ts';
 import { type HomeSection, isFreeText, knownSections } from '#shop/marketing/home-page/home-layout.ts';
 import type { HomeShown } from '#shop/marketing/home-page/home-page.server.ts';
@@ -40,6 +38,8 @@ import { TilesField } from './tiles-field.tsx';
 export type HomeEdited = HomeShown & {
   /** Addresses of its video's files. */
   sources: string[];
+  /** What shoppers read over its picture. */
+  live: HeroTexts['live'];
   facts: TextFacts;
   forbidden: ForbiddenPromotions;
   addresses: NamedAddress[];
@@ -84,9 +84,17 @@ export function HomeForm({ shown: now, version, ...draft }: Props) {
       <Watched saved={{ hero_title: content.title, hero_subtitle: content.subtitle }}>
         {(typed) => (
           <>
-            <FormField {...place} name="hero_title" defaultValue={content.title} />
-            <FormField {...place} name="hero_subtitle" defaultValue={content.subtitle} />
-            <TextNotices texts={[typed.hero_title, typed.hero_subtitle]} facts={shown.facts} />
+            {keysOf(HERO_PLACES).map((name) => (
+              <HeroTextField
+                key={name}
+                {...place}
+                name={name}
+                defaultValue={content[HERO_PLACES[name]]}
+                typed={typed[name]}
+                texts={{ edited: content, live: shown.live }}
+                facts={shown.facts}
+              />
+            ))}
           </>
         )}
       </Watched>

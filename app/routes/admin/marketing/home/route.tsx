@@ -28,6 +28,8 @@ export const handle = {
     'home-published': { name: 'Pagina iniziale pubblicata', intent: 'publish' },
     'home-planned': { name: 'Pagina iniziale programmata', intent: 'plan' },
     'home-restored': { name: 'Pagina iniziale ripristinata', intent: 'restore', subject: 'version' },
+    'home-title': { name: 'Titolo della pagina iniziale cambiato', intent: 'hero_title' },
+    'home-subtitle': { name: 'Sottotitolo della pagina iniziale cambiato', intent: 'hero_subtitle' },
     'home-changed': { name: 'Bozza della pagina iniziale cambiata' },
   },
 } satisfies RouteFacts;
@@ -39,12 +41,14 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/home', async (): Promise<HomeEdited> => {
     const shown = await readHomePage(shop);
     const { video } = shown.content;
+    const settings = await loadSettings(shop.db);
     const addresses = video ? Object.values(videoAddresses(video, shop.mediaBase)) : [];
     return {
       ...shown,
       sources: addresses.filter((address) => address !== null),
+      live: settings.hero,
       facts: await textFacts(shop),
-      forbidden: forbiddenAhead((await loadSettings(shop.db)).forbiddenPromotions, dayInRome(shop.now())),
+      forbidden: forbiddenAhead(settings.forbiddenPromotions, dayInRome(shop.now())),
       addresses: await linkChoices(shop),
       looks: (await listLooks(shop)).map(({ id, title, isShown }) => ({ id, title, isShown })),
     };

@@ -2,16 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
 import { type FormAnswer, type OnUnsaved, useFormAnswer } from '#routes/admin/shared/forms.ts';
-import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
-import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { FormField } from '#shop/forms/form-field.tsx';
-import { HERO_FIELDS as fields, type HeroText } from '#shop/marketing/home-page/hero-fields.ts';
-import { SendButton } from '#ui/button.tsx';
+import { HeroTextField } from '#routes/admin/shared/hero-text-field.tsx';
+import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
+import {
+  HERO_FIELDS as fields,
+  HERO_PLACES,
+  type HeroText,
+  type HeroTexts,
+} from '#shop/marketing/home-page/hero-fields.ts';
+import { SendButton, TextLink } from '#ui/button.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 
 type Props = {
   setting: HeroText;
-  value: string;
+  texts: HeroTexts;
   facts: TextFacts;
   onUnsaved: OnUnsaved;
 };
@@ -21,22 +25,21 @@ const TEXTS = {
   hero_subtitle: { button: 'Aggiorna sottotitolo', what: 'Sottotitolo', article: 'il sottotitolo' },
 };
 
-type FormsProps = Pick<Props, 'facts' | 'onUnsaved'> & { hero: ShopSettings['hero'] };
-
-/** The two texts over the home page's video. */
-export function HeroForms({ hero, ...rest }: FormsProps) {
+/** The two texts over the home page's picture. */
+export function HeroForms(props: Omit<Props, 'setting'>) {
   return (
     <div className="grid gap-4 xl:grid-cols-2">
-      <HeroForm setting="hero_title" value={hero.title} {...rest} />
-      <HeroForm setting="hero_subtitle" value={hero.subtitle} {...rest} />
+      <HeroForm setting="hero_title" {...props} />
+      <HeroForm setting="hero_subtitle" {...props} />
     </div>
   );
 }
 
 /** Specification section 2. */
-function HeroForm({ setting, value, facts, onUnsaved }: Props) {
+function HeroForm({ setting, texts, facts, onUnsaved }: Props) {
   const fetcher = useFetcher<FormAnswer>();
-  const action = href('/admin/impostazioni');
+  const value = texts.edited[HERO_PLACES[setting]];
+  const action = href('/admin/home');
   // Typed text, and the saved text that it began from.
   const [typed, setTyped] = useState<{ text: string; begun: string } | null>(null);
   const sent = useRef('');
@@ -91,17 +94,21 @@ function HeroForm({ setting, value, facts, onUnsaved }: Props) {
       >
         <input type="hidden" name="intent" value={setting} />
         <input type="hidden" name="before" value={typed?.begun ?? value} />
-        <FormField
-          fields={fields}
-          errors={errors}
+        <HeroTextField
+          {...{ fields, errors, texts, facts }}
           name={setting}
           value={typed?.text ?? value}
+          typed={typed?.text ?? value}
           onChange={onTyped((text) => setTyped((now) => ({ text, begun: now?.begun ?? value })))}
-        />
-        <SendButton fetcher={fetcher} variant="secondary" className="sm:mt-[1.625rem]">
-          {button}
-        </SendButton>
-        <TextNotices texts={[typed?.text ?? value]} facts={facts} />
+          button={
+            <SendButton fetcher={fetcher} variant="secondary" className="sm:mt-[1.625rem]">
+              {button}
+            </SendButton>
+          }
+        >
+          «{button}» pubblica solo questo; il resto della bozza aspetta in{' '}
+          <TextLink to={href('/admin/home')}>Home</TextLink>.
+        </HeroTextField>
       </fetcher.Form>
     </div>
   );

@@ -15,12 +15,11 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
 import { type FormAnswer, useUnsavedParts } from '#routes/admin/shared/forms.ts';
+import { type EditedHero, editedHero } from '#routes/admin/shared/hero-texts.server.ts';
 import { sortOf, type UsedList } from '#routes/admin/shared/list/list.ts';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
-import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
-import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { UnsavedDialog, UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
@@ -37,7 +36,6 @@ import {
 } from '#shop/catalog/products/products.server.ts';
 import { type SavedLabel, savedLabels } from '#shop/catalog/products/saved-labels.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { awaitedOf, type SizeAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import { Button, textLinkClass } from '#ui/button.tsx';
@@ -73,7 +71,6 @@ export const handle = {
 export const meta: Route.MetaFunction = () => adminMeta('Gestione Prodotti');
 
 type Shown = {
-  hero: ShopSettings['hero'];
   page: InventoryPage;
   awaited: SizeAwaited[];
   makers: MakerChoice[];
@@ -82,7 +79,7 @@ type Shown = {
   mostPictures: number;
   drafts: StoredDraft[];
   /** Null for who may not write the shop's texts. */
-  facts: TextFacts | null;
+  hero: EditedHero | null;
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -102,9 +99,8 @@ export async function loader(args: Route.LoaderArgs) {
       shop.db,
       page.products.map(({ id }) => id),
     );
-    const { hero, mostPictures } = await loadSettings(shop.db);
+    const { mostPictures } = await loadSettings(shop.db);
     return {
-      hero,
       page,
       awaited,
       makers: (await listMakers(shop.db)).map(makerChoice),
@@ -112,7 +108,7 @@ export async function loader(args: Route.LoaderArgs) {
       drafts: await draftsOf(shop, visitor.userId),
       mostPictures,
       views: await ownViews(args, visitor, PRODUCT_LIST),
-      facts: can(visitor, 'settings:write') ? await textFacts(shop) : null,
+      hero: can(visitor, 'settings:write') ? await editedHero(shop) : null,
     };
   });
 }
@@ -237,9 +233,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           {productForm}
         </FormPlace>
         {isEmpty && inventory}
-        {shown?.facts && (
+        {shown?.hero && (
           <Section title="Testi della pagina iniziale">
-            <HeroForms hero={shown.hero} facts={shown.facts} onUnsaved={onUnsaved} />
+            <HeroForms {...shown.hero} onUnsaved={onUnsaved} />
           </Section>
         )}
 

@@ -22,8 +22,6 @@ import { loadSettings, storedSettings } from '#shop/company/settings/settings.se
 import { sentText } from '#shop/forms/fields.ts';
 import { removeNotice } from '#shop/legal/guarantee/guarantee.server.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
-import { isHeroText } from '#shop/marketing/home-page/hero-fields.ts';
-import { saveHero } from '#shop/marketing/home-page/save-hero.server.ts';
 import { hasOrders } from '#shop/orders/lifecycle/has-orders.server.ts';
 import { Field } from '#ui/field.tsx';
 import { PlainSubmit } from '#ui/plain-submit.tsx';
@@ -64,14 +62,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<IndexShown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { userId } = await requirePermission(args, handle.needs.write);
+  await requirePermission(args, handle.needs.write);
   const shop = shopOf(args);
-  return answeredBy(shop.log, 'admin/impostazioni', async () =>
-    save(shop, await args.request.formData(), userId),
-  );
+  return answeredBy(shop.log, 'admin/impostazioni', async () => save(shop, await args.request.formData()));
 }
 
-async function save(shop: ActionShop, form: FormData, accountId: string) {
+async function save(shop: ActionShop, form: FormData) {
   const intent = form.get('intent');
   if (isSectionName(intent)) {
     const saved = await saveSection(
@@ -84,31 +80,28 @@ async function save(shop: ActionShop, form: FormData, accountId: string) {
     );
     // The terms include the settings: their new version starts now, not with its first reader.
     if (saved.ok) await termsInForce(shop, await loadSettings(shop.db));
-    return answerTo(saved, 'un’altra persona ha salvato questa sezione nel frattempo');
+    return answerTo(saved);
   }
   const method = methodOfSection(intent);
   if (method) {
     const expected = sentText(form, 'version') || null;
     const saved = await saveMethod(shop.db, { key: method, form, expected, now: shop.now() });
     if (saved.ok) await termsInForce(shop, await loadSettings(shop.db));
-    return answerTo(saved, 'un’altra persona ha salvato questa sezione nel frattempo');
+    return answerTo(saved);
   }
   if (intent === 'remove-notice') {
     await removeNotice(shop);
     await termsInForce(shop, await loadSettings(shop.db));
     return done();
   }
-  if (isHeroText(intent)) {
-    const expected = form.has('before') ? sentText(form, 'before') : null;
-    const saved = await saveHero(shop, intent, form, { expected, accountId });
-    return answerTo(saved, 'un’altra persona lo ha modificato nel frattempo');
-  }
   return failed(400);
 }
 
-function answerTo(saved: SectionSaved, elsewhere: string) {
+function answerTo(saved: SectionSaved) {
   if (saved.ok) return done();
-  return saved.code === 'invalid' ? invalid(saved.fields) : editedElsewhere(elsewhere);
+  return saved.code === 'invalid'
+    ? invalid(saved.fields)
+    : editedElsewhere('un’altra persona ha salvato questa sezione nel frattempo');
 }
 
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

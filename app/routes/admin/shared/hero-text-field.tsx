@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { FormField as StatedField } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import {
+  type HERO_FIELDS,
+  HERO_PLACES,
+  type HeroText,
+  type HeroTexts,
+} from '#shop/marketing/home-page/hero-fields.ts';
+import { type TextFacts, TextNotices } from './text-notices.tsx';
+
+type Input = Pick<
+  ComponentProps<typeof FormField<typeof HERO_FIELDS>>,
+  'errors' | 'idPrefix' | 'value' | 'defaultValue' | 'onChange'
+>;
+
+type Props = Input & {
+  fields: Record<HeroText, StatedField>;
+  name: HeroText;
+  texts: HeroTexts;
+  /** The field's present content. */
+  typed: string;
+  facts: TextFacts;
+  button?: ReactNode;
+  /** How a draft's text reaches shoppers from here. */
+  children?: ReactNode;
+};
+
+/** A text over the home page's picture, on each screen that edits it: a draft's text where there is one, and what shoppers read. */
+export function HeroTextField({ name, texts, typed, facts, button, children, ...input }: Props) {
+  const place = HERO_PLACES[name];
+  const { edited, live } = texts;
+  return (
+    <>
+      <FormField name={name} {...input} />
+      {button}
+      {edited[place] !== live[place] && (
+        <p className="border-gold border-l-2 bg-surface p-3 text-sm sm:col-span-2">
+          È nella bozza di Home, non ancora pubblicata: le clienti leggono «{live[place]}». {children}
+        </p>
+      )}
+      <TextNotices texts={[typed]} facts={facts} />
+    </>
+  );
+}

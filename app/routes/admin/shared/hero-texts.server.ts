@@ -1,0 +1,12 @@
+import type { Shop } from '#boot/compose.server.ts';
+import type { HeroTexts } from '#shop/marketing/home-page/hero-fields.ts';
+import { readHeroTexts } from '#shop/marketing/home-page/save-hero.server.ts';
+import { textFacts } from './text-facts.server.ts';
+import type { TextFacts } from './text-notices.tsx';
+
+/** The texts over the home page's picture, and what they are looked at with. */
+export type EditedHero = { texts: HeroTexts; facts: TextFacts };
+
+export async function editedHero(shop: Shop): Promise<EditedHero> {
+  return { texts: await readHeroTexts(shop), facts: await textFacts(shop) };
+}
