@@ -167,7 +167,7 @@ export function useUnsavedParts(): { unsaved: readonly string[]; onUnsaved: OnUn
   return { unsaved, onUnsaved };
 }
 
-/** Tells the screen whether a form whose fields keep themselves holds something that it did not begin with. */
+/** Tells the screen whether a form of its own holds something that it did not begin with. */
 export function useUnsavedForm(part: string, onUnsaved: OnUnsaved) {
   useEffect(() => () => onUnsaved(part, false), [onUnsaved, part]);
   return {
@@ -177,8 +177,33 @@ export function useUnsavedForm(part: string, onUnsaved: OnUnsaved) {
   };
 }
 
-/** Whether its fields hold something else than what they began with; those that React sets never do. */
+/** What forms held when somebody first touched them: the fields that React sets do not know it themselves. */
+const begun = new WeakMap<HTMLFormElement, string>();
+
+/** To be called before a form changes; the first call counts. */
+export function noteBegun(form: HTMLFormElement): void {
+  if (!begun.has(form)) begun.set(form, contentOf(form));
+}
+
+/** What it holds now is on its way to be saved. */
+export function forgetBegun(form: HTMLFormElement): void {
+  begun.delete(form);
+}
+
+/** What is written, chosen and ticked in it; an empty field that appears changes nothing. */
+function contentOf(form: HTMLFormElement): string {
+  const sent = [...new FormData(form)].flatMap(([name, value]) => {
+    const fields = form.elements.namedItem(name);
+    if (fields instanceof HTMLInputElement && fields.type === 'hidden') return [];
+    return value === '' || value instanceof File ? [] : [[name, value]];
+  });
+  return JSON.stringify(sent);
+}
+
+/** Whether its fields hold something else than what they began with. */
 export function isChanged(form: HTMLFormElement): boolean {
+  const before = begun.get(form);
+  if (before !== undefined && before !== contentOf(form)) return true;
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)
       return [...field.options].some((one) => one.selected !== one.defaultSelected);

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
-import { isChanged } from './forms.ts';
+import { forgetBegun, isChanged, noteBegun } from './forms.ts';
 
 type GuardProps = {
   unsaved: boolean | (() => boolean);
@@ -21,6 +21,14 @@ export function UnsavedGuard({ unsaved, pagedBy = [], stored }: GuardProps) {
       (from.pathname !== to.pathname ||
         pagedBy.some((name) => parameter(from, name) !== parameter(to, name))),
   );
+  useEffect(() => {
+    for (const kind of BEFORE_CHANGES) document.addEventListener(kind, onBefore, true);
+    document.addEventListener('submit', onSent, true);
+    return () => {
+      for (const kind of BEFORE_CHANGES) document.removeEventListener(kind, onBefore, true);
+      document.removeEventListener('submit', onSent, true);
+    };
+  }, []);
   useBeforeUnload(
     useCallback(
       (event) => {
@@ -42,6 +50,18 @@ export function UnsavedGuard({ unsaved, pagedBy = [], stored }: GuardProps) {
       onLeave={() => blocker.proceed?.()}
     />
   );
+}
+
+/** One of them comes before whatever changes a field: a click in Safari moves no focus to a box. */
+const BEFORE_CHANGES = ['focusin', 'pointerdown', 'keydown', 'beforeinput'];
+
+function onBefore({ target }: Event) {
+  const form = target instanceof Element ? target.closest('form') : null;
+  if (form?.method === 'post') noteBegun(form);
+}
+
+function onSent({ target }: Event) {
+  if (target instanceof HTMLFormElement) forgetBegun(target);
 }
 
 function parameter({ search }: { search: string }, name: string): string | null {
@@ -80,8 +100,11 @@ export function UnsavedDialog({ open, stored = false, onStay, onLeave }: Props) 
   );
 }
 
+/** A button of a form may fill in a field. */
+const CHANGES = ['input', 'click'];
+
 /**
- * For a page whose forms' fields keep themselves: asks before it is left with something typed and not sent, or refused.
+ * For a page whose forms are sent one by one: asks before it is left with something typed and not sent, or refused.
  * A page has this or a guard of its own.
  */
 export function UnsavedForms({ pagedBy }: { pagedBy?: readonly string[] }) {
@@ -89,7 +112,7 @@ export function UnsavedForms({ pagedBy }: { pagedBy?: readonly string[] }) {
   useEffect(() => {
     const forms = typed.current;
     const formOf = ({ target }: Event) => (target instanceof Element ? target.closest('form') : null);
-    const onInput = (event: Event) => {
+    const onChange = (event: Event) => {
       const form = formOf(event);
       if (form?.method === 'post') forms.add(form);
     };
@@ -97,10 +120,10 @@ export function UnsavedForms({ pagedBy }: { pagedBy?: readonly string[] }) {
       const form = formOf(event);
       if (form) forms.delete(form);
     };
-    document.addEventListener('input', onInput);
+    for (const kind of CHANGES) document.addEventListener(kind, onChange);
     document.addEventListener('submit', onSubmit);
     return () => {
-      document.removeEventListener('input', onInput);
+      for (const kind of CHANGES) document.removeEventListener(kind, onChange);
       document.removeEventListener('submit', onSubmit);
     };
   }, []);

@@ -13,6 +13,7 @@ import {
 } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
 import { NO_SUCH_NUMBER } from '#shop/orders/lifecycle/order.ts';
@@ -144,6 +145,7 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <NotLoaded loaded={loaderData} message="Impossibile caricare i recessi" />
+      <UnsavedForms pagedBy={['stato']} />
       {shown && (
         <>
           {shown.withdrawals.length === 0 ? (
