@@ -5,7 +5,7 @@ import { encode as encodeBmp } from 'fast-bmp';
 import sharp from 'sharp';
 import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
-import { form, openForm } from '#support/product-form.ts';
+import { form, openForm, reset } from '#support/product-form.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
 const pictures = (page: Page) =>
@@ -80,7 +80,7 @@ test('pictures of every kind become ones that browsers show', async ({ page }) =
   });
   await expect(pictures(page)).toHaveCount(5);
   await expect.poll(() => areDrawn(page)).toEqual([true, true, true, true, true]);
-  await form(page).getByRole('button', { name: 'Reset' }).click();
+  await reset(page);
 
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100" viewBox="0 0 8 10"><script>document.title='x'</script><rect width="8" height="10" fill="#${randomUUID().slice(0, 6)}"/></svg>`;
   const logo = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) };

@@ -7,6 +7,7 @@ import {
   panel,
   price,
   removeProduct,
+  reset,
   rowOf,
   unfold,
   uniqueName,
@@ -61,7 +62,7 @@ test('what is missing or mixed is said, and nothing typed is lost', async ({ pag
   await expect(form(page).getByLabel('Giacenza Unica')).toHaveAccessibleDescription(
     'Scrivi un numero intero fra 0 e 99999.',
   );
-  await form(page).getByRole('button', { name: 'Reset' }).click();
+  await reset(page);
   await expect(price(page)).toHaveAccessibleDescription('');
 
   await form(page).getByRole('button', { name: 'M', exact: true }).click();
@@ -77,7 +78,7 @@ test('what is missing or mixed is said, and nothing typed is lost', async ({ pag
   await form(page).getByLabel('Categoria').selectOption('Top');
   await expect(form(page).getByRole('button', { pressed: true })).toHaveCount(0);
   await form(page).getByLabel('Descrizione').fill('Di lino');
-  await form(page).getByRole('button', { name: 'Reset' }).click();
+  await reset(page);
   await expect(form(page).getByLabel('Descrizione')).toHaveValue('');
 });
 

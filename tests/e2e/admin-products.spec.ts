@@ -8,6 +8,7 @@ import {
   panel,
   price,
   removeProduct,
+  reset,
   rowOf,
   unfold,
   uniqueName,
@@ -75,7 +76,7 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 });
 
-test('the list comes first; «Nuovo prodotto» leads to the form below it, and «Reset» is undone', async ({
+test('the list comes first; «Nuovo prodotto» leads to the form below it, and «Reset» asks', async ({
   page,
 }) => {
   await openAsOwner(page);
@@ -90,9 +91,14 @@ test('the list comes first; «Nuovo prodotto» leads to the form below it, and �
   await expect(form(page).getByLabel('Nome')).toBeInViewport();
   await form(page).getByLabel('Nome').fill('Lasciato a metà');
   await form(page).getByRole('button', { name: 'Reset' }).click();
-  await expect(form(page).getByLabel('Nome')).toHaveValue('');
-  await toastWith(page, 'Modulo svuotato').getByRole('button', { name: 'Torna indietro' }).click();
+  const question = page.getByRole('dialog', { name: 'Svuotare il modulo?' });
+  await question.getByRole('button', { name: 'Continua a scrivere' }).click();
   await expect(form(page).getByLabel('Nome')).toHaveValue('Lasciato a metà');
+  await reset(page);
+  await expect(form(page).getByLabel('Nome')).toHaveValue('');
+  // Nothing is typed, so there is nothing to ask.
+  await form(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(question).toHaveCount(0);
 });
 
 test('a product is edited in the form too, which then says so @phone-only', async ({ page }) => {
@@ -129,7 +135,7 @@ test('a product is edited in the form too, which then says so @phone-only', asyn
   await panel(page).getByRole('button', { name: 'Annulla' }).click();
   await expect(sheet).toHaveCount(0);
   await openForm(page);
-  await form(page).getByRole('button', { name: 'Reset' }).click();
+  await reset(page);
   await closeSheet(page);
   await removeProduct(page, name);
 });
@@ -246,7 +252,7 @@ test('when the server fails, the form shows it and keeps its input', async ({ pa
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();
   await expect(toastWith(page, 'Operazione fallita: Errore sconosciuto')).toBeVisible();
   await expect(form(page).getByLabel('Nome')).toHaveValue('Abito che resta');
-  await form(page).getByRole('button', { name: 'Reset' }).click();
+  await reset(page);
 
   await page.getByRole('button', { name: `Modifica ${name}` }).click();
   await unfold(panel(page), 'Descrizione');

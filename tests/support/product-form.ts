@@ -24,6 +24,14 @@ export async function openForm(page: Page) {
   await expect(form(page)).toBeVisible();
 }
 
+/** Empties the form of a new product, in which something is typed. */
+export async function reset(page: Page) {
+  await form(page).getByRole('button', { name: 'Reset' }).click();
+  const question = page.getByRole('dialog', { name: 'Svuotare il modulo?' });
+  await question.getByRole('button', { name: 'Svuota', exact: true }).click();
+  await expect(question).toHaveCount(0);
+}
+
 /** Opens a folded part of a product's form. */
 export async function unfold(within: Locator, title: string) {
   const summary = within.locator('summary').filter({ hasText: title });

@@ -40,6 +40,12 @@ export function NewProduct({ draft, onDraft, onSaved, offer, stored }: NewProps)
       onSaved?.();
     },
   );
+  const [emptying, setEmptying] = useState(false);
+  function empty() {
+    setEmptying(false);
+    onDraft(() => EMPTY_DRAFT);
+    forget();
+  }
   return (
     <ProductForm
       name="Scheda prodotto"
@@ -57,28 +63,25 @@ export function NewProduct({ draft, onDraft, onSaved, offer, stored }: NewProps)
           </Button>
           <Button
             variant="secondary"
-            onClick={() => {
-              onDraft(() => EMPTY_DRAFT);
-              forget();
-              if (!sameDraft(draft, EMPTY_DRAFT)) toast(emptied(() => onDraft(() => draft)));
-            }}
+            onClick={() => (sameDraft(draft, EMPTY_DRAFT) ? empty() : setEmptying(true))}
           >
             Reset
           </Button>
+          <ConfirmDialog
+            open={emptying}
+            title="Svuotare il modulo?"
+            confirm="Svuota"
+            cancel="Continua a scrivere"
+            onConfirm={empty}
+            onClose={() => setEmptying(false)}
+          >
+            <p>Quello che hai scritto, con le sue fotografie, va perso.</p>
+          </ConfirmDialog>
         </>
       }
     />
   );
 }
-
-/** Undone instead of confirmed: «Reset» empties the form at once (specification section 2). */
-const emptied = (restore: () => void) => ({
-  title: 'Modulo svuotato',
-  description: 'Quello che avevi scritto si può ancora riprendere.',
-  tone: 'success' as const,
-  action: { label: 'Torna indietro', onClick: restore },
-  shownForMs: UNDO_SHOWN_MS,
-});
 
 type EditProps = StoredProps & {
   editing: Editing;
