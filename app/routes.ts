@@ -1,8 +1,31 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
 import { infoPages } from './shop/marketing/pages/info-pages.ts';
 
+/**
+ * Makes each route's address its id, layouts without an address keep their file's path: every first page carries the ids of
+ * all routes, and as paths of files they would say again what the addresses say.
+ */
+function withShortIds(routes: RouteConfigEntry[], above = ''): RouteConfigEntry[] {
+  return routes.map((entry) => {
+    const address = entry.path === undefined ? above : `${above}/${entry.path}`;
+    const ownId = entry.index ? `${address}/` : address;
+    return {
+      ...entry,
+      ...((entry.index || entry.path !== undefined) && { id: ownId }),
+      ...(entry.children && { children: withShortIds(entry.children, address) }),
+    };
+  });
+}
+
 /** The administration's menu has the order of its screens here. */
-export default [
+export default withShortIds([
   layout('routes/storefront/shell/route.tsx', [
     index('routes/storefront/home/route.tsx'),
     route('shop', 'routes/storefront/shop/route.tsx'),
@@ -10,9 +33,7 @@ export default [
     route('completi', 'routes/storefront/sets/route.tsx'),
     route('look', 'routes/storefront/looks/route.tsx'),
     route('look/:slug', 'routes/storefront/look/route.tsx'),
-    ...['top', 'pantaloni', 'saldi'].map((name) =>
-      route(name, 'routes/storefront/collection/route.tsx', { id: `collection/${name}` }),
-    ),
+    ...['top', 'pantaloni', 'saldi'].map((name) => route(name, 'routes/storefront/collection/route.tsx')),
     layout(
       'routes/info/page/route.tsx',
       infoPages.map(({ slug }) => route(slug, `content/info/${slug}.tsx`)),
@@ -27,7 +48,7 @@ export default [
     route('auth', 'routes/account/sign-in/route.tsx'),
     route('auth/recupero', 'routes/account/recovery/route.tsx'),
     route('auth/conferma', 'routes/account/confirm/route.tsx'),
-    route('auth/conferma/invia', 'routes/account/recovery/route.tsx', { id: 'recovery' }),
+    route('auth/conferma/invia', 'routes/account/recovery/route.tsx'),
     route('auth/indirizzo', 'routes/account/confirm-address/route.tsx'),
     route('auth/nuova-password', 'routes/account/reset/route.tsx'),
     route('auth/inizio', 'routes/account/first-access/route.tsx'),
@@ -63,7 +84,7 @@ export default [
     route('admin/look/:id/anteprima', 'routes/admin/marketing/look-preview/route.tsx'),
     route('admin/pagine/:id/anteprima', 'routes/admin/marketing/page-preview/route.tsx'),
     route('admin/menu/anteprima', 'routes/admin/marketing/menu-preview/route.tsx'),
-    route('p/:slug', 'routes/storefront/product/route.tsx', { id: 'p' }),
+    route('p/:slug', 'routes/storefront/product/route.tsx'),
     route(':page', 'routes/storefront/own-page/route.tsx'),
     route('*', 'routes/storefront/not-found/route.tsx'),
   ]),
@@ -175,9 +196,7 @@ export default [
       route('registro', 'routes/admin/staff/log/route.tsx'),
       route('avvisi', 'routes/admin/staff/notifications/route.tsx'),
       route('avvisi/dispositivi', 'routes/admin/staff/notification-devices/route.ts'),
-      layout('routes/admin/own-account/route.tsx', [
-        route('sicurezza', 'routes/account/security/route.tsx', { id: 'admin-security' }),
-      ]),
+      layout('routes/admin/own-account/route.tsx', [route('sicurezza', 'routes/account/security/route.tsx')]),
       route('rimborsi/:id', 'routes/admin/orders/refund/route.ts'),
       route('esporta/:table', 'routes/admin/imports/export/route.ts'),
       route('richiamo', 'routes/admin/customers/recall/route.tsx'),
@@ -223,4 +242,4 @@ export default [
     route('consent', 'routes/api/consent/route.ts'),
     route('webhook', 'routes/api/webhook/route.ts'),
   ]),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

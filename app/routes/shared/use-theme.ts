@@ -1,8 +1,8 @@
-import { useMatches } from 'react-router';
+import { href, useMatches } from 'react-router';
 import type { RootData, ShownTheme } from './root-data.ts';
 
 /** The administration keeps its own theme: the owner's colours are for shoppers. */
-const PLAIN = 'routes/admin/layout/route';
+const PLAIN = href('/admin');
 
 /** The owner's look or, on a preview, the draft's; undefined for the default. */
 export function useTheme(): ShownTheme | undefined {
