@@ -11,8 +11,18 @@ export type Module = {
   size: number;
 };
 
-/** Modules that come in one file, and the pages (entries) that load it, at once or (`late`) once it is needed. */
-export type SharedFile = { modules: string[]; pages: Set<string>; size: number };
+/**
+ * Modules that come in one file, the pages (entries) that load it, at once or (`late`) once it is needed, and the files that
+ * it brings along.
+ */
+export type SharedFile = {
+  modules: string[];
+  pages: Set<string>;
+  size: number;
+  needs: ReadonlySet<SharedFile>;
+};
+
+const NOTHING: ReadonlySet<SharedFile> = new Set();
 
 /**
  * What one more file costs whoever opens a page, in bytes of source: a request, and a text that is packed by itself. Of the
@@ -29,11 +39,13 @@ export function sharedFiles(
   pagesOf: ReadonlyMap<string, ReadonlySet<string>>,
   sizeOf: (id: string) => number,
   fileCosts: number,
+  needsOf: (id: string) => ReadonlySet<SharedFile> = () => NOTHING,
 ): SharedFile[] {
   const bySet = new Map<string, SharedFile>();
   for (const [id, pages] of pagesOf) {
-    const key = [...pages].sort().join();
-    const file = bySet.get(key) ?? { modules: [], pages: new Set(pages), size: 0 };
+    const needs = needsOf(id);
+    const key = [...[...pages].sort(), ...[...needs].map(({ modules }) => modules[0])].join();
+    const file = bySet.get(key) ?? { modules: [], pages: new Set(pages), size: 0, needs };
     file.modules.push(id);
     file.size += sizeOf(id);
     bySet.set(key, file);
@@ -54,17 +66,24 @@ export function sharedFiles(
       modules: [...one.modules, ...other.modules],
       pages: new Set([...one.pages, ...other.pages]),
       size: one.size + other.size,
+      needs: new Set([...one.needs, ...other.needs]),
     });
   }
 }
 
 /** Bytes that all visits together are spared when two files become one; 0 when a page would load more for nothing than a file costs. */
 function gainOf(one: SharedFile, other: SharedFile, fileCosts: number): number {
+  if (Math.max(broughtBy(one, other), broughtBy(other, one)) > fileCosts) return 0;
   const both = visits(new Set([...one.pages].filter((page) => other.pages.has(page))));
   const onlyOne = visits(one.pages) - both;
   const onlyOther = visits(other.pages) - both;
   if ((onlyOne > 0 && other.size > fileCosts) || (onlyOther > 0 && one.size > fileCosts)) return 0;
   return both * fileCosts - onlyOne * other.size - onlyOther * one.size;
+}
+
+/** Bytes of the files that one file brings along and the other would not. */
+function broughtBy(one: SharedFile, other: SharedFile): number {
+  return [...one.needs].reduce((sum, file) => sum + (other.needs.has(file) ? 0 : file.size), 0);
 }
 
 /** Folders of the pages that shoppers open most: each visit to another page stands for ten to these. */
@@ -138,15 +157,34 @@ export function plannedFiles(modules: ReadonlyMap<string, Module>): SharedFile[]
     else if (entries.size > 1) administration.set(id, entries);
   }
   const sizeOf = (id: string) => modules.get(id)?.size ?? 0;
+  const atOnce = sharedFiles(shoppers, sizeOf, FILE_COSTS.shoppers);
+  // The first is there before anything is needed.
+  const needs = neededFiles(atOnce.slice(1), modules);
   return [
-    ...sharedFiles(shoppers, sizeOf, FILE_COSTS.shoppers),
-    ...sharedFiles(late, sizeOf, FILE_COSTS.shoppers),
+    ...atOnce,
+    ...sharedFiles(late, sizeOf, FILE_COSTS.shoppers, (id) => needs.get(id) ?? NOTHING),
     ...sharedFiles(administration, sizeOf, FILE_COSTS.administration),
   ];
 }
 
+/** Of each module, those of the files that it imports from. */
+function neededFiles(
+  files: readonly SharedFile[],
+  modules: ReadonlyMap<string, Module>,
+): ReadonlyMap<string, ReadonlySet<SharedFile>> {
+  const needs = new Map<string, Set<SharedFile>>();
+  for (const file of files) {
+    const importing = new Set(file.modules);
+    for (const id of importing) {
+      needs.set(id, (needs.get(id) ?? new Set()).add(file));
+      for (const importer of modules.get(id)?.importers ?? []) importing.add(importer);
+    }
+  }
+  return needs;
+}
+
 /** More files than are ever cut: the bundler wants to know beforehand how many groups there may be. */
-const MOST_FILES = 100;
+const MOST_FILES = 200;
 
 /** The plugin that plans the files once all modules are known, and the bundler's groups that follow its plan. */
 export function sharedFilesOfBrowsers() {

@@ -17,24 +17,24 @@ const NAMES = Object.keys(measuredPaths('')) as MeasuredPage[];
 
 /**
  * What is still beyond its budget, in KB or requests, with a little room: it may shrink, but not grow, and within its budget leaves the list. Of each, React
- * and the router are 97 KB, the map of all pages 6; the menu, which answers as soon as the page is alive, 1.5.
+ * and the router are 97 KB, the map of all pages 6.5; the menu, which answers as soon as the page is alive, 1.5.
  */
 const BEYOND: Partial<Record<MeasuredPage, Partial<Record<Budgeted, number>>>> = {
-  home: { script: 128.6 },
-  shop: { script: 133.6 },
-  collection: { script: 133.9 },
-  sets: { script: 129.5 },
-  product: { script: 139.9 },
-  cart: { script: 133.1 },
-  checkout: { script: 138.9 },
-  favourites: { script: 126 },
-  information: { script: 127.5 },
-  'sign-in': { script: 124.4 },
-  'size guide': { script: 134.4, requests: 18 },
-  search: { script: 133.6 },
-  'order status': { script: 127.6 },
-  withdrawal: { script: 129.3 },
-  newsletter: { script: 122.1 },
+  home: { script: 128.2 },
+  shop: { script: 133.3 },
+  collection: { script: 133.1 },
+  sets: { script: 128.6 },
+  product: { script: 139.6 },
+  cart: { script: 132.6 },
+  checkout: { script: 138.4 },
+  favourites: { script: 125.6 },
+  information: { script: 127.1 },
+  'sign-in': { script: 123.9 },
+  'size guide': { script: 133.9, requests: 18 },
+  search: { script: 133.3 },
+  'order status': { script: 127.1 },
+  withdrawal: { script: 128.9 },
+  newsletter: { script: 121.6 },
 };
 
 /** By so much (KB) a page’s text may differ from run to run: its products have other ids each time. */

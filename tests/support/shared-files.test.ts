@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   entriesOf,
+  FILE_COSTS,
   lateEntriesOf,
   MOST_OPENED,
   type Module,
@@ -120,6 +121,27 @@ describe('what pages load once they need it', () => {
 
   test('comes in one file, with what only the administration has at once', () => {
     expect(fileOf('search')?.modules).toEqual(expect.arrayContaining(['search', 'suggestions', 'dialog']));
+  });
+
+  test('is apart where what one brings along is more than a file is worth', () => {
+    const cart = '/x/app/routes/storefront/cart/route.tsx';
+    const withLine = (size: number) => {
+      const modules = program(
+        { '/x/app/root.tsx': [], [cart]: [], [home]: [], line: [cart, 'panel'], panel: [], toast: [] },
+        { panel: ['/x/app/root.tsx'], toast: ['/x/app/root.tsx'] },
+      );
+      modules.set('line', { importers: [cart, 'panel'], lateImporters: [], isEntry: false, size });
+      modules.set('react', {
+        importers: ['/x/app/root.tsx'],
+        lateImporters: [],
+        isEntry: false,
+        size: 10 * FILE_COSTS.shoppers,
+      });
+      const files = plannedFiles(modules);
+      return files.find((file) => file.modules.includes('toast'))?.modules;
+    };
+    expect(withLine(FILE_COSTS.shoppers + 1)).toEqual(['toast']);
+    expect(withLine(1)).toEqual(['panel', 'toast']);
   });
 
   test('is never in a file that a page of shoppers loads at once', () => {
