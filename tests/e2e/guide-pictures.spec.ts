@@ -108,6 +108,8 @@ test.describe('the pictures of the owner’s guide', () => {
     await take('impostazioni', '/admin/impostazioni');
     await take('collegamenti', '/admin/impostazioni/collegamenti', openPayments);
     await take('collegamenti-posta', '/admin/impostazioni/collegamenti', chooseMailProvider);
+    await take('collegamenti-programmi', '/admin/impostazioni/collegamenti', chooseScopes);
+    await take('collegamenti-avvisi', '/admin/impostazioni/collegamenti', chooseEvents);
     await take('privacy', '/admin/privacy', (search) => findPerson(search, sent.email));
     await take('personale', '/admin/personale');
     await take('registro', '/admin/registro');
@@ -149,6 +151,25 @@ async function chooseMailProvider(page: Page) {
   await page.getByLabel('Nome di chi scrive').fill('La mia bottega');
   await page.getByLabel('Indirizzo di chi scrive').fill('ordini@esempio.it');
   await page.getByRole('heading', { name: 'Posta' }).evaluate((heading) => heading.scrollIntoView());
+}
+
+async function chooseScopes(page: Page) {
+  await page.getByText('Nuovo collegamento', { exact: true }).click();
+  await page.getByLabel('Nome del collegamento').fill('Cassa di via Roma');
+  await page.getByLabel('Leggere prodotti, giacenze, categorie e taglie').check();
+  await page.getByLabel('Cambiare le giacenze').check();
+  await page
+    .getByRole('heading', { name: 'Altri programmi', exact: true })
+    .evaluate((it) => it.scrollIntoView());
+}
+
+async function chooseEvents(page: Page) {
+  await page.getByText('Nuovi avvisi', { exact: true }).click();
+  await page.getByLabel('Indirizzo che riceve gli avvisi').fill('https://cassa.esempio.it/avvisi');
+  for (const event of ['Ordine pagato', 'Giacenza cambiata']) await page.getByLabel(event).check();
+  await page
+    .getByRole('heading', { name: 'Avvisi agli altri programmi' })
+    .evaluate((it) => it.scrollIntoView());
 }
 
 async function addOldAddress(page: Page) {
