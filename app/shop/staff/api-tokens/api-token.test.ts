@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { API_SCOPES } from '#db/values/api-tokens.ts';
-import { bearerToken, SCOPE_NAMES, scopeNamed, tokenState } from './api-token.ts';
+import { bearerToken, lastDayOf, SCOPE_NAMES, scopeNamed, tokenState } from './api-token.ts';
 
 const TOKEN = `vt_${'aZ09'.repeat(10)}`;
 
@@ -33,4 +33,11 @@ test.each([
   [{ endedAt: null, expiresAt: LATER, isOwners: false }, 'ended'],
 ] as const)('a token with %j is %s', (token, state) => {
   expect(tokenState(token, NOON)).toBe(state);
+});
+
+test.each([
+  ['2027-11-30T23:00:00Z', '2027-11-30'],
+  ['2027-06-30T22:00:00Z', '2027-06-30'],
+])('a token that expires at %s is good on %s', (expiresAt, day) => {
+  expect(lastDayOf(new Date(expiresAt))).toBe(day);
 });

@@ -1,4 +1,5 @@
 import { API_SCOPES } from '#db/values/api-tokens.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
 
 export type ApiScope = (typeof API_SCOPES)[number];
 
@@ -30,6 +31,11 @@ export function isTokenShaped(text: string): boolean {
 export function bearerToken(header: string | null): string | null {
   const token = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? '';
   return isTokenShaped(token) ? token : null;
+}
+
+/** The last whole day (ISO, in Italy) of a token, which expires as the next one begins. */
+export function lastDayOf(expiresAt: Date): string {
+  return dayInRome(new Date(expiresAt.getTime() - 1));
 }
 
 export type TokenState = 'active' | 'expired' | 'ended';

@@ -8,7 +8,7 @@ import { addDays, dayInRome } from '#lib/calendar-day.ts';
 import { momentInRome } from '#lib/clock-time.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { noteAct } from '#shop/staff/team/staff-log.server.ts';
-import { type ApiScope, bearerToken, type TokenState, tokenState } from './api-token.ts';
+import { type ApiScope, bearerToken, lastDayOf, type TokenState, tokenState } from './api-token.ts';
 import { noteRefusal } from './refusals.server.ts';
 
 type Shop = { db: Db; now: () => Date };
@@ -25,7 +25,8 @@ export type TokenShown = {
   createdAt: Date;
   /** Null for a deleted account. */
   createdBy: string | null;
-  expiresAt: Date;
+  /** ISO day in Italy. */
+  lastDay: string;
   lastUsedAt: Date | null;
   state: TokenState;
 };
@@ -40,7 +41,17 @@ export async function listTokens({ db, now }: Shop): Promise<TokenShown[]> {
   const shown = rows.map(({ token, createdBy, isOwners }) => {
     const { id, name, ending, scopes, createdAt, expiresAt, lastUsedAt } = token;
     const state = tokenState({ ...token, isOwners }, now());
-    return { id, name, ending, scopes, createdAt, createdBy, expiresAt, lastUsedAt, state };
+    return {
+      id,
+      name,
+      ending,
+      scopes,
+      createdAt,
+      createdBy,
+      lastDay: lastDayOf(expiresAt),
+      lastUsedAt,
+      state,
+    };
   });
   const isActive = ({ state }: TokenShown) => Number(state === 'active');
   return shown.toSorted((a, b) => isActive(b) - isActive(a));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeDay } from '#lib/calendar-day.ts';
+import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { type OnUnsaved, useAnsweredForm, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { orderDate } from '#shop/orders/lifecycle/order.ts';
@@ -63,7 +63,7 @@ function Tokens({ tokens }: { tokens: readonly TokenShown[] }) {
               Finisce con <span className="font-mono">{token.ending}</span>. Creato{' '}
               {beforeDay('il', orderDate(token.createdAt))}
               {token.createdBy && ` da ${token.createdBy}`}, vale fino{' '}
-              {beforeDay('al', orderDate(token.expiresAt))}.{' '}
+              {beforeDay('al', italianDate(token.lastDay))}.{' '}
               {token.lastUsedAt
                 ? `Ultimo uso ${beforeDay('il', orderDate(token.lastUsedAt))}.`
                 : 'Mai usato.'}
