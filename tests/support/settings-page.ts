@@ -17,7 +17,7 @@ export async function openSettings(page: Page, name: SettingsPage) {
 /** Opens a folded section of the page. */
 export async function unfold(page: Page, name: string) {
   await section(page, name).getByRole('heading', { name, exact: true }).click();
-  await expect(section(page, name).locator('details')).toHaveAttribute('open');
+  await expect(section(page, name).locator('details.folded')).toHaveAttribute('open');
 }
 
 export const saveButton = (page: Page) =>

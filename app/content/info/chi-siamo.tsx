@@ -1,6 +1,6 @@
 import { href, Link, useOutletContext } from 'react-router';
-import { paragraphsOf } from '#shop/company/identity/shop-texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { AboutTexts } from './about-texts.tsx';
 import { Buttons, type InfoProps, PictureBand } from './info-parts.tsx';
 
 export default function About() {
@@ -10,30 +10,7 @@ export default function About() {
     <>
       <PictureBand picture={images.atelier} focus="object-[60%_50%]" />
       <div className="mt-14 space-y-14">
-        <section>
-          <h2>La nostra storia</h2>
-          <Paragraphs text={texts?.story} identity={identity} />
-        </section>
-        <section>
-          <h2>Tre valori, tutti i giorni</h2>
-          <div className="mt-2 grid gap-x-10 md:grid-cols-3">
-            <div>
-              <h3>Passione</h3>
-              <Paragraphs text={texts?.passion} identity={identity} />
-            </div>
-            <div>
-              <h3>Personalizzazione</h3>
-              <Paragraphs text={texts?.personal} identity={identity} />
-            </div>
-            <div>
-              <h3>Territorio</h3>
-              <Paragraphs text={texts?.place} identity={identity} />
-            </div>
-          </div>
-        </section>
-        <section>
-          <h2>Chi trovi in negozio</h2>
-          <Paragraphs text={texts?.people} identity={identity} />
+        <AboutTexts texts={texts} identity={identity}>
           <p>
             Vieni a conoscerci: indirizzo e orari sono in{' '}
             <Link to={href('/trova-negozio')}>Trova il negozio</Link>.
@@ -48,14 +25,8 @@ export default function About() {
           <Buttons>
             <ButtonLink to={href('/contatti')}>Contattaci</ButtonLink>
           </Buttons>
-        </section>
+        </AboutTexts>
       </div>
     </>
   );
-}
-
-type ParagraphsProps = { text: string | undefined; identity: Parameters<typeof paragraphsOf>[1] };
-
-function Paragraphs({ text = '', identity }: ParagraphsProps) {
-  return paragraphsOf(text, identity).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 }

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { href, Link, useOutletContext } from 'react-router';
-import { mapsHref, outsideLinks, profileName } from '#shop/company/identity/shop-identity.ts';
-import { OutsideLink } from '#ui/outside-link.tsx';
+import { mapsHref } from '#shop/company/identity/shop-identity.ts';
 import { Buttons, Facts, InfoButton, type InfoProps } from './info-parts.tsx';
-import { contactFacts, OpeningHoursTable, PostalAddress } from './shop-card.tsx';
+import { contactFacts, OpeningHoursTable, PostalAddress, profileFacts } from './shop-card.tsx';
 
 export default function Contacts() {
   const { settings, closure } = useOutletContext<InfoProps>();
@@ -13,17 +11,7 @@ export default function Contacts() {
     <div className="mt-10 grid gap-12 md:grid-cols-2">
       <section>
         <h2>Scrivici o chiamaci</h2>
-        <Facts
-          facts={[
-            ...contactFacts(identity),
-            ...outsideLinks(identity).map(({ label, href }): [string, ReactNode] => [
-              label,
-              <OutsideLink key={label} href={href}>
-                {label === 'WhatsApp' ? 'Scrivici su WhatsApp' : profileName(href)}
-              </OutsideLink>,
-            ]),
-          ]}
-        />
+        <Facts facts={[...contactFacts(identity), ...profileFacts(identity)]} />
         <p>
           Per un ordine già fatto tieni pronto il numero che trovi nella conferma: comincia con # e ha otto
           caratteri. Al telefono rispondiamo negli orari di apertura, e negli stessi giorni leggiamo la posta.

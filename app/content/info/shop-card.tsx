@@ -3,11 +3,14 @@ import {
   companyFacts,
   isStated,
   mailHref,
+  outsideLinks,
   phoneHref,
+  profileName,
   type ShopIdentity,
   UNSTATED,
 } from '#shop/company/identity/shop-identity.ts';
 import { dayNames, type OpeningHours, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { Facts, InfoTable } from './info-parts.tsx';
 
 export function CompanyData({ identity }: { identity: ShopIdentity }) {
@@ -29,6 +32,16 @@ export function contactFacts(identity: ShopIdentity): [string, ReactNode][] {
       </a>,
     ],
   ];
+}
+
+/** The shop's profiles elsewhere. */
+export function profileFacts(identity: ShopIdentity): [string, ReactNode][] {
+  return outsideLinks(identity).map(({ label, href }) => [
+    label,
+    <OutsideLink key={label} href={href}>
+      {label === 'WhatsApp' ? 'Scrivici su WhatsApp' : profileName(href)}
+    </OutsideLink>,
+  ]);
 }
 
 export function CompanyContacts({ identity }: { identity: ShopIdentity }) {

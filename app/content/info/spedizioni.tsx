@@ -1,17 +1,13 @@
 import { href, Link, useOutletContext } from 'react-router';
-import { OUTSIDE_VAT_TERRITORY } from '#lib/postal-code.ts';
 import { payWithSentence } from '#shop/checkout/payment-methods/method-names.ts';
 import { surchargeOf } from '#shop/checkout/payment-methods/own-methods.ts';
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { mailHref, phoneHref } from '#shop/company/identity/shop-identity.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { DELIVERY_METHODS, REMOTE_DELIVERY } from '#shop/pricing/delivery/delivery-methods.ts';
 import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
 import { statedCost } from '#shop/pricing/delivery/stated-cost.ts';
-import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
-
-/** A live shop has a single promise, whose days are stated before the order. */
-const STATED_BEFORE = 'Nei giorni indicati prima dell’ordine';
+import { DeliveryCosts, Packaging, wrappingSentence } from './delivery-costs.tsx';
+import { type InfoProps, Sections } from './info-parts.tsx';
 
 /** Every amount comes from the shipping policy (specification section 9). */
 export default function Shipping() {
@@ -20,11 +16,9 @@ export default function Shipping() {
   const methods = [...paymentMethods, ...ownMethods.flatMap(({ key, isOn }) => (isOn ? [key] : []))];
   const onDelivery = ownMethods.find(({ key, isOn }) => isOn && paidWhen(key) === 'to_courier');
   const supplement = onDelivery ? surchargeOf(onDelivery.key, ownMethods) : null;
-  const standard = statedCost(shipping, shipping.standardCents);
   const express = statedCost(shipping, shipping.expressCents);
   const freeFrom = statedCost(shipping, shipping.freeFromCents);
   const surcharge = statedCost(shipping, shipping.remoteSurchargeCents);
-  const standardRemote = statedCost(shipping, shipping.standardCents + shipping.remoteSurchargeCents);
   const email = <a href={mailHref(identity)}>{identity.email}</a>;
   return (
     <Sections
@@ -34,42 +28,7 @@ export default function Shipping() {
           title: 'Costi e tempi',
           body: (
             <>
-              <InfoTable
-                caption={`Modi di consegna in Italia${hasVat ? ', IVA inclusa' : ''}`}
-                head={['Consegna', 'Costo', 'Tempo', 'Da sapere']}
-                rows={[
-                  [
-                    DELIVERY_METHODS.standard.label,
-                    <>
-                      {standard}; gratuita da {freeFrom}
-                    </>,
-                    demo ? DELIVERY_METHODS.standard.usual : STATED_BEFORE,
-                    `In tutta Italia, ${OUTSIDE_VAT_TERRITORY} esclusi`,
-                  ],
-                  [
-                    DELIVERY_METHODS.express.label,
-                    express,
-                    demo ? DELIVERY_METHODS.express.usual : STATED_BEFORE,
-                    demo
-                      ? `Ordini prima delle ${shipping.cutoffHour}:00: consegna il giorno lavorativo dopo. Non per isole e zone remote`
-                      : 'Non per isole e zone remote',
-                  ],
-                  [
-                    DELIVERY_METHODS.pickup.label,
-                    'Gratuito',
-                    demo ? 'Dopo 24 ore' : 'Quando ti scriviamo',
-                    'Ti avvisiamo per e-mail quando è pronto',
-                  ],
-                  [
-                    'Isole e zone remote',
-                    <>
-                      {surcharge} in più: {standardRemote}, oppure {surcharge} da {freeFrom}
-                    </>,
-                    demo ? REMOTE_DELIVERY.usual : STATED_BEFORE,
-                    'Solo consegna standard',
-                  ],
-                ]}
-              />
+              <DeliveryCosts {...{ shipping, demo, hasVat }} />
               <p>
                 Il costo esatto è scritto nel riepilogo dell’ordine, prima del pagamento: oltre a quello non
                 c’è altro da pagare.
@@ -157,10 +116,7 @@ export default function Shipping() {
               Se l’ordine è un regalo, dillo nel riepilogo prima di pagare: puoi scrivere un messaggio, che
               stampiamo sul foglio dentro il pacco. Nel pacco non ci sono prezzi: gli importi arrivano solo a
               te, per e-mail.
-              {shipping.wrappingCents !== null &&
-                (shipping.wrappingCents === 0
-                  ? ' La confezione regalo è gratuita.'
-                  : ` La confezione regalo costa ${formatEuro(shipping.wrappingCents)} per ordine.`)}
+              {shipping.wrappingCents !== null && ` ${wrappingSentence(shipping.wrappingCents)}`}
             </p>
           ),
         },
@@ -169,11 +125,7 @@ export default function Shipping() {
               {
                 id: 'imballaggi',
                 title: 'Imballaggi',
-                body: (
-                  <p>
-                    {settings.packagingCodes}. Per la raccolta differenziata segui le regole del tuo Comune.
-                  </p>
-                ),
+                body: <Packaging codes={settings.packagingCodes} />,
               },
             ]
           : []),

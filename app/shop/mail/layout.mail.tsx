@@ -223,14 +223,7 @@ export function MailLayout({ preview, children }: { preview: string; children: R
                     </tr>
                     <tr>
                       <td style={{ paddingTop: 32 }}>
-                        <p style={mailStyles.small}>
-                          {imprint(identity).map((line, at) => (
-                            <Fragment key={line}>
-                              {at > 0 && <br />}
-                              {line}
-                            </Fragment>
-                          ))}
-                        </p>
+                        <MailFooter identity={identity} />
                       </td>
                     </tr>
                   </tbody>
@@ -241,6 +234,20 @@ export function MailLayout({ preview, children }: { preview: string; children: R
         </table>
       </body>
     </html>
+  );
+}
+
+/** Who writes, at the foot of every e-mail. */
+export function MailFooter({ identity }: { identity: ShopIdentity }) {
+  return (
+    <p style={mailStyles.small}>
+      {imprint(identity).map((line, at) => (
+        <Fragment key={line}>
+          {at > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -13,7 +13,6 @@ import { isSoldOut, type ProductDetail, priceOfSize, sizeChoices } from '#shop/c
 import { savingCents } from '#shop/catalog/sets/set-pieces.ts';
 import { SetSaving } from '#shop/catalog/sets/set-saving.tsx';
 import type { GarmentSizes } from '#shop/catalog/sizing/size-guide.ts';
-import { CREDIT_WARNING } from '#shop/checkout/payment-methods/credit-warning.ts';
 import { productQuestion } from '#shop/company/identity/whatsapp-links.ts';
 import { useIsFavourite } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { reductionPercent } from '#shop/pricing/prices/discount.ts';
@@ -22,6 +21,7 @@ import { Button } from '#ui/button.tsx';
 import { dismissToast } from '#ui/toast.tsx';
 import { BackInStockLink } from './back-in-stock-link.tsx';
 import { InShop } from './in-shop.tsx';
+import { priceNote } from './price-note.ts';
 import { Promises } from './promises.tsx';
 import { SizePart } from './size-part.tsx';
 import { type ChosenLine, useChosenSizes } from './use-chosen-sizes.ts';
@@ -205,9 +205,7 @@ function Heading({ product, price }: { product: ProductDetail; price: Priced }) 
         <Promises priceCents={price.priceCents} soldOut={isSoldOut(product)} />
       </div>
       <p className="mt-1.5 text-ink-soft text-sm max-md:order-1 max-md:mt-4">
-        {[hasVat && 'IVA inclusa', instalments && `anche in 3 rate con ${instalments}. ${CREDIT_WARNING}`]
-          .filter(Boolean)
-          .join(' · ')}
+        {priceNote({ hasVat, instalments })}
       </p>
     </>
   );

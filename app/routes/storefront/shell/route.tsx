@@ -4,12 +4,12 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { ErrorMessage } from '#routes/shared/error-message.tsx';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
 import { useRootData } from '#routes/shared/root-data.ts';
+import { SaleStrip } from '#routes/shared/sale-strip.tsx';
 import { CartPopup } from '#shop/checkout/cart/cart-popup.tsx';
 import { SaleTermContext } from '#shop/pricing/sale-periods/use-sale-words.tsx';
 import { FollowLinks } from '#ui/follow-links.tsx';
 import type { Route } from './+types/route';
 import { Arriving } from './arriving.tsx';
-import { SaleStrip } from './sale-strip.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 

@@ -55,6 +55,7 @@ export const gallerySection = {
   title: 'Immagini dei prodotti',
   description: 'Quante immagini può avere un prodotto, nella scheda e nelle importazioni: da 5 a 12.',
   page: 'avanzate' as const,
+  isSeen: false as const,
   form: settingsForm({
     settings: mediaSettings,
     fields: GALLERY_FIELDS,

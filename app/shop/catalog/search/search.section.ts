@@ -35,6 +35,7 @@ export const searchSection = {
   description:
     'Singolari, plurali ed errori di battitura la ricerca li capisce da sola: qui scrivi le parole diverse con cui le clienti chiamano la stessa cosa.',
   page: 'avanzate' as const,
+  isSeen: false as const,
   form: settingsForm({
     settings: searchSettings,
     fields: SEARCH_FIELDS,

@@ -29,6 +29,7 @@ export const sizesSection = {
   description:
     'Una riga per taglia, dalla più piccola; le misure sono quelle del corpo, in centimetri. Per togliere una taglia svuota la sua riga. Da queste tabelle nascono la guida alle taglie e il consiglio a chi scrive le proprie misure.',
   page: 'taglie' as const,
+  isSeen: true as const,
   form: settingsForm({
     settings: sizingSettings,
     fields: SIZE_FIELDS,

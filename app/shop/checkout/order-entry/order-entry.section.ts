@@ -25,6 +25,7 @@ export const orderLimitSection = {
   description:
     'Quanto prende al massimo un ordine solo, perché nessuno tenga fermo tutto un articolo senza pagarlo.',
   page: 'avanzate' as const,
+  isSeen: false as const,
   form: settingsForm({
     settings: orderEntrySettings,
     fields: ORDERS_FIELDS,

@@ -55,6 +55,7 @@ export const paymentsSection = {
   description:
     'Come ti paga chi compra: ogni metodo ha più sotto il suo modulo. Quelli del fornitore dei pagamenti offrili solo se sono attivi nel tuo conto.',
   page: 'pagamenti' as const,
+  isSeen: true as const,
   form: settingsForm({
     settings: paymentMethodSettings,
     fields: PAYMENT_FIELDS,
@@ -82,6 +83,7 @@ export const unpaidSection = {
   description:
     'Quanto può ordinare una stessa persona prima di pagare, perché nessuno tenga fermi i tuoi capi senza comprarli.',
   page: 'pagamenti' as const,
+  isSeen: false as const,
   folded: true as const,
   form: settingsForm({
     settings: paymentMethodSettings,
@@ -121,6 +123,7 @@ export const instalmentsSection = {
   title: 'Rate con Klarna',
   description: 'L’esempio che la legge vuole accanto a «senza interessi»: le cifre te le dà Klarna.',
   page: 'pagamenti' as const,
+  isSeen: true as const,
   folded: true as const,
   form: settingsForm({
     settings: paymentMethodSettings,

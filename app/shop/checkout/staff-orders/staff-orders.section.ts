@@ -37,6 +37,7 @@ export const byHandSection = {
   description:
     'Per gli ordini presi al telefono, su WhatsApp o in negozio: quanto resta valido il link e quanto sconto può fare chi lavora con te.',
   page: 'avanzate' as const,
+  isSeen: false as const,
   form: settingsForm({
     settings: staffOrderSettings,
     fields: BY_HAND_FIELDS,

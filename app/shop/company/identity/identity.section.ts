@@ -104,6 +104,7 @@ export const companySection = {
   title: 'Identità',
   description: 'Chi vende: si legge nelle pagine legali, in fondo a ogni pagina e nelle e-mail.',
   page: 'azienda' as const,
+  isSeen: true as const,
   form: settingsForm({
     settings: identitySettings,
     fields: COMPANY_FIELDS,
@@ -160,6 +161,7 @@ export const contactsSection = {
   title: 'Contatti',
   description: 'Come ti raggiungono le clienti, e dove ti trovano.',
   page: 'contatti' as const,
+  isSeen: true as const,
   form: settingsForm({
     settings: identitySettings,
     fields: CONTACT_FIELDS,
@@ -190,6 +192,7 @@ export const socialSection = {
   title: 'Profili social',
   description: 'In fondo a ogni pagina, e per i motori di ricerca.',
   page: 'contatti' as const,
+  isSeen: true as const,
   folded: true as const,
   form: settingsForm({
     settings: identitySettings,
@@ -228,6 +231,7 @@ export const textsSection = {
   title: 'Chi siamo e riquadri',
   description: 'La pagina Chi siamo, con le tue parole, e i nomi dei tre riquadri della pagina iniziale.',
   page: 'azienda' as const,
+  isSeen: true as const,
   folded: true as const,
   looksAtTexts: true,
   form: settingsForm({

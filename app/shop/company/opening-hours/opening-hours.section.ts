@@ -97,6 +97,7 @@ export const hoursSection = {
   title: 'Orari',
   description: 'Per esempio 9:00-19:30, oppure 9:00-12:30, 15:00-19:30, oppure Chiuso.',
   page: 'contatti',
+  isSeen: true,
   columns: 3,
   form: settingsForm({
     settings: openingHoursSettings,
@@ -128,6 +129,7 @@ export const specialHoursSection = {
   description:
     'Valgono per quel giorno soltanto, anche se è festivo o il negozio è chiuso per ferie. Si leggono accanto agli orari da un mese prima, e il giorno del ritiro ne tiene conto.',
   page: 'contatti' as const,
+  isSeen: true as const,
   folded: true as const,
   form: settingsForm({
     settings: openingHoursSettings,
@@ -168,6 +170,7 @@ export const closuresSection = {
   description:
     'Si legge accanto agli orari (pagina iniziale, Trova il negozio, Contatti), in fondo a ogni pagina, dove si dice del ritiro e nelle sue e-mail.',
   page: 'contatti' as const,
+  isSeen: true as const,
   folded: true as const,
   form: settingsForm({
     settings: openingHoursSettings,

@@ -89,6 +89,8 @@ export type Section<Needed> = {
   title: string;
   description?: string | ((settings: Needed, today: string) => string);
   page: SettingsPage;
+  /** Whether shoppers see what it says: then its page draws a preview of it while somebody types. */
+  isSeen: boolean;
   /** Rarely used: closed until somebody opens it. */
   folded?: true;
   columns?: 3;

@@ -33,7 +33,7 @@ export type SectionShown = Pick<
 /** Sections in order; `today` is the ISO day in Italy. */
 export function shownSections(settings: ShopSettings, today: string): SectionShown[] {
   return keysOf(SECTIONS).map((section) => {
-    const { form, description, ...shown }: Section<ShopSettings> = SECTIONS[section];
+    const { form, description, isSeen: _, ...shown }: Section<ShopSettings> = SECTIONS[section];
     const values = form.values(settings);
     return {
       ...shown,

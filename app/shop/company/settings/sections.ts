@@ -111,6 +111,11 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 
+/** Sections whose content shoppers see. */
+export type SeenSection = {
+  [S in SectionName]: (typeof SECTIONS)[S]['isSeen'] extends true ? S : never;
+}[SectionName];
+
 /** Two texts whose forms are on another screen. */
 export const HERO_FORMS = heroForms;
 

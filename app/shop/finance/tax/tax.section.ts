@@ -42,6 +42,7 @@ export const taxSection = {
   description: ({ taxRegimes }: { taxRegimes: RegimeChange[] }, today: string) =>
     regimeText(taxRegimes, today),
   page: 'azienda' as const,
+  isSeen: true as const,
   form: settingsForm({
     settings: taxSettings,
     fields: TAX_FIELDS,

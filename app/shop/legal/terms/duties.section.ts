@@ -57,6 +57,7 @@ export const dutiesSection = {
   title: 'Obblighi di legge',
   description: 'Lascia vuoto ciò che non ti riguarda.',
   page: 'legge' as const,
+  isSeen: true as const,
   form: settingsForm({
     settings: { ...dutySettings, ...guaranteeSettings },
     fields: DUTY_FIELDS,

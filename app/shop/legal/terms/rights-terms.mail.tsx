@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { addressLine, mailHref } from '#shop/company/identity/shop-identity.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { GuaranteeNoticeView } from '#shop/legal/guarantee/guarantee-notice.mail.tsx';
+import { adrSentence } from './adr-body.ts';
 import { withdrawalModelForm } from './annex-one.ts';
 import { MailLink, type TermsProps } from './terms-kit.mail.tsx';
 
@@ -160,10 +161,9 @@ export function Disputes({ settings, kit }: TermsProps) {
         <kit.Outside href="https://www.mimit.gov.it/it/mercato-e-consumatori/tutela-del-consumatore/controversie-di-consumo/adr-risoluzione-alternativa-controversie">
           Ministero delle Imprese e del Made in Italy
         </kit.Outside>
-        .{settings.adrBody && ` L’organismo al quale aderiamo è ${settings.adrBody}.`} La partecipazione è
-        volontaria: se un reclamo resta senza accordo, ti diciamo per iscritto se intendiamo aderire alla
-        procedura. Per gli acquisti da un altro Paese dell’Unione è a disposizione anche il Centro Europeo
-        Consumatori (ECC-Net).
+        .{settings.adrBody && ` ${adrSentence(settings.adrBody)}`} La partecipazione è volontaria: se un
+        reclamo resta senza accordo, ti diciamo per iscritto se intendiamo aderire alla procedura. Per gli
+        acquisti da un altro Paese dell’Unione è a disposizione anche il Centro Europeo Consumatori (ECC-Net).
       </p>
       <p>
         La piattaforma europea per la risoluzione delle controversie online (ODR) non esiste più: ha chiuso il

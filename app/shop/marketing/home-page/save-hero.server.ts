@@ -1,16 +1,17 @@
 import { type SectionSaved, saveHeroText } from '#shop/company/settings/sections.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { SentForm } from '#shop/forms/fields.ts';
 import { changeLive, draftContent } from '#shop/marketing/versions/drafts.server.ts';
 import { HERO_PLACES, type HeroText, type HeroTexts } from './hero-fields.ts';
+import type { HomeContent } from './home-content.ts';
 import { type HomeShop, homePage } from './home-page.server.ts';
 
 /** The texts over the home page's picture as every screen that edits them shows them. */
 export async function readHeroTexts(shop: HomeShop): Promise<HeroTexts> {
-  const live = (await loadSettings(shop.db)).hero;
-  const { title, subtitle } = (await draftContent(shop, homePage)) ?? live;
-  return { edited: { title, subtitle }, live };
+  const live = await homePage.live(shop, shop.db);
+  return { edited: textsOf((await draftContent(shop, homePage)) ?? live), live: textsOf(live) };
 }
+
+const textsOf = ({ title, subtitle }: HomeContent) => ({ title, subtitle });
 
 /**
  * Saves a text over the home page's picture by itself: it is live at once, in the page's draft too, and a version.

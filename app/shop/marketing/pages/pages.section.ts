@@ -38,6 +38,7 @@ export const pagesSection = {
   id: 'pagine',
   title: 'Pagine',
   page: 'legge' as const,
+  isSeen: true as const,
   form: settingsForm({
     settings: { ...productSettings, ...salePeriodSettings, ...dutySettings, ...pageSettings },
     fields: PAGE_FIELDS,

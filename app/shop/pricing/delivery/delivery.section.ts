@@ -66,6 +66,7 @@ export const deliverySection = {
   description:
     'Importi in euro. Carrello, pagamento, pagina delle spedizioni e condizioni li seguono; dall’ora dipendono i giorni di consegna che il negozio promette.',
   page: 'consegna' as const,
+  isSeen: true as const,
   form: settingsForm({
     settings: deliverySettings,
     fields: SHIPPING_FIELDS,

@@ -47,6 +47,7 @@ export const bannerSection = {
   description: ({ saleBanner }: { saleBanner: SaleBanner }, today: string) =>
     saleBannerShows(saleBanner, today) ? 'Oggi si vede in cima al negozio.' : 'Oggi non si vede nel negozio.',
   page: 'saldi' as const,
+  isSeen: true as const,
   form: settingsForm({
     settings: salePeriodSettings,
     fields: BANNER_FIELDS,
@@ -97,6 +98,7 @@ export const salesSection = {
   description:
     'Fuori da questi giorni il negozio scrive OFFERTA e «Promozioni», e una striscia che parla di saldi non si vede. Le promozioni vietate si segnalano, non si impediscono.',
   page: 'saldi' as const,
+  isSeen: true as const,
   form: settingsForm({
     settings: salePeriodSettings,
     fields: SALES_FIELDS,

@@ -21,6 +21,7 @@ export const reservationsSection = {
   description:
     'Chi vuole provare un capo in negozio se lo fa tenere da parte per 24 ore, senza pagare: le richieste confermate sono in Prenotazioni.',
   page: 'consegna' as const,
+  isSeen: true as const,
   form: settingsForm({
     settings: reservationSettings,
     fields: FIELDS,

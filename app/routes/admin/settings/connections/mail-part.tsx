@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Preview } from '#routes/admin/settings/shared/preview.tsx';
 import { type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
+import { Watched } from '#routes/admin/shared/watched.tsx';
 import { MAIL_PROVIDERS } from '#shop/company/connections/connection.ts';
 import { MAIL_FIELDS as fields } from '#shop/company/connections/connection-fields.ts';
 import type { MailShown } from '#shop/company/connections/connections.server.ts';
@@ -62,6 +64,7 @@ function MailFields({ values, errors }: { values: MailShown['values']; errors: F
   const [server, setServer] = useState({ host: values?.host ?? '', port: String(values?.port ?? 465) });
   const provider = MAIL_PROVIDERS.find(({ host }) => host === server.host.trim().toLowerCase());
   const control = { fields, errors, idPrefix: 'posta' };
+  const sender = { senderName: values?.senderName ?? '', senderAddress: values?.senderAddress ?? '' };
   return (
     <>
       <fieldset>
@@ -103,8 +106,22 @@ function MailFields({ values, errors }: { values: MailShown['values']; errors: F
           name="password"
           hint={values ? `Lascia vuoto per tenere quella di oggi, ${values.password}.` : undefined}
         />
-        <FormField {...control} name="senderName" defaultValue={values?.senderName} />
-        <FormField {...control} name="senderAddress" defaultValue={values?.senderAddress} />
+        <Watched saved={sender}>
+          {(typed) => (
+            <>
+              <FormField {...control} name="senderName" defaultValue={sender.senderName} />
+              <FormField {...control} name="senderAddress" defaultValue={sender.senderAddress} />
+              <div className="sm:col-span-2">
+                <Preview isTyped={typed.senderName + typed.senderAddress !== Object.values(sender).join('')}>
+                  <p className="break-words">
+                    <strong className="font-semibold">{typed.senderName || typed.senderAddress}</strong>{' '}
+                    <span className="text-ink-soft">&lt;{typed.senderAddress}&gt;</span>
+                  </p>
+                </Preview>
+              </div>
+            </>
+          )}
+        </Watched>
       </div>
     </>
   );

@@ -1,14 +1,20 @@
 import { shownIban } from '#lib/iban.ts';
+import type { Typed } from '#routes/admin/settings/shared/preview.tsx';
 import {
   OWN_METHOD_FIELDS,
   PROVIDER_METHOD_FIELDS,
 } from '#shop/checkout/payment-methods/own-method-fields.ts';
-import { methodVersion, type OwnMethodTerms } from '#shop/checkout/payment-methods/own-methods.ts';
-import { isOwnMethod, type PaymentMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { methodsOn, methodVersion, type OwnMethodTerms } from '#shop/checkout/payment-methods/own-methods.ts';
+import {
+  isOwnMethod,
+  PAYMENT_METHOD_KEYS,
+  type PaymentMethod,
+} from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { MethodState, methodForm, type Terms } from './method-state.tsx';
+import { WaysToPay } from './section-previews.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 
@@ -27,6 +33,7 @@ export function MethodPart({ id, title, shown, onChanged }: PartProps) {
       state={<MethodState terms={terms} />}
       section={`method-${method}`}
       version={methodVersion(terms)}
+      preview={(typed) => <WaysToPay methods={withMethod(methodsOn(shown.settings), method, typed)} />}
     >
       {(errors) => (
         <div className="grid gap-4 sm:grid-cols-2">
@@ -37,6 +44,12 @@ export function MethodPart({ id, title, shown, onChanged }: PartProps) {
       )}
     </SettingsForm>
   );
+}
+
+/** The ways to pay of the shop as this form has them. */
+function withMethod(on: readonly PaymentMethod[], method: PaymentMethod, typed: Typed | null) {
+  const isOn = typed ? typed.isOn === 'on' : on.includes(method);
+  return PAYMENT_METHOD_KEYS.filter((key) => (key === method ? isOn : on.includes(key)));
 }
 
 function fieldsOf(method: PaymentMethod): FormFields {

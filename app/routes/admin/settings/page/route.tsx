@@ -96,7 +96,7 @@ function useLinkedPart() {
   useEffect(() => {
     const place = document.getElementById(hash.slice(1));
     if (hash === '' || !place) return;
-    const fold = place.closest('details') ?? place.querySelector('details');
+    const fold = place.closest('details') ?? place.querySelector<HTMLDetailsElement>('details.folded');
     if (fold) fold.open = true;
     place.scrollIntoView({ block: place.matches('section') ? 'start' : 'center' });
   }, [hash]);

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import { Preview, type Typed, typedIn } from '#routes/admin/settings/shared/preview.tsx';
 import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/forms.ts';
 import type { MethodSection } from '#shop/checkout/payment-methods/own-method-fields.ts';
@@ -20,6 +21,8 @@ type Props = {
   /** The present state, beside the title of a folded section. */
   state?: ReactNode;
   onChanged: OnChanged;
+  /** What shoppers see of it; `typed` is null until somebody types. */
+  preview?: ((typed: Typed | null) => ReactNode) | undefined;
   children: (errors: FieldErrors) => ReactNode;
 };
 
@@ -30,9 +33,10 @@ export const SETTINGS_SAVED = { saved: 'Impostazioni salvate', failed: 'Impossib
  * a conflict the person typing chooses which version stays.
  */
 export function SettingsForm(props: Props) {
-  const { id, section, version, title, description, folded, state, onChanged, children } = props;
+  const { id, section, version, title, description, folded, state, onChanged, preview, children } = props;
   // The version when typing began.
   const [begun, setBegun] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const typedSince = useRef(false);
@@ -69,12 +73,14 @@ export function SettingsForm(props: Props) {
         aria-labelledby={`${id}-titolo`}
         onInput={({ currentTarget }) => {
           typedSince.current = true;
+          setTyped(typedIn(currentTarget));
           const labels = changedLabels(currentTarget);
           const isChanged = labels.length > 0;
           setBegun((since) => (isChanged ? (since ?? version) : null));
           onChanged(id, isChanged ? { title, labels, form: currentTarget } : null);
         }}
         onReset={() => {
+          setTyped(null);
           setBegun(null);
           onChanged(id, null);
         }}
@@ -98,6 +104,7 @@ export function SettingsForm(props: Props) {
           />
         )}
         {children(errors)}
+        {preview && <Preview isTyped={typed !== null}>{preview(typed)}</Preview>}
         {/* Enter in a field needs one. */}
         <button type="submit" hidden>
           Salva

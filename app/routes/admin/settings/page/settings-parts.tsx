@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { entryOf } from '#lib/keys.ts';
+import { asTyped, type Typed } from '#routes/admin/settings/shared/preview.tsx';
 import { PAYMENT_METHOD_KEYS } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { SectionName } from '#shop/company/settings/sections.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
@@ -10,6 +12,7 @@ import { InstalmentsPart } from './instalments-part.tsx';
 import { MethodPart } from './method-part.tsx';
 import { methodForm } from './method-state.tsx';
 import { PagesPart } from './pages-part.tsx';
+import { PREVIEWS } from './section-previews.tsx';
 import type { PartProps, Reports, SectionProps, SettingsShown } from './settings-shown.ts';
 import { SizesPart } from './sizes-part.tsx';
 
@@ -53,10 +56,16 @@ const AFTER: { [S in SectionName]?: readonly Part[] } = {
 export function partsOf(shown: SettingsShown): PartOfPage[] {
   return shown.sections.flatMap((section) => {
     const Drawn = DRAWN[section.section] ?? FieldsPart;
+    const Seen = entryOf(PREVIEWS, section.section);
+    const preview =
+      Seen &&
+      ((typed: Typed | null) => <Seen typed={{ ...asTyped(section.values), ...typed }} shown={shown} />);
     return [
       {
         id: section.id,
-        draw: ({ onChanged }: Reports) => <Drawn {...{ section, shown, onChanged }} />,
+        draw: ({ onChanged }: Reports) => (
+          <Drawn section={{ ...section, preview }} {...{ shown, onChanged }} />
+        ),
       },
       ...(AFTER[section.section] ?? []).map(({ id, title, Part }) => ({
         id,

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Typed } from '#routes/admin/settings/shared/preview.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/forms.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import type { Picture } from '#shop/catalog/media/picture.ts';
@@ -23,4 +25,7 @@ export type Reports = { onChanged: OnChanged; onUnsaved: OnUnsaved };
 /** `id` is the anchor. */
 export type PartProps = Reports & { id: string; title: string; shown: SettingsShown };
 
-export type SectionProps = Pick<Reports, 'onChanged'> & { section: SectionShown; shown: SettingsShown };
+export type SectionProps = Pick<Reports, 'onChanged'> & {
+  section: SectionShown & { preview?: ((typed: Typed | null) => ReactNode) | undefined };
+  shown: SettingsShown;
+};

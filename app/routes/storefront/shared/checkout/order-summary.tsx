@@ -14,7 +14,7 @@ import { ConfirmOrder } from './confirm-order.tsx';
 import { DeliveryAndPayment } from './delivery-and-payment.tsx';
 
 /** Paying does not wait for drawings. */
-const PaymentMarks = lazy(() => import('./payment-marks.tsx'));
+const PaymentMarks = lazy(() => import('#routes/shared/payment-marks.tsx'));
 
 type Props = {
   view: BasketView;
