@@ -76,9 +76,11 @@ export async function sweepRuns(dataDir: string): Promise<void> {
   const names = await namesIn(join(dataDir, RUNS));
   for (const name of names) {
     const file = join(dataDir, RUNS, name);
-    if (!name.endsWith(LOCK)) await removeDead(file);
+    // A lock has a journal beside it while it is held.
+    const [run = '', ...isLock] = name.split(LOCK);
+    if (isLock.length === 0) await removeDead(file);
     // Of a run that was killed before it had its folder, or after it.
-    else if (!names.includes(name.slice(0, -LOCK.length))) await removeAbandoned(file);
+    else if (!names.includes(run)) await removeAbandoned(file);
   }
   for (const [place, prefix] of OF_EARLIER_RELEASES(dataDir)) {
     const names = (await namesIn(place)).filter((name) => name.startsWith(prefix));

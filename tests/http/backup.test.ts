@@ -59,7 +59,7 @@ const settings = (dataDir: string) => readConfig({ DATA_DIR: dataDir, AUTH_SECRE
 const order = (file: string) => backUp(settings(shop.dataDir), file, new Date());
 /** Folders of runs, and their locks. */
 const runs = () => readdirSync(join(shop.dataDir, 'runs'));
-const runFolders = () => runs().filter((name) => !name.endsWith('.lock'));
+const runFolders = () => runs().filter((name) => !name.includes('.lock'));
 
 /** How long (ms) the slowest of the requests took that were sent, one after the other, until `work` was done. */
 async function slowestDuring(path: (time: number) => string, work: Promise<unknown>) {
