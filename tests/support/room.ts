@@ -10,6 +10,7 @@ import type { Mail, Mailer } from '#platform/mailer.server.ts';
 import { createPayments, type Payments } from '#platform/payments.server.ts';
 import type { Selling } from '#shop/checkout/payments/selling.ts';
 import type { Places } from '#shop/checkout/places/places.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
 import { NO_TERMS, type PromoTerms } from '#shop/pricing/promo-codes/promo.ts';
 import { addPromoCode } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import type { Pieces } from '#shop/stock/inventory/pieces.ts';
@@ -60,6 +61,8 @@ export async function openRoom(
   const mails: Mail[] = [];
   const enqueued: Room['enqueued'] = [];
   const logged: unknown[] = [];
+  // A closed shop states no ways to pay.
+  await saveSetting(database.db, 'shop_opened', true, now());
   return {
     db: database.db,
     mediaBase: '/media',
