@@ -54,12 +54,17 @@ export async function listCustomers(
   const place = placeOf(sort.by);
   const { beyond, orderBy } = sortedPage(place, sort.descending, after);
   const following = beyond ? sql`and ${beyond}` : sql``;
-  const page = { matching, following, orderBy: sql.join(orderBy, sql`, `), size: pageSize + 1 };
+  const isWhole = q === '';
+  const page = { isWhole, matching, following, orderBy: sql.join(orderBy, sql`, `), size: pageSize + 1 };
+  // One pass over all orders suffices where every customer is summed up anyway.
+  const foundAs =
+    place.from !== orders && isWhole
+      ? sql`materialized (${PEOPLE} group by 1)`
+      : sql`materialized (select distinct ${EMAIL} as email from ${orders} where ${named})`;
   // Sums are computed for one page, unless they sort. An empty page still has the total.
   const found = await rowsOf<Row>(
     db,
-    sql`with found as materialized (select distinct ${EMAIL} as email from ${orders} where ${named}),
-      ${place.from === orders ? byLastOrder(page) : bySums(page)}
+    sql`with found as ${foundAs}, ${place.from === orders ? byLastOrder(page) : bySums(page)}
       select (select count(*)::int from found) as total, page.email, order_id, name, city, bought.many, bought.spent,
         to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last
       from (select 1) as one left join page on true left join lateral (select count(*)::int as many,
@@ -96,6 +101,8 @@ const OF_LAST = {
   citta: [sql`fold(${orders.customerCity})`, EMAIL],
   ultimo: [orders.createdAt, orders.id],
 } as const;
+/** Every customer's sums, to be grouped by address. */
+const PEOPLE = sql`select ${EMAIL} as email, count(*) as many, ${SPENT} as spent from ${orders} where ${IS_KNOWN}`;
 const OF_ALL = { ordini: sql`many`, speso: sql`spent` };
 
 type Place = { from: SQLWrapper; values: SQLWrapper[]; id: SQLWrapper; isLast?: (order: string) => SQL };
@@ -111,7 +118,8 @@ function placeOf(by: CustomerSort): Place {
   return { from: orders, values: [value], id, isLast: (order) => sql`${orders.id} = ${order}` };
 }
 
-type PageOf = { matching: SQL; following: SQL; orderBy: SQL; size: number };
+/** `isWhole`: nothing was searched for. */
+type PageOf = { isWhole: boolean; matching: SQL; following: SQL; orderBy: SQL; size: number };
 
 /** Each customer's last order only, along an index. */
 function byLastOrder({ matching, following, orderBy, size }: PageOf): SQL {
@@ -123,9 +131,9 @@ function byLastOrder({ matching, following, orderBy, size }: PageOf): SQL {
 }
 
 /** Sums up every customer, and reads the last order of those on the page. */
-function bySums({ matching, following, orderBy, size }: PageOf): SQL {
-  return sql`people as materialized (select ${EMAIL} as email, count(*) as many, ${SPENT} as spent
-    from ${orders} where ${IS_KNOWN} ${matching} group by 1),
+function bySums({ isWhole, matching, following, orderBy, size }: PageOf): SQL {
+  const people = isWhole ? sql`select * from found` : sql`${PEOPLE} ${matching} group by 1`;
+  return sql`people as (${people}),
   chosen as materialized (select email, row_number() over (order by ${orderBy}) as row_in_page
     from people where true ${following} order by ${orderBy} limit ${size}),
   page as materialized (select last.*, row_in_page from chosen cross join lateral (select ${CUSTOMER} from ${orders}
