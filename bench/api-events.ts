@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { openServer } from '#db/client.server.ts';
 import { addOrders } from '#support/room.ts';
 import { bearer, tokensOf } from './api-tokens.ts';
@@ -16,7 +16,7 @@ const TOGETHER = 100;
 
 /** Payments of orders, as a receiver that fails now and then hears of them. @param node of a demonstration, which may send to this machine */
 export async function measureEvents(node: Node, url: string, client: pg.Client): Promise<string> {
-  const receiver = await startReceiver(client);
+  const receiver = await startReceiver(url);
   try {
     const [token] = await tokensOf(client, 1);
     const made = await fetch(`${node.url}/api/v1/webhooks`, {
@@ -60,10 +60,11 @@ async function endLongPauses(client: pg.Client): Promise<void> {
 type Receiver = { arrived: Set<string>; sent: Set<string>; early: () => number; requests: () => number };
 
 async function startReceiver(
-  client: pg.Client,
+  database: string,
 ): Promise<Receiver & { url: string; stop: () => Promise<void> }> {
   const [arrived, sent] = [new Set<string>(), new Set<string>()];
   let [early, requests] = [0, 0];
+  const pool = new pg.Pool({ connectionString: database });
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
@@ -71,9 +72,7 @@ async function startReceiver(
     sent.add(data.id);
     requests += 1;
     if (requests % FAILS === 0) return response.writeHead(503).end();
-    const { rows } = await client.query('select open_amount = 0 as paid from orders where id = $1', [
-      data.id,
-    ]);
+    const { rows } = await pool.query('select open_amount = 0 as paid from orders where id = $1', [data.id]);
     if (!rows[0]?.paid || data.open_cents !== 0) early += 1;
     arrived.add(data.id);
     return response.end();
@@ -82,7 +81,10 @@ async function startReceiver(
   return {
     ...{ arrived, sent, early: () => early, requests: () => requests },
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: () => new Promise((done) => server.close(() => done())),
+    stop: async () => {
+      server.close();
+      await pool.end();
+    },
   };
 }
 

@@ -233,7 +233,7 @@ function text(reads: Reads, writes: Record<Writers, Writes>): string {
           '– PUTs / UPDATEs a second',
           '',
           `${Math.round(writes.ownRows('puts'))} / ${Math.round(writes.ownRows('updates'))}`,
-          'the processors, of which the node takes most',
+          'the processors, which load and database share with the node',
         ],
         [
           '– processor time of the node for each PUT',
@@ -251,7 +251,7 @@ function text(reads: Reads, writes: Record<Writers, Writes>): string {
           '– one connection alone, PUT / UPDATE',
           '',
           `${share('alone')}: ${ms('alone', 'puts')} / ${ms('alone', 'updates')} ms`,
-          'as the first: statements one after the other',
+          'waiting: each statement, and the announcement, goes from process to process and back',
         ],
       ],
     ),
