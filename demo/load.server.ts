@@ -8,7 +8,7 @@ import { MIDDLE } from '#lib/own-picture.ts';
 import type { DeriveResult } from '#platform/image.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { NO_CARE } from '#shop/catalog/labelling/care.ts';
 import { type Composition, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import { readParts } from '#shop/catalog/labelling/fibres.ts';

@@ -54,24 +54,6 @@ export function Button({
   );
 }
 
-type SendButtonProps = ComponentProps<typeof Button> & {
-  fetcher: { state: 'idle' | 'loading' | 'submitting' };
-  /** Identifies the form to an action that takes several. */
-  intent?: string;
-};
-
-export function SendButton({ fetcher, intent, ...button }: SendButtonProps) {
-  return (
-    <Button
-      type="submit"
-      size="sm"
-      busy={fetcher.state !== 'idle'}
-      {...(intent && { name: 'intent', value: intent })}
-      {...button}
-    />
-  );
-}
-
 type ButtonLinkProps = {
   /** Address on this site. */
   to: string;

@@ -5,7 +5,7 @@ import { orders } from '#db/schema/orders.ts';
 import { acceptExchange } from '#shop/orders/exchanges/decide.server.ts';
 import { requestExchange } from '#shop/orders/exchanges/request.server.ts';
 import { noteExchangeArrival, sendExchange } from '#shop/orders/exchanges/steps.server.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { openRoom, type Room } from '#support/room.ts';
 
 /**

@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { versionOf } from '#support/order-version.ts';
 import { addOrder } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';

@@ -4,7 +4,7 @@ import { users } from '#db/schema/auth.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { WORK } from '#routes/admin/shared/to-do.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { mayDo, type Permission } from '#shop/staff/auth/visitor.ts';
 import { noteAct } from '#shop/staff/team/staff-log.server.ts';
 import { adminRoutes } from '#support/admin-routes.ts';

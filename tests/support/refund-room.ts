@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { refundEvents, refunds } from '#db/schema/refunds.ts';
 import { productSizes } from '#db/schema/stock.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { linesOf } from '#shop/orders/refunds/ledger.server.ts';
 import type { RefundRequest } from '#shop/orders/refunds/request.server.ts';
 import type { OpenDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import { mailHref, phoneHref } from '#shop/company/identity/shop-identity.ts';
+import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { type InfoProps, Sections } from './info-parts.tsx';
 
 /** How accessible the site is: only what its tests show (directive (EU) 2019/882, D.Lgs. 82/2022). */

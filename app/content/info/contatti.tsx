@@ -1,5 +1,5 @@
 import { href, Link, useOutletContext } from 'react-router';
-import { mapsHref } from '#shop/company/identity/shop-identity.ts';
+import { mapsHref } from '#shop/company/identity/contact-links.ts';
 import { Buttons, Facts, InfoButton, type InfoProps } from './info-parts.tsx';
 import { contactFacts, OpeningHoursTable, PostalAddress, profileFacts } from './shop-card.tsx';
 

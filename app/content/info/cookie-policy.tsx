@@ -1,6 +1,6 @@
 import { href, Link, useOutletContext } from 'react-router';
 import { ForgetMeasures } from '#shop/catalog/sizing/body-memory.tsx';
-import { mailHref } from '#shop/company/identity/shop-identity.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { PREVIEW_COOKIE } from '#shop/company/launch/preview-cookie.ts';
 import { SECOND_STEP_COOKIE, SESSION_COOKIE, SIGN_UP_COOKIE } from '#shop/staff/auth/session-cookie.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';

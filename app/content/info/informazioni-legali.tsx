@@ -1,5 +1,5 @@
 import { href, Link, useOutletContext } from 'react-router';
-import { mailHref } from '#shop/company/identity/shop-identity.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import type { InfoProps } from './info-parts.tsx';
 import { CompanyContacts, CompanyData } from './shop-card.tsx';
 

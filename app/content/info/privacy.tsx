@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { href, Link, useOutletContext } from 'react-router';
 import { PROVIDER_METHOD_ROWS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
-import { addressLine, mailHref, phoneHref } from '#shop/company/identity/shop-identity.ts';
+import { addressLine } from '#shop/company/identity/company.ts';
+import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { DeviceMemory } from './device-memory.tsx';
 import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';

@@ -1,5 +1,6 @@
 import { href, Link, useOutletContext } from 'react-router';
-import { addressLine, mailHref } from '#shop/company/identity/shop-identity.ts';
+import { addressLine } from '#shop/company/identity/company.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, Sections } from './info-parts.tsx';
 
 /** Returns as the shop practises them (specification section 9); the terms state the legal limits. */

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  companyFacts,
-  isStated,
-  mailHref,
-  outsideLinks,
-  phoneHref,
-  profileName,
-  type ShopIdentity,
-  UNSTATED,
-} from '#shop/company/identity/shop-identity.ts';
+import { companyFacts } from '#shop/company/identity/company.ts';
+import { mailHref, outsideLinks, phoneHref, profileName } from '#shop/company/identity/contact-links.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import { isStated, UNSTATED } from '#shop/company/identity/stated-identity.ts';
 import { dayNames, type OpeningHours, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Facts, InfoTable } from './info-parts.tsx';

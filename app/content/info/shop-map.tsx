@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isStated, type ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import { isStated } from '#shop/company/identity/stated-identity.ts';
 import { InfoButton } from './info-parts.tsx';
 import { mapEmbedSrc } from './shop-facts.ts';
 

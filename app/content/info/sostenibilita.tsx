@@ -1,5 +1,5 @@
 import { href, useOutletContext } from 'react-router';
-import { mailHref } from '#shop/company/identity/shop-identity.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Buttons, type InfoProps, type InfoSection, InfoTable, Sections } from './info-parts.tsx';
 

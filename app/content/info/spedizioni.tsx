@@ -2,7 +2,7 @@ import { href, Link, useOutletContext } from 'react-router';
 import { payWithSentence } from '#shop/checkout/payment-methods/method-names.ts';
 import { surchargeOf } from '#shop/checkout/payment-methods/own-methods.ts';
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
-import { mailHref, phoneHref } from '#shop/company/identity/shop-identity.ts';
+import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
 import { statedCost } from '#shop/pricing/delivery/stated-cost.ts';

@@ -1,5 +1,5 @@
 import { href, Link, useOutletContext } from 'react-router';
-import { mapsHref, phoneHref } from '#shop/company/identity/shop-identity.ts';
+import { mapsHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, PictureBand } from './info-parts.tsx';
 import { OpeningHoursTable, PostalAddress } from './shop-card.tsx';
 import { ShopMap } from './shop-map.tsx';

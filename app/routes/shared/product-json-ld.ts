@@ -10,7 +10,8 @@ import type {
   VideoObject,
 } from 'schema-dts';
 import { decimalFromCents } from '#lib/decimal-cents.ts';
-import { ONE_SIZE, sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import {

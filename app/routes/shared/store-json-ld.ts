@@ -1,6 +1,6 @@
 import type { ClothingStore, DayOfWeek } from 'schema-dts';
 import type { DayRange } from '#lib/calendar-day.ts';
-import { isStated } from '#shop/company/identity/shop-identity.ts';
+import { isStated } from '#shop/company/identity/stated-identity.ts';
 import {
   type OpeningHours,
   openingLines,

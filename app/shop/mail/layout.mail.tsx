@@ -1,6 +1,8 @@
 import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react';
 import { href } from 'react-router';
-import { imprint, mailHref, type ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import { imprint } from '#shop/company/identity/company.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { DARK_PAPER, type MailTheme, mailThemeOf } from '#shop/marketing/theme/mail-theme.ts';
 import { USUAL_THEME } from '#shop/marketing/theme/theme.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';

@@ -8,7 +8,7 @@ import type { Jobs } from '#jobs/table.ts';
 import { isDatabaseUnavailable } from '#lib/database-failure.server.ts';
 import { VendorError } from '#lib/vendor-error.ts';
 import type { Mailer } from '#platform/mailer.server.ts';
-import { UNSTATED } from '#shop/company/identity/shop-identity.ts';
+import { UNSTATED } from '#shop/company/identity/stated-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { ownerAddress } from '#shop/staff/auth/owner-address.server.ts';
 import { attachedFiles } from './attachments.server.ts';

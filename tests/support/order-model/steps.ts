@@ -27,10 +27,11 @@ import {
 } from '#shop/orders/exchanges/steps.server.ts';
 import { documentsOf, noteCreditNote } from '#shop/orders/invoices/credit-notes.server.ts';
 import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
+import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import { noteInvoice } from '#shop/orders/lifecycle/invoice-data.server.ts';
 import { piecesGone } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber, type WrittenGift } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderIdOfPayment } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { undoMove } from '#shop/orders/lifecycle/undo-move.server.ts';

@@ -10,7 +10,8 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { CLOSE_ACCOUNT_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
 import { readCloseAccount } from '#shop/staff/auth/account-forms.ts';
-import { Button, SendButton, TextLink } from '#ui/button.tsx';
+import { Button, TextLink } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = () => [

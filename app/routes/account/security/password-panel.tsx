@@ -1,7 +1,7 @@
 import { FormField } from '#shop/forms/form-field.tsx';
 import { PASSWORD_CHANGE_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
 import { STAFF_PASSWORD_HINT } from '#shop/staff/auth/staff-password.ts';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { useSecurityForm } from './security-answer.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '#shop/staff/auth/account-forms.ts';
 import { deviceName } from '#shop/staff/auth/device.ts';
 import { STAFF_PASSWORD_MESSAGES } from '#shop/staff/auth/staff-password.ts';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';
 import { PasswordPanel } from './password-panel.tsx';

@@ -1,7 +1,8 @@
 import { useFetcher } from 'react-router';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { OWN_PASSWORD_FIELDS, SETUP_FIELDS } from '#shop/staff/auth/account-fields.ts';
-import { Button, SendButton, textLinkClass } from '#ui/button.tsx';
+import { Button, textLinkClass } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { toast } from '#ui/toast.tsx';
 import { type Begun, errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';

@@ -1,7 +1,8 @@
 import { useFetcher } from 'react-router';
 import { beforeDay } from '#lib/calendar-day.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 

@@ -3,9 +3,10 @@ import type { useFetcher } from 'react-router';
 import { addDays, beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { FormAnswer } from './forms.ts';
 import { Panel } from './record-page.tsx';
 

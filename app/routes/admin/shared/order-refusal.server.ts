@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import { notGivenBack, type Reopened, restOfOrder } from '#shop/orders/edits/reopen-rest.server.ts';
 import { changedSince, type MoveRefusal, refusalSentence } from '#shop/orders/lifecycle/changed-meanwhile.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderReader, seenEvents } from '#shop/orders/lifecycle/order-visibility.ts';
 import { orderWithRefunds } from '#shop/orders/refunds/read.server.ts';
 import type { Visitor } from '#shop/staff/auth/visitor.ts';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { Overtaken } from './overtaken.tsx';
 
 test('Enter in a field of a form that was overtaken never overwrites what somebody else has saved', () => {

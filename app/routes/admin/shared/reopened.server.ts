@@ -1,6 +1,6 @@
 import { goneUseOf } from '#shop/checkout/payments/promo-uses.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 /** Others used the cancelled order's promo code up meanwhile; null for nothing to say. */

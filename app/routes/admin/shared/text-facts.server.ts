@@ -3,8 +3,8 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { highestDiscount } from '#shop/catalog/products/reductions.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { highestForEverybody, isForEverybody } from '#shop/pricing/promo-codes/announced.ts';
-import { promoGives } from '#shop/pricing/promo-codes/promo.ts';
 import { activeCodes } from '#shop/pricing/promo-codes/promo-codes.server.ts';
+import { promoGives } from '#shop/pricing/promo-codes/promo-words.ts';
 import { saleTerm } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { TextFacts } from './text-notices.tsx';
 

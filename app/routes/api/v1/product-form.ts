@@ -1,5 +1,5 @@
 import type { ProblemError } from '#boot/api-problems.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { fibresText } from '#shop/catalog/labelling/composition.ts';
 import { videoInput } from '#shop/catalog/products/product-video.ts';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';

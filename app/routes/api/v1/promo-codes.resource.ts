@@ -1,6 +1,6 @@
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { usesByCode } from '#shop/checkout/payments/promo-uses.server.ts';
-import { type PromoCode, promoVersion } from '#shop/pricing/promo-codes/promo.ts';
+import type { PromoCode } from '#shop/pricing/promo-codes/promo.ts';
 import {
   addPromoCode,
   changePromoCode,
@@ -9,6 +9,7 @@ import {
   promoCodesAfter,
 } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import { readPromo } from '#shop/pricing/promo-codes/promo-form.ts';
+import { promoVersion } from '#shop/pricing/promo-codes/promo-words.ts';
 import { listing } from './listing.ts';
 import {
   Code,

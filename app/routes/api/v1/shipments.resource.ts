@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { refusalSentence } from '#shop/orders/lifecycle/changed-meanwhile.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { parcelOf, readParcel } from '#shop/orders/lifecycle/order-forms.ts';
 import { shipmentsOfOrder } from '#shop/orders/order-resource/read-orders.server.ts';
 import { SHIPMENT_REFUSALS } from '#shop/orders/shipments/refusals.ts';

@@ -2,7 +2,7 @@ import { SECURE_PAYMENT } from '#routes/shared/collection-texts.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
-import { isStated } from '#shop/company/identity/shop-identity.ts';
+import { isStated } from '#shop/company/identity/stated-identity.ts';
 import { type OpeningHours, openingLines, shortDayNames } from '#shop/company/opening-hours/opening-hours.ts';
 import type { ShownFill } from '#shop/marketing/home-page/home-view.server.ts';
 import { formatEuro } from '#shop/money/money.ts';

@@ -3,7 +3,7 @@ import { OpeningHoursTable, PostalAddress } from '#content/info/shop-card.tsx';
 import { ShopMap } from '#content/info/shop-map.tsx';
 import { ProductGrid } from '#routes/shared/listing/product-grid.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
-import { mapsHref, phoneHref } from '#shop/company/identity/shop-identity.ts';
+import { mapsHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { LookTeaser } from '#shop/marketing/looks/look-teaser.tsx';
 import { teaserOf } from '#shop/marketing/looks/shown-look.ts';
 import type { MessageAnswer } from '#shop/marketing/pages/message.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type SizeOption, soldOutSizes } from '#shop/catalog/products/product.ts';
 import { DialogLink } from './dialog-link.tsx';
 

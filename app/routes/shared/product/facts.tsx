@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense } from 'react';
 import { href } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { CHOICE_FIELDS, CHOICE_KEYS } from '#shop/catalog/products/choice-fields.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import { readableSlug } from '#shop/catalog/products/readable-address.ts';

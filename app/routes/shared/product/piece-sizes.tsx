@@ -1,4 +1,4 @@
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { isSoldOut, type ProductDetail, type SizeOption } from '#shop/catalog/products/product.ts';
 import { BackInStockLink } from './back-in-stock-link.tsx';
 import { SizeChoice } from './size-choice.tsx';

@@ -5,7 +5,7 @@ import { useProductActions } from '#routes/shared/listing/use-product-actions.ts
 import { useRootData } from '#routes/shared/root-data.ts';
 import { WhatsappQuestion } from '#routes/shared/whatsapp-question.tsx';
 import { WithoutScripts } from '#routes/shared/without-scripts.tsx';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
 import { ColorSwatches } from '#shop/catalog/product-cards/color-swatches.tsx';
 import { Price } from '#shop/catalog/product-cards/price.tsx';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type ShopSizeTable, sizeTableAnchor } from '#shop/catalog/assortment/size-tables.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import { fitLines } from '#shop/catalog/sizing/fit.ts';

@@ -1,4 +1,5 @@
-import { ONE_SIZE, sizeName, theSize } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { sizeName, theSize } from '#shop/catalog/assortment/size-name.ts';
 import { isSoldOut, type ProductDetail, type SizeOption } from '#shop/catalog/products/product.ts';
 import { BackInStockForm } from '#shop/marketing/back-in-stock/back-in-stock-form.tsx';
 import { formatEuro } from '#shop/money/money.ts';

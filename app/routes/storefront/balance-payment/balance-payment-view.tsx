@@ -3,7 +3,7 @@ import { Form, href, useNavigation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { NOTICES } from '#routes/storefront/shared/checkout/order-summary.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import PayToShop from '#shop/orders/order-status-page/pay-to-shop.tsx';
 import type { ShoppersBalancePayment } from '#shop/orders/order-status-page/shoppers-balance-payment.server.ts';
 import { Button, TextLink } from '#ui/button.tsx';

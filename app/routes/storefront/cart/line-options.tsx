@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { ONE_SIZE, sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { useProductCards } from '#shop/catalog/product-cards/use-product-cards.tsx';
 import type { CardWithPieces, SizeOption } from '#shop/catalog/products/product.ts';
 import { snapshotPriceOf } from '#shop/catalog/search/card-snapshot.ts';

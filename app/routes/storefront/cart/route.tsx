@@ -9,7 +9,7 @@ import { WithoutScripts } from '#routes/shared/without-scripts.tsx';
 import { DeliveryAndPayment } from '#routes/storefront/shared/checkout/delivery-and-payment.tsx';
 import { RecentlyViewed } from '#routes/storefront/shared/recently-viewed.tsx';
 import { RetryNotice } from '#routes/storefront/shared/retry-notice.tsx';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import type { CardWithPieces } from '#shop/catalog/products/product.ts';
 import type { CartItem, LinePrice } from '#shop/checkout/cart/cart.ts';
 import { CartLine } from '#shop/checkout/cart/cart-line.tsx';

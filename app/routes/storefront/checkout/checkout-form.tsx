@@ -6,7 +6,7 @@ import { InvoiceRequest } from '#routes/storefront/shared/checkout/invoice-reque
 import { OrderSummary } from '#routes/storefront/shared/checkout/order-summary.tsx';
 import { PaymentChoice } from '#routes/storefront/shared/checkout/payment-choice.tsx';
 import { TickedSection } from '#routes/storefront/shared/checkout/ticked-section.tsx';
-import { goesToAnother } from '#shop/checkout/order-entry/gift.ts';
+import { goesToAnother } from '#shop/checkout/order-entry/gift-fields.ts';
 import { type OwnMethodOffer, surchargeOf, wayThatFits } from '#shop/checkout/payment-methods/own-methods.ts';
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { ProviderMethodOffer } from '#shop/checkout/payment-methods/provider-methods.ts';

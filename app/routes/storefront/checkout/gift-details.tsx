@@ -6,10 +6,10 @@ import {
   GIFT_RECIPIENTS,
   type GiftRecipient,
   goesToAnother,
-} from '#shop/checkout/order-entry/gift.ts';
+} from '#shop/checkout/order-entry/gift-fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
-import { WRAPPING } from '#shop/orders/lifecycle/order.ts';
+import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 
 export type GiftProps = {

@@ -7,14 +7,10 @@ import { CoverPicture } from '#routes/shared/cover-picture.tsx';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { type PublicIdentity, publicIdentity, useRootData } from '#routes/shared/root-data.ts';
 import { ShopName } from '#routes/storefront/shared/shop-name.tsx';
-import {
-  addressLine,
-  FIRST_IDENTITY,
-  isStated,
-  mailHref,
-  outsideLinks,
-  phoneHref,
-} from '#shop/company/identity/shop-identity.ts';
+import { addressLine } from '#shop/company/identity/company.ts';
+import { mailHref, outsideLinks, phoneHref } from '#shop/company/identity/contact-links.ts';
+import { FIRST_IDENTITY } from '#shop/company/identity/shop-identity.ts';
+import { isStated } from '#shop/company/identity/stated-identity.ts';
 import { opensPreview } from '#shop/company/launch/opening.server.ts';
 import { titlePicture } from '#shop/marketing/home-page/home-view.server.ts';
 import NewsletterBox from '#shop/marketing/newsletter/newsletter-box.tsx';

@@ -10,7 +10,7 @@ import { InvoiceRequest } from '#routes/storefront/shared/checkout/invoice-reque
 import { NOTICES } from '#routes/storefront/shared/checkout/order-summary.tsx';
 import { PaymentChoice } from '#routes/storefront/shared/checkout/payment-choice.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
-import { sizeText } from '#shop/checkout/cart/cart.ts';
+import { sizeText } from '#shop/checkout/cart/size-text.ts';
 import {
   CUSTOMER_NAMES,
   type CustomerField,
@@ -18,7 +18,7 @@ import {
   CUSTOMER_FIELDS as fields,
 } from '#shop/checkout/order-entry/customer-fields.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
-import { NO_GIFT } from '#shop/checkout/order-entry/gift.ts';
+import { NO_GIFT } from '#shop/checkout/order-entry/gift-fields.ts';
 import {
   INVOICE_KINDS,
   INVOICE_NAMES,

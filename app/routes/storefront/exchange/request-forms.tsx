@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { mailHref } from '#shop/company/identity/shop-identity.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
 import { REQUEST_FIELDS as fields } from '#shop/orders/exchanges/exchange-fields.ts';
 import { ExchangesProgress } from '#shop/orders/exchanges/exchanges-progress.tsx';

@@ -11,7 +11,7 @@ import { exchangeProgressOf } from '#shop/orders/exchanges/read.server.ts';
 import { EXCHANGE_REFUSALS, shopperRefusal } from '#shop/orders/exchanges/refusals.ts';
 import { requestExchange, takeRequestBack } from '#shop/orders/exchanges/request.server.ts';
 import { exchangeableChoices } from '#shop/orders/exchanges/sizes.server.ts';
-import { orderNumber, tidyOrderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderOfToken } from '#shop/orders/lifecycle/order-link.server.ts';
 import { ordersOfEmail } from '#shop/orders/lifecycle/orders.server.ts';

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { href } from 'react-router';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { ShoppersOrder } from '#shop/orders/order-status-page/shoppers-order.ts';
 import { ButtonLink, TextLink } from '#ui/button.tsx';
 import { Centred } from './centred.tsx';

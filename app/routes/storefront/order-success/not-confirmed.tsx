@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { PendingPayment } from '#shop/checkout/order-entry/pending-payment.tsx';
-import { mailHref } from '#shop/company/identity/shop-identity.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Centred } from './centred.tsx';

@@ -11,7 +11,7 @@ import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { EMPTY_FORM } from '#shop/checkout/order-entry/checkout-form.ts';
 import { forgetCheckout, formStore } from '#shop/checkout/order-entry/checkout-memory.tsx';
-import { buyerOf } from '#shop/orders/lifecycle/order.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderById, orderIdOfPayer } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { shoppersOrder } from '#shop/orders/order-status-page/shoppers-order.server.ts';
 import type { ShoppersOrder } from '#shop/orders/order-status-page/shoppers-order.ts';

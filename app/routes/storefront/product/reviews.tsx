@@ -2,8 +2,9 @@ import { href, Link } from 'react-router';
 import { italianDate } from '#lib/calendar-day.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import { mailHref } from '#shop/company/identity/shop-identity.ts';
-import { FIT_NAMES, HOW_VERIFIED } from '#shop/customers/reviews/review.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
+import { FIT_NAMES } from '#shop/customers/reviews/fit.ts';
+import { HOW_VERIFIED } from '#shop/customers/reviews/how-reviews-work.ts';
 import {
   averageWritten,
   reviewsCounted,

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href, Link, useNavigation } from 'react-router';
 import { FIT_VOTES } from '#db/values/reviews.ts';
-import { ONE_SIZE, sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
-import { FIT_NAMES, REVIEW_STATE_NAMES } from '#shop/customers/reviews/review.ts';
+import { FIT_NAMES } from '#shop/customers/reviews/fit.ts';
+import { REVIEW_STATE_NAMES } from '#shop/customers/reviews/review.ts';
 import { REVIEW_FIELDS as fields, STAR_CHOICES } from '#shop/customers/reviews/review-fields.ts';
 import { Stars } from '#shop/customers/reviews/stars.tsx';
 import type { PieceToReview } from '#shop/customers/reviews/write.server.ts';

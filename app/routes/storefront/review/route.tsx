@@ -6,7 +6,7 @@ import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
-import { HOW_VERIFIED } from '#shop/customers/reviews/review.ts';
+import { HOW_VERIFIED } from '#shop/customers/reviews/how-reviews-work.ts';
 import { REVIEW_FIELDS } from '#shop/customers/reviews/review-fields.ts';
 import { readReview } from '#shop/customers/reviews/review-forms.ts';
 import {
@@ -16,7 +16,7 @@ import {
   writeReview,
 } from '#shop/customers/reviews/write.server.ts';
 import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { PieceReview, type ReviewAnswer } from './piece-review.tsx';

@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPath, useBlocker, useLocation, useMatches, useNavigate } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { mayKeepPages } from '#shop/legal/consent/consent-memory.tsx';
+import { mayKeepPages } from '#shop/legal/consent/record-store.tsx';
 import { CloseButton } from '#ui/close-button.tsx';
 import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
 import { isSavedOffline, savedSince, saveThisPage } from '#ui/offline-pages.ts';

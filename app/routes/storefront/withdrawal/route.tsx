@@ -7,15 +7,11 @@ import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { sentText, typedInput } from '#shop/forms/fields.ts';
 import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import {
-  buyerOf,
-  orderLineKey,
-  orderNumber,
-  sentPieces,
-  tidyOrderNumber,
-} from '#shop/orders/lifecycle/order.ts';
+import { orderNumber, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey, sentPieces } from '#shop/orders/lifecycle/order-line.ts';
 import { orderOfToken } from '#shop/orders/lifecycle/order-link.server.ts';
 import { ordersOfEmail } from '#shop/orders/lifecycle/orders.server.ts';
 import { dueDay, sendBackDay } from '#shop/orders/withdrawals/deadline.ts';

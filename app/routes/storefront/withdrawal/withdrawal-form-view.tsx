@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { PiecesField } from '#routes/shared/pieces-field.tsx';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { orderLineKey, pieceName } from '#shop/orders/lifecycle/order.ts';
+import { orderLineKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import type { WithdrawalProgress } from '#shop/orders/withdrawals/progress.ts';
 import { WITHDRAWAL_FIELDS as fields } from '#shop/orders/withdrawals/withdrawal-fields.ts';
 import { Button } from '#ui/button.tsx';

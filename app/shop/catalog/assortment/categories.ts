@@ -1,7 +1,7 @@
 import type { LABELLING_KEYS } from '#db/values/assortment.ts';
 import { type Garment, type GarmentSizes, type SizeGuide, sizesOf } from '#shop/catalog/sizing/size-guide.ts';
+import { ONE_SIZE } from './one-size.ts';
 import { LETTERS, NUMBERS, type SizeScale, scaleWith } from './scales.ts';
-import { ONE_SIZE } from './size-name.ts';
 
 export type Labelling = (typeof LABELLING_KEYS)[number];
 

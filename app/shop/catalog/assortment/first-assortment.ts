@@ -1,7 +1,7 @@
 import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
 import type { Assortment, ShopCategory } from './categories.ts';
+import { ONE_SIZE } from './one-size.ts';
 import { LETTER_SIZES, LETTERS, NUMBERS, NUMERIC_SIZES, type SizeScale, type SizeSystem } from './scales.ts';
-import { ONE_SIZE } from './size-name.ts';
 
 const whole = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);

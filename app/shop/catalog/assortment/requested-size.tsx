@@ -1,6 +1,6 @@
 import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { FormSelect } from '#shop/forms/form-field.tsx';
-import { ONE_SIZE } from './size-name.ts';
+import { ONE_SIZE } from './one-size.ts';
 
 type Props = {
   fields: FormFields & { size: { label: string } };

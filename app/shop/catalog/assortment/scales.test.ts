@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIRST_SCALES } from './first-assortment.ts';
+import { ONE_SIZE } from './one-size.ts';
 import {
   allSizes,
   LETTER_SIZES,
@@ -14,7 +15,6 @@ import {
   sortSizes,
   toggleSize,
 } from './scales.ts';
-import { ONE_SIZE } from './size-name.ts';
 
 test('the scales of the specification come first, and the others have what boutiques sell', () => {
   const sizesOf = (id: string) => FIRST_SCALES.find((one) => one.id === id)?.sizes;

@@ -1,5 +1,5 @@
 import type { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '#db/values/assortment.ts';
-import { ONE_SIZE } from './size-name.ts';
+import { ONE_SIZE } from './one-size.ts';
 
 export type SizeSystem = (typeof SIZE_SYSTEM_KEYS)[number];
 

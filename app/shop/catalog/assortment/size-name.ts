@@ -1,4 +1,4 @@
-export const ONE_SIZE = 'Unica';
+import { ONE_SIZE } from './one-size.ts';
 
 /** "taglia M", "taglia unica", "85 cm". */
 export function sizeName(size: string, word: 'taglia' | 'Taglia' = 'taglia'): string {

@@ -1,7 +1,8 @@
 import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
-import { ONE_SIZE, theSize } from '#shop/catalog/assortment/size-name.ts';
-import { careFrom, careLine } from '#shop/catalog/labelling/care.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { theSize } from '#shop/catalog/assortment/size-name.ts';
+import { careFrom, careLine } from '#shop/catalog/labelling/care-text.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';
 import { compositionFrom } from '#shop/catalog/labelling/composition-text.ts';
 import { UNKNOWN_MAKER } from '#shop/catalog/products/product-fields.ts';

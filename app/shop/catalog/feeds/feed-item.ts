@@ -6,8 +6,9 @@ import {
   categoryCalled,
   scaleOf,
 } from '#shop/catalog/assortment/categories.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import type { SizeSystem, SizeType } from '#shop/catalog/assortment/scales.ts';
-import { ONE_SIZE, sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { isReduced } from '#shop/catalog/products/product.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { mostStandardCents } from '#shop/pricing/delivery/shipping.ts';

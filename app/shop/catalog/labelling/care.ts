@@ -1,5 +1,4 @@
 import type { CareSymbols } from '#db/json/products.ts';
-import { fold } from '#lib/fold.ts';
 import { keysOf } from '#lib/keys.ts';
 
 /** The treatments in the order of EN ISO 3758, with what each symbol says; drying is two of them. */
@@ -92,54 +91,4 @@ export function careLines(symbols: CareSymbols): { treatment: Treatment; choice:
     const text = choice === undefined ? null : careText(treatment, choice);
     return choice === undefined || text === null ? [] : [{ treatment, choice, text }];
   });
-}
-
-const LONGEST_NOTE = 500;
-
-export type ReadCare = { ok: true; care: Care } | { ok: false; message: string };
-
-/** Symbols, then the owner's note, in one line. */
-export function careLine({ symbols, note }: Care): string {
-  const added = note.split('\n').map((line) => line.trim());
-  return [...careLines(symbols).map(({ text }) => text), ...added].filter(Boolean).join('; ');
-}
-
-/**
- * Reads such a line: «Lavare a massimo 30 °C; Non candeggiare; Stirare a temperatura bassa, senza vapore».
- * Parts end with semicolons or lines; what is no symbol becomes the note.
- */
-export function careFrom(text: string): ReadCare {
-  const symbols: Care['symbols'] = {};
-  const notes: string[] = [];
-  for (const segment of text.split(/[;\n]/).map((one) => one.trim())) {
-    if (segment === '') continue;
-    const symbol = SYMBOLS.get(plain(segment));
-    if (!symbol) {
-      notes.push(segment);
-      continue;
-    }
-    const { treatment, choice } = symbol;
-    if (symbols[treatment] !== undefined && symbols[treatment] !== choice)
-      return { ok: false, message: `${CARE[treatment].label}: due indicazioni diverse.` };
-    symbols[treatment] = choice;
-  }
-  const note = notes.join('; ');
-  if (note.length > LONGEST_NOTE)
-    return { ok: false, message: `I consigli di cura: al massimo ${LONGEST_NOTE} caratteri.` };
-  return { ok: true, care: { symbols, note } };
-}
-
-const SYMBOLS = new Map<string, { treatment: Treatment; choice: string }>(
-  TREATMENTS.flatMap((treatment) =>
-    careChoices(treatment).map(
-      (choice) => [plain(careText(treatment, choice) ?? ''), { treatment, choice }] as const,
-    ),
-  ),
-);
-
-/** Comparable form: spaces, degree signs, commas and full stops are ignored. */
-function plain(text: string): string {
-  return fold(text)
-    .replace(/[\s°.,]+/g, ' ')
-    .trim();
 }

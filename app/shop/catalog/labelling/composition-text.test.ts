@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { careFrom, careLine } from './care.ts';
+import { careFrom, careLine } from './care-text.ts';
 import { type Composition, compositionLine, NO_COMPOSITION } from './composition.ts';
 import { compositionFrom } from './composition-text.ts';
 

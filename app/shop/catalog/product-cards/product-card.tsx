@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { onIntent } from '#shop/catalog/media/large-picture.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { isSoldOut, type ProductCard as Product } from '#shop/catalog/products/product.ts';

@@ -5,7 +5,7 @@ import type { SizePrices, SizePriors } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
 import { statement } from '#db/statement.server.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { colorColumns, colorFrom } from '#shop/catalog/products/color-columns.server.ts';

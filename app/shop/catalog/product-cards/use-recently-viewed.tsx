@@ -1,5 +1,5 @@
-import { parseConsent } from '#shop/legal/consent/consent.ts';
-import { RECENTLY_VIEWED_KEY, recordStore } from '#shop/legal/consent/consent-memory.tsx';
+import { parseConsent } from '#shop/legal/consent/consent-record.ts';
+import { RECENTLY_VIEWED_KEY, recordStore } from '#shop/legal/consent/record-store.tsx';
 import { type BrowserStore, browserStore, useBrowserStore } from '#ui/browser-store.ts';
 import { addViewed, parseViewed } from './recently-viewed.ts';
 

@@ -8,7 +8,7 @@ import { productById } from '#shop/catalog/products/product-detail.server.ts';
 import { setsWithPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import { sizesOf } from '#shop/catalog/sizing/size-guide.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { fitLine } from '#shop/customers/reviews/review.ts';
+import { fitLine } from '#shop/customers/reviews/fit.ts';
 import { reviewsOf } from '#shop/customers/reviews/shown.server.ts';
 import { parseReviewPage } from '#shop/customers/reviews/shown-reviews.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';

@@ -1,4 +1,4 @@
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizePricesOf } from '#shop/pricing/prices/size-price.ts';
 import type { SizeInput } from '#shop/stock/inventory/count.ts';
 import { choicesOf } from './choice-fields.ts';

@@ -16,8 +16,9 @@ import {
   toCard,
 } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { composedOf } from '#shop/catalog/sets/set-composition.ts';
 import { pieceChoices, piecesOfSets, stockedPieces } from '#shop/catalog/sets/set-pieces.server.ts';
-import { composedOf, setInShop } from '#shop/catalog/sets/set-pieces.ts';
+import { setInShop } from '#shop/catalog/sets/set-pieces.ts';
 import { choicesOf, shownChoices } from './choice-fields.ts';
 import { compositionColumns, compositionOf } from './composition-columns.server.ts';
 import { fitColumns, fitOf } from './fit-columns.server.ts';

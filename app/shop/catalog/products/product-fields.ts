@@ -1,7 +1,7 @@
 import { COLOR_FAMILY_KEYS, FIT_KEYS, SHOE_MATERIALS } from '#db/values/products.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { allSizes, MIXED_SCALES_ERROR, MIXED_SIZES_ERROR } from '#shop/catalog/assortment/scales.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import { CARE, careChoices, type Treatment } from '#shop/catalog/labelling/care.ts';
 import { ANIMAL_PARTS } from '#shop/catalog/labelling/composition.ts';
 import { MOST_SHOE_MATERIALS, SHOE_PARTS } from '#shop/catalog/labelling/shoes.ts';

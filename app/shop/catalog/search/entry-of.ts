@@ -8,7 +8,7 @@ import type { Cents } from '#shop/money/money.ts';
 import { reductionPercent } from '#shop/pricing/prices/discount.ts';
 import type { Entry } from './catalog-index.ts';
 import { mainFibres } from './main-fibres.ts';
-import { sizeKey } from './size-names.ts';
+import { sizeKey } from './size-keys.ts';
 
 /** Percent from which a search for a fibre finds the garment. */
 const LEAST_FOUND = 10;

@@ -1,14 +1,15 @@
 import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 import { entryOf } from '#lib/keys.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type SizeScale, sortSizes } from '#shop/catalog/assortment/scales.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import { CHOICE_FIELDS, CHOICE_KEYS, type ChoiceValues } from '#shop/catalog/products/choice-fields.ts';
 import { COLOR_FAMILIES } from '#shop/catalog/products/colors.ts';
 import type { SALE_WORDS, SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 import type { Counts, FacetCounts } from './facets.ts';
 import { capitalised, ONLY_AVAILABLE } from './filter-words.ts';
 import type { Filters, Sort } from './filters.ts';
-import { type SizeNames, sizeOfKey } from './size-names.ts';
+import { sizeOfKey } from './size-keys.ts';
+import type { SizeNames } from './size-names.ts';
 import type { NamedCategory } from './suggestions.ts';
 
 /** Choosing an active value removes it. */

@@ -8,7 +8,8 @@ import { type FacetGroup, facetGroups, sizeChoices } from './facet-groups.ts';
 import { preferredCounts, survey } from './facets.ts';
 import type { Fact } from './fact.ts';
 import { type Filters, parseFilters, type Sort, WITHOUT } from './filters.ts';
-import { sizeKey, sizeNames } from './size-names.ts';
+import { sizeKey } from './size-keys.ts';
+import { sizeNames } from './size-names.ts';
 
 const NAMES = sizeNames(DEFAULT_SIZE_GUIDE);
 

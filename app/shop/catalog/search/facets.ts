@@ -1,7 +1,8 @@
 import { byChoice, CHOICE_KEYS } from '#shop/catalog/products/choice-fields.ts';
 import type { Fact } from './fact.ts';
 import type { Filters, Sort } from './filters.ts';
-import { PLAIN_SIZE_NAMES, type SizeNames, sizeOfKind } from './size-names.ts';
+import { sizeOfKind } from './size-keys.ts';
+import { PLAIN_SIZE_NAMES, type SizeNames } from './size-names.ts';
 
 /** Filters that can leave nothing. */
 const FACETS = ['category', 'size', 'color', 'fibre', ...CHOICE_KEYS, 'price', 'available', 'sale'] as const;

@@ -2,7 +2,8 @@ import { GARMENT_KEYS } from '#db/values/assortment.ts';
 import { parseBody, sizeFor } from '#shop/catalog/sizing/my-size.ts';
 import { GARMENTS, type SizeGuide, sizesOf } from '#shop/catalog/sizing/size-guide.ts';
 import type { SizeChoice } from './facet-groups.ts';
-import { sizeKey, sizeNames, sizeOfKey, sizeOfKind } from './size-names.ts';
+import { sizeKey, sizeOfKey, sizeOfKind } from './size-keys.ts';
+import { sizeNames } from './size-names.ts';
 
 /** A belt goes over clothes: its size is not that of a garment. */
 const WORN = GARMENT_KEYS.filter((garment) => garment !== 'belt');

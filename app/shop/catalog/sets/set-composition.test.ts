@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import { NO_SHOE } from '#shop/catalog/labelling/shoes.ts';
-import { composedOf, type SetPiece } from './set-pieces.ts';
+import { composedOf } from './set-composition.ts';
+import type { SetPiece } from './set-pieces.ts';
 
 const piece = (euros: number, more: Partial<SetPiece> = {}): SetPiece => ({
   id: `${euros}`,

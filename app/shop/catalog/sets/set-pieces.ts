@@ -1,5 +1,5 @@
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
-import { type Composition, compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import type { Composition } from '#shop/catalog/labelling/composition.ts';
 import type { Cents } from '#shop/money/money.ts';
 
 export type SetPiece = {
@@ -37,23 +37,4 @@ export function setInShop(
       sizes.every(({ stock }) => stock !== null) && sizes.some(({ stock, held }) => (stock ?? 0) > held),
   );
   return isThere && pieces.length > 0 ? [ONE_SIZE] : [];
-}
-
-/** A set with pieces combines their compositions under their names. */
-export function composedOf(own: Composition, pieces: readonly SetPiece[]): Composition {
-  if (pieces.length === 0) return own;
-  return {
-    ...NO_COMPOSITION,
-    fibres: pieces.flatMap(({ name, composition }) =>
-      composition.fibres.map((part) => ({ ...part, piece: name })),
-    ),
-    hasAnimalParts: pieces.some(({ composition }) => composition.hasAnimalParts),
-    materials: pieces.flatMap(materialsOf).join('; '),
-  };
-}
-
-/** Non-fibre materials of a piece, those of a shoe's parts included. */
-function materialsOf({ name, composition: { shoe, materials } }: SetPiece): string[] {
-  const line = compositionLine({ ...NO_COMPOSITION, shoe, materials });
-  return line === '' ? [] : [`${name}: ${line}`];
 }

@@ -1,4 +1,4 @@
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 
 /** Characters: most pieces, with the longest product names. */
 export const MOST_SET_SIZE = 6 * 140;

@@ -7,7 +7,8 @@ import { priorPriceSentence } from '#shop/catalog/products/prior-price-sentence.
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { TextButton } from '#ui/button.tsx';
 import { QuantityInput } from '#ui/quantity.tsx';
-import { type CartItem, MAX_QUANTITY, sizeText } from './cart.ts';
+import { type CartItem, MAX_QUANTITY } from './cart.ts';
+import { sizeText } from './size-text.ts';
 
 type Props = {
   item: CartItem;

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CloseButton } from '#ui/close-button.tsx';
-import { colorToShow, sizeText } from './cart.ts';
+import { colorToShow } from './cart.ts';
+import { sizeText } from './size-text.ts';
 import { useCart } from './use-cart.tsx';
 
 /** In ms (specification section 4). */

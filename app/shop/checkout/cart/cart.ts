@@ -1,7 +1,7 @@
 import type { QuoteLine } from '#db/json/payments.ts';
 import { isDay } from '#lib/calendar-day.ts';
-import { storedFields, storedList, storedText, storedValue } from '#lib/stored-value.ts';
-import { ONE_SIZE, sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { storedFields, storedList, storedText } from '#lib/stored-value.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { storedEuros, storedId, storedPicture } from '#shop/catalog/products/stored.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { type Cents, centsFromNumber } from '#shop/money/money.ts';
@@ -202,29 +202,4 @@ function readItem(value: unknown): CartItem | null {
 
 function capped(quantity: number): number {
   return Math.min(Math.max(Math.floor(quantity), 1), MAX_QUANTITY);
-}
-
-export function sizeText(size: string, color: string | null = null): string {
-  const worn = sizeName(size, 'Taglia');
-  return color === null ? worn : `${worn}, ${color.toLowerCase()}`;
-}
-
-/** `percent` is 0 for a code that is no plain percentage; then `gives` describes it. */
-export type AppliedPromo = { code: string; percent: number; gives?: string };
-
-export const PROMO_KEY = 'promoCode';
-
-/** Null where storage holds none. Never throws. */
-export function parsePromo(json: string | null): AppliedPromo | null {
-  return storedPromo(storedValue(json));
-}
-
-export function storedPromo(value: unknown): AppliedPromo | null {
-  const stored = storedFields<keyof AppliedPromo>(value);
-  const code = storedText(stored?.code, 40);
-  const percent = stored?.percent;
-  const gives = storedText(stored?.gives, 100);
-  const least = gives ? 0 : 1;
-  if (!code || typeof percent !== 'number' || !(percent >= least && percent <= 100)) return null;
-  return { code, percent, ...(gives && { gives }) };
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { parsePromo } from './cart.ts';
 import {
   isPendingFresh,
   MOST_PENDING,
@@ -8,6 +7,7 @@ import {
   withoutPending,
   withPending,
 } from './pending.ts';
+import { parsePromo } from './promo-choice.ts';
 
 const item = {
   id: 'a1',

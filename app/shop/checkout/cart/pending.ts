@@ -1,5 +1,6 @@
 import { storedFields, storedText, storedValue } from '#lib/stored-value.ts';
-import { type AppliedPromo, type CartItem, parseCart, storedPromo } from './cart.ts';
+import { type CartItem, parseCart } from './cart.ts';
+import { type AppliedPromo, storedPromo } from './promo-choice.ts';
 
 /** A cart whose payment is not confirmed yet. */
 export type PendingCart = {

@@ -3,7 +3,6 @@ import type { Cents } from '#shop/money/money.ts';
 import { browserStore, useBrowserStore, useHydrated } from '#ui/browser-store.ts';
 import { toast } from '#ui/toast.tsx';
 import {
-  type AppliedPromo,
   addItem,
   CART_KEY,
   type CartItem,
@@ -12,9 +11,7 @@ import {
   type LinePrice,
   lineKey,
   type NewCartItem,
-  PROMO_KEY,
   parseCart,
-  parsePromo,
   type Rejoined,
   rejoin,
   removeItem,
@@ -24,6 +21,7 @@ import {
   takeOut,
 } from './cart.ts';
 import { PENDING_KEY, type PendingCart, parsePending, withoutPending, withPending } from './pending.ts';
+import { type AppliedPromo, PROMO_KEY, parsePromo } from './promo-choice.ts';
 
 /** Empty on the server and for the first paint, until storage is read (`useHydrated`). */
 export type Cart = {

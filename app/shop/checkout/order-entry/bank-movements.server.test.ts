@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { orderPayments } from '#db/schema/order-payments.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import {
   type BankRead,

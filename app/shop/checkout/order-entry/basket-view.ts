@@ -1,7 +1,8 @@
 import { isPostalCode } from '#lib/postal-code.ts';
 import { typedCode } from '#lib/typed-text.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
-import { type AppliedPromo, type CartItem, lineKey } from '#shop/checkout/cart/cart.ts';
+import { type CartItem, lineKey } from '#shop/checkout/cart/cart.ts';
+import type { AppliedPromo } from '#shop/checkout/cart/promo-choice.ts';
 import { type Cents, centsFromNumber, formatEuro } from '#shop/money/money.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { deliveryOptions, type ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';

@@ -3,7 +3,14 @@ import { storedFields, storedValue } from '#lib/stored-value.ts';
 import { PAYMENT_WAYS, type PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { CUSTOMER_NAMES, type CustomerField, NO_CUSTOMER } from './customer-fields.ts';
-import { GIFT_RECIPIENTS, type GiftField, type GiftTyped, goesToAnother, NO_GIFT, sentGift } from './gift.ts';
+import {
+  GIFT_RECIPIENTS,
+  type GiftField,
+  type GiftTyped,
+  goesToAnother,
+  NO_GIFT,
+  sentGift,
+} from './gift-fields.ts';
 import {
   INVOICE_KINDS,
   INVOICE_NAMES,

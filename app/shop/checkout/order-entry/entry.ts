@@ -3,7 +3,8 @@ import type { Customer } from '#db/json/payments.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { CUSTOMER_FAILURES, validateCustomer } from './customer.ts';
 import type { CustomerField } from './customer-fields.ts';
-import { type Gift, type GiftField, type GiftSent, readGift } from './gift.ts';
+import { type Gift, type GiftSent, readGift } from './gift.ts';
+import type { GiftField } from './gift-fields.ts';
 import { INVOICE_FAILURES, type InvoiceSent, isForPerson, validateInvoice } from './invoice-entry.ts';
 import type { InvoiceField } from './invoice-typed.ts';
 

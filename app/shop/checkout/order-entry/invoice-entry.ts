@@ -7,7 +7,8 @@ import { typedCode, typedEmail, typedLine } from '#lib/typed-text.ts';
 import { provinceNamed } from '#shop/checkout/places/provinces.ts';
 import { readTaxCode, readVatNumber } from '#shop/forms/fiscal-codes.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { type GiftSent, goesToAnother } from './gift.ts';
+import type { GiftSent } from './gift.ts';
+import { goesToAnother } from './gift-fields.ts';
 import { INVOICE_FIELDS } from './invoice-fields.ts';
 import {
   INVOICE_KINDS,

@@ -13,8 +13,8 @@ import { newDraftOrderId, propose } from '#shop/checkout/staff-orders/propose.se
 import { refundsOfDays, salesByDay, takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
 import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { receivePayment } from '#shop/orders/offline-payments/payments.server.ts';
 import { carryOutDueRefunds, settleRefund } from '#shop/orders/refunds/carry-out.server.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';

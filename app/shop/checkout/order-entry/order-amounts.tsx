@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Quote } from '#db/json/payments.ts';
 import { SURCHARGE } from '#shop/checkout/payment-methods/own-methods.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
-import { WRAPPING } from '#shop/orders/lifecycle/order.ts';
+import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { TextLink } from '#ui/button.tsx';
 
 type Props = {

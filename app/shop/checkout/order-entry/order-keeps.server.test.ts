@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { publishNotice } from '#shop/legal/guarantee/guarantee.server.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
 import { sendMail } from '#shop/mail/outbox.server.ts';
-import { pieceColor } from '#shop/orders/lifecycle/order.ts';
+import { pieceColor } from '#shop/orders/lifecycle/order-line.ts';
 import { CUSTOMER, checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#support/checkout-room.ts';
 import { onEachEngine } from '#support/database.ts';
 import { NOTICE_PDF } from '#support/notice.ts';

@@ -9,8 +9,9 @@ import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
 import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
 import { forgetRefusedParcels } from '#shop/orders/lifecycle/forget.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderLineKey, orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { undoableMove, undoMove } from '#shop/orders/lifecycle/undo-move.server.ts';
 import { chaseUnpaid } from '#shop/orders/offline-payments/chase.server.ts';
 import {

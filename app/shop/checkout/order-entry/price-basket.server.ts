@@ -16,8 +16,8 @@ import { NO_COLOR } from '#shop/catalog/products/colors.ts';
 import { compositionColumns } from '#shop/catalog/products/composition-columns.server.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 import { chosenSizes } from '#shop/catalog/sets/read-set-size.ts';
+import { composedOf } from '#shop/catalog/sets/set-composition.ts';
 import { piecesOfSets, stockedPieces } from '#shop/catalog/sets/set-pieces.server.ts';
-import { composedOf } from '#shop/catalog/sets/set-pieces.ts';
 import { usesOf } from '#shop/checkout/payments/promo-uses.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
@@ -31,12 +31,11 @@ import {
   findPromo,
   type PromoCode,
   type PromoRefusal,
-  plainPercent,
-  promoGives,
   promoRefusal,
   refusalSentence,
 } from '#shop/pricing/promo-codes/promo.ts';
 import { activeCodes } from '#shop/pricing/promo-codes/promo-codes.server.ts';
+import { plainPercent, promoGives } from '#shop/pricing/promo-codes/promo-words.ts';
 import {
   type AssessedLine,
   assess,

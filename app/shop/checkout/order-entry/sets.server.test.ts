@@ -8,7 +8,7 @@ import { productById } from '#shop/catalog/products/product-detail.server.ts';
 import { parseFilters } from '#shop/catalog/search/filters.ts';
 import { listProducts } from '#shop/catalog/search/listing.server.ts';
 import { cancelCheckout, confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
 import { CUSTOMER, openCheckoutRoom } from '#support/checkout-room.ts';
 import { onEachEngine } from '#support/database.ts';

@@ -16,7 +16,8 @@ import {
   balancePaymentById,
   latestBalancePaymentOf,
 } from '#shop/orders/balance-payments/balance-payments.server.ts';
-import { buyerOf, orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { chargeLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { noteProviderPayment, returnProviderPayment } from '#shop/orders/offline-payments/payments.server.ts';

@@ -13,7 +13,8 @@ import type { TermsVersion } from '#shop/legal/terms/terms-page.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/outbox.server.ts';
 import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
 import { invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
-import { orderNumber, pieceColor } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { pieceColor } from '#shop/orders/lifecycle/order-line.ts';
 import {
   type LinkedOrder,
   payUrls,

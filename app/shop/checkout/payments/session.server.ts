@@ -10,7 +10,8 @@ import { linkOfDraftOrder } from '#shop/checkout/draft-orders/draft-orders.serve
 import { providerMethodsFor } from '#shop/checkout/payment-methods/provider-methods.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { pieceColor, WRAPPING } from '#shop/orders/lifecycle/order.ts';
+import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
+import { pieceColor } from '#shop/orders/lifecycle/order-line.ts';
 import type { SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type Checkout, checkoutById, releaseCheckout } from './checkouts.server.ts';

@@ -3,7 +3,7 @@ import type { Quote } from '#db/json/payments.ts';
 import type { discountRefusal } from '#shop/checkout/draft-orders/draft-order.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
-import type { WrittenGift } from '#shop/orders/lifecycle/order.ts';
+import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
 import { quote, withDiscount } from '#shop/pricing/prices/quote.ts';

@@ -6,7 +6,7 @@ import { productCards } from '#shop/catalog/product-cards/product-cards.server.t
 import type { DraftOrderStatus } from '#shop/checkout/draft-orders/draft-order.ts';
 import type { DraftOrder } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { pricedByHand } from './proposed.ts';
 

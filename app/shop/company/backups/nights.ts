@@ -1,6 +1,6 @@
 import type { BACKUP_KINDS } from '#db/values/backups.ts';
 import { beforeDay } from '#lib/calendar-day.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 

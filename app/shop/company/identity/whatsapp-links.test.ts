@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outsideLinks } from './shop-identity.ts';
+import { outsideLinks } from './contact-links.ts';
 import {
   cartQuestion,
   customerWhatsappHref,

@@ -1,4 +1,4 @@
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { Outcome } from './checks.ts';
 
 /** How far a trial session with the payment provider came. */

@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { Outcome } from './checks.ts';
 
 /** Products on sale, those of them that lack mandatory data, and those of the demonstration. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressLine, statedIdentity } from '#shop/company/identity/shop-identity.ts';
+import { addressLine } from '#shop/company/identity/company.ts';
+import { statedIdentity } from '#shop/company/identity/stated-identity.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { checkTexts, type PagesRead } from './texts-check.ts';

@@ -1,4 +1,5 @@
-import { addressLine, isStated } from '#shop/company/identity/shop-identity.ts';
+import { addressLine } from '#shop/company/identity/company.ts';
+import { isStated } from '#shop/company/identity/stated-identity.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { Outcome } from './checks.ts';

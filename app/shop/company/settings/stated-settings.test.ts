@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FIRST_IDENTITY, isStated, statedIdentity, UNSTATED } from '#shop/company/identity/shop-identity.ts';
+import { FIRST_IDENTITY } from '#shop/company/identity/shop-identity.ts';
+import { isStated, statedIdentity, UNSTATED } from '#shop/company/identity/stated-identity.ts';
 import { openingLines } from '#shop/company/opening-hours/opening-hours.ts';
 import { LAWFUL_IDENTITY } from '#support/lawful-identity.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';

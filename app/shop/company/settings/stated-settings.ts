@@ -1,4 +1,4 @@
-import { statedIdentity } from '#shop/company/identity/shop-identity.ts';
+import { statedIdentity } from '#shop/company/identity/stated-identity.ts';
 import { openingHoursSettings } from '#shop/company/opening-hours/opening-hours.section.ts';
 import { NO_HOURS } from '#shop/company/opening-hours/opening-hours.ts';
 import { deliverySettings } from '#shop/pricing/delivery/delivery.section.ts';

@@ -9,7 +9,7 @@ import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type MailingShop, renderMail, writeMail } from '#shop/mail/outbox.server.ts';
-import { buyerOf } from '#shop/orders/lifecycle/order.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { reviewLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitLine } from './review.ts';
+import { fitLine } from './fit.ts';
 
 test.each([
   [{ small: 1, right: 8, large: 1 }, 'Secondo chi l’ha comprato: veste giusto (8 su 10)'],

@@ -1,4 +1,4 @@
-import { deliveryOfLine } from '#shop/orders/lifecycle/order.ts';
+import { deliveryOfLine } from '#shop/orders/lifecycle/order-line.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

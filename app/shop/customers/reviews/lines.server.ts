@@ -2,8 +2,8 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { remainingToWithdraw } from '#shop/orders/withdrawals/read.server.ts';
 
 /** A reviewable order line. */

@@ -1,34 +1,7 @@
-import { FIT_VOTES, REFUSAL_KEYS, type REVIEW_STATES } from '#db/values/reviews.ts';
+import { REFUSAL_KEYS, type REVIEW_STATES } from '#db/values/reviews.ts';
 import type { Failure } from '#lib/failure.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
-
-export type FitVote = (typeof FIT_VOTES)[number];
-
-export const FIT_NAMES = {
-  small: 'Veste piccolo',
-  right: 'Veste giusto',
-  large: 'Veste grande',
-} as const satisfies Record<FitVote, string>;
-
-/** Votes in published reviews. */
-export type FitCounts = Readonly<Record<FitVote, number>>;
-
-/** Fewer votes are not meaningful. */
-export const ENOUGH_VOTES = 5;
-
-const SAID = {
-  small: 'veste piccolo',
-  right: 'veste giusto',
-  large: 'veste grande',
-} as const satisfies Record<FitVote, string>;
-
-/** "Secondo chi l’ha comprato: veste giusto (8 su 10)"; null with fewer than five votes or no majority. */
-export function fitLine(counts: FitCounts): string | null {
-  const total = FIT_VOTES.reduce((sum, vote) => sum + counts[vote], 0);
-  if (total < ENOUGH_VOTES) return null;
-  const most = FIT_VOTES.find((vote) => counts[vote] * 2 > total);
-  return most ? `Secondo chi l’ha comprato: ${SAID[most]} (${counts[most]} su ${total})` : null;
-}
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
+import type { FitVote } from './fit.ts';
 
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -181,11 +154,3 @@ export function reviewsOfLines<Review extends OfLine>(
   }
   return own;
 }
-
-/** Codice del Consumo art. 22 c. 5-bis: how reviews are verified. Must match the program. */
-export const HOW_VERIFIED = [
-  'Può recensire solo chi ha comprato il capo su questo sito e, quando scrive, non l’ha restituito: arriva al modulo con un link personale, inviato all’e-mail dell’ordine da una settimana a un mese dopo la consegna, oppure dalla pagina del suo ordine, dopo la consegna.',
-  'Ogni recensione è letta da una persona prima di essere pubblicata. Chi la legge la prima volta non vede le stelle, e il voto non è mai un motivo per rifiutarla o toglierla: pubblichiamo le recensioni buone come quelle cattive.',
-  'Ne rifiutiamo una solo se offende, riporta dati personali di altri, è illecita, fa pubblicità, non parla del capo o non ha senso: a chi l’ha scritta diciamo il motivo.',
-  'La media conta tutte le recensioni pubblicate. Per scrivere una recensione non diamo premi né sconti, e non ne prendiamo da altri siti.',
-] as const;

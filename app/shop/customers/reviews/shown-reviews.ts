@@ -1,4 +1,4 @@
-import type { FitCounts, FitVote } from './review.ts';
+import type { FitCounts, FitVote } from './fit.ts';
 
 export const REVIEWS_PER_PAGE = 6;
 

@@ -2,7 +2,7 @@ import { shortDay } from '#lib/calendar-day.ts';
 import { timeInRome } from '#lib/clock-time.ts';
 import { type CsvCell, csvOf } from '#lib/csv.ts';
 import { keysOf } from '#lib/keys.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import {
   type Register,
   type RegisterDay,

@@ -1,33 +1,9 @@
 import { href } from 'react-router';
-import { type BrowserStore, browserStore } from '#ui/browser-store.ts';
 import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
 import { randomUuid } from '#ui/random-uuid.ts';
-import {
-  CONSENT_VERSION,
-  type Consent,
-  type ConsentAction,
-  type ConsentProof,
-  parseConsent,
-} from './consent.ts';
-
-/** The choice alone, without date and version. */
-export const recordStore = textStore('cookieConsent');
-
-/** Version of the texts at the choice; null for choices before versions were stored. */
-export const versionStore = textStore('cookieConsentVersion');
-
-/** Whether pages may be stored for offline use: functional consent, given to the present texts. */
-export function mayKeepPages(): boolean {
-  const isOfNow = (versionStore.read() ?? CONSENT_VERSION) === CONSENT_VERSION;
-  return isOfNow && parseConsent(recordStore.read())?.functional === true;
-}
-
-export const RECENTLY_VIEWED_KEY = 'recentlyViewed';
-
-/** A text in the browser's storage; null where missing. */
-export function textStore(key: string): BrowserStore<string | null> {
-  return browserStore<string | null>({ key, parse: (text) => text, format: (text) => text, empty: null });
-}
+import type { ConsentAction, ConsentProof } from './consent.ts';
+import { CONSENT_VERSION, type Consent } from './consent-record.ts';
+import { RECENTLY_VIEWED_KEY, recordStore, textStore, versionStore } from './record-store.tsx';
 
 export const dateStore = textStore('cookieConsentDate');
 export const closedStore = textStore('cookieBannerClosedAt');

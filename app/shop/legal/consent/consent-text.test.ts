@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { CONSENT_VERSION } from './consent.ts';
+import { CONSENT_VERSION } from './consent-record.ts';
 import { BANNER_TEXT, CONSENT_TEXT, PURPOSES } from './consent-text.ts';
 
 test('a version stands for one text: another text has another version', () => {

@@ -1,4 +1,4 @@
-import type { Consent } from './consent.ts';
+import type { Consent } from './consent-record.ts';
 
 /** Texts of banner and preferences, stored with each proof. Raise `CONSENT_VERSION` when changing one. */
 export const BANNER_TITLE = 'I cookie di questo negozio';

@@ -3,7 +3,8 @@ import { consents } from '#db/schema/consent.ts';
 import type { CsvCell } from '#lib/csv.ts';
 import { onEachEngine } from '#support/database.ts';
 import { consentRows, recordConsent, sweepConsents } from './consent.server.ts';
-import { CONSENT_VERSION, type ConsentProof } from './consent.ts';
+import type { ConsentProof } from './consent.ts';
+import { CONSENT_VERSION } from './consent-record.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
 
 const PROOF: ConsentProof = {

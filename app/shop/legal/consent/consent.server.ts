@@ -6,7 +6,8 @@ import { clockInRome } from '#lib/clock-time.ts';
 import type { CsvCell } from '#lib/csv.ts';
 import { networkOf } from '#lib/network.ts';
 import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
-import { CONSENT_VERSION, type ConsentProof } from './consent.ts';
+import type { ConsentProof } from './consent.ts';
+import { CONSENT_VERSION } from './consent-record.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
 
 const PER_CLIENT = { max: 30, windowMs: 60 * 60_000 };

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   ACCEPT_ALL,
-  CONSENT_VERSION,
   type ConsentAction,
   type ConsentMemory,
   isCoherent,
   mustAsk,
-  parseConsent,
   REFUSE_OPTIONAL,
 } from './consent.ts';
+import { CONSENT_VERSION, parseConsent } from './consent-record.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const nothing: ConsentMemory = { record: null, date: null, version: null, closedAt: null };

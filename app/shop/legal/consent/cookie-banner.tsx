@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useBrowserStore } from '#ui/browser-store.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { mustAsk } from './consent.ts';
-import { closedStore, dateStore, recordStore, versionStore } from './consent-memory.tsx';
+import { closedStore, dateStore } from './consent-memory.tsx';
+import { recordStore, versionStore } from './record-store.tsx';
 
 const loadNotice = () => import('./cookie-notice.tsx');
 const loadPreferences = () => import('./cookie-preferences.tsx');

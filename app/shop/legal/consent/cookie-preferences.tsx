@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ACCEPT_ALL, type Consent, type ConsentAction, parseConsent, REFUSE_OPTIONAL } from './consent.ts';
-import { choose, recordStore } from './consent-memory.tsx';
+import { ACCEPT_ALL, type ConsentAction, REFUSE_OPTIONAL } from './consent.ts';
+import { choose } from './consent-memory.tsx';
+import { type Consent, parseConsent } from './consent-record.ts';
 import { PREFERENCES_TEXT, PREFERENCES_TITLE, PURPOSES } from './consent-text.ts';
+import { recordStore } from './record-store.tsx';
 
 /** One switch for each purpose, the necessary ones locked on; optional ones start off. */
 export default function CookiePreferences({ open, onClose }: { open: boolean; onClose: () => void }) {

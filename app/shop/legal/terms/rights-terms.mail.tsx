@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import { addressLine, mailHref } from '#shop/company/identity/shop-identity.ts';
+import { addressLine } from '#shop/company/identity/company.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { GuaranteeNoticeView } from '#shop/legal/guarantee/guarantee-notice.mail.tsx';
 import { adrSentence } from './adr-body.ts';

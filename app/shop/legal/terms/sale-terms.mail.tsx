@@ -8,8 +8,9 @@ import {
   paymentMethodNames,
 } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { PROVIDER_METHOD_ROWS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
+import { companyFacts } from '#shop/company/identity/company.ts';
+import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { sellerText } from '#shop/company/identity/legal-form.ts';
-import { companyFacts, mailHref, phoneHref } from '#shop/company/identity/shop-identity.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
 import { statedCost } from '#shop/pricing/delivery/stated-cost.ts';

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { mailHref, type ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { PublicSettings } from '#shop/company/settings/public-settings.ts';
 
 /** How the terms draw what differs between the shop's page and the stored document. */

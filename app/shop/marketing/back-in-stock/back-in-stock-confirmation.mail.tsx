@@ -1,4 +1,5 @@
-import { ONE_SIZE, sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { MailButton, MailLayout, mailStyles, NotRequested } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_DAYS } from './back-in-stock.ts';
 

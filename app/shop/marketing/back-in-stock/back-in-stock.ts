@@ -1,5 +1,6 @@
 import type { Failure } from '#lib/failure.ts';
-import { ONE_SIZE, UNKNOWN_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { UNKNOWN_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 

@@ -11,7 +11,7 @@ import { parseFilters } from '#shop/catalog/search/filters.ts';
 import type { CollectionName } from '#shop/catalog/search/find-list.ts';
 import { isNothingOnSale, type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';
 import { exampleSentence, isInterestFree } from '#shop/checkout/payment-methods/instalments.ts';
-import { mapsHref } from '#shop/company/identity/shop-identity.ts';
+import { mapsHref } from '#shop/company/identity/contact-links.ts';
 import { closedAhead, closureNoticeOn, specialDaysAhead } from '#shop/company/opening-hours/special-hours.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { type LookShop, lookById } from '#shop/marketing/looks/read-looks.server.ts';

@@ -6,7 +6,7 @@ import { reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import { beginExchange } from '#shop/orders/exchanges/decide.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { undoMove } from '#shop/orders/lifecycle/undo-move.server.ts';

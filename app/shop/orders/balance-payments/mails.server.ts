@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { chargeLink, statusLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { BalancePaymentMail } from './balance-payment.mail.tsx';

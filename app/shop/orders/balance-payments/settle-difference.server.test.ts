@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { countUnpaid } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { undoMove } from '#shop/orders/lifecycle/undo-move.server.ts';

@@ -1,7 +1,7 @@
 import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { refusalSentence } from '#shop/orders/lifecycle/changed-meanwhile.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { Refunded } from '#shop/orders/lifecycle/order-visibility.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';

@@ -1,7 +1,7 @@
 import { dayInRome, shortDay } from '#lib/calendar-day.ts';
 import { type CsvCell, csvFor } from '#lib/csv.ts';
 import { provinceLetters } from '#shop/checkout/places/province-letters.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';

@@ -17,6 +17,7 @@ import { type Difference, settleDifference } from '#shop/orders/balance-payments
 import { settledPieces } from '#shop/orders/exchanges/decide.server.ts';
 import { exchangeableOf } from '#shop/orders/exchanges/rows.server.ts';
 import { leavesOncePaid } from '#shop/orders/lifecycle/expected-arrival.ts';
+import { giftAfter, giftChange, type OrderGift } from '#shop/orders/lifecycle/gift.ts';
 import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
 import { writeWay } from '#shop/orders/lifecycle/line-changes/change-way.server.ts';
 import {
@@ -31,15 +32,8 @@ import { writeCorrection } from '#shop/orders/lifecycle/line-changes/correct-ord
 import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
 import { changeParts } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
-import {
-  giftAfter,
-  giftChange,
-  lineOfKey,
-  type OrderGift,
-  orderLineKey,
-  pieceName,
-} from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { lineOfKey, orderLineKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { isAboveCash } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { paidAs } from '#shop/orders/lifecycle/payments/paid-as.ts';
 import { promiseMissingArrival } from '#shop/orders/lifecycle/promised-arrival.server.ts';

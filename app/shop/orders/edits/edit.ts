@@ -9,13 +9,15 @@ import {
 import { missingPieces, WRAPPING_UNAVAILABLE } from '#shop/checkout/staff-orders/refusals.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { paidForPieces } from '#shop/orders/exchanges/paid-for.ts';
+import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import type {
   ChangeableLine,
   LinesLock,
   RequestedLines,
 } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
-import { lineOfKey, orderLineKey, UNKNOWN_ORDER, type WrittenGift } from '#shop/orders/lifecycle/order.ts';
+import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
+import { lineOfKey, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { Paper } from '#shop/orders/slips/papers.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';

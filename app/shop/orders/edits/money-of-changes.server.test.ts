@@ -20,8 +20,8 @@ import { callExchangeOff, noteExchangeArrival, sendExchange } from '#shop/orders
 import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
 import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { receivePayment, returnPayment } from '#shop/orders/offline-payments/payments.server.ts';
 import { settleRefund } from '#shop/orders/refunds/carry-out.server.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';

@@ -11,8 +11,8 @@ import { letGoOfPutBack, piecesGone } from '#shop/orders/lifecycle/line-changes/
 import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
 import { changeParts } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
 import { moveOrder, type OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
-import { lineOfKey, pieceName } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { lineOfKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '#shop/orders/refunds/refund.ts';
 import { priceOfPieces } from '#shop/orders/refunds/remaining.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { doEach } from '#lib/do-each.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { noteAlert } from '#shop/staff/notifications/note.server.ts';
 import { releaseExchangeHolds } from '#shop/stock/inventory/exchange-pieces.server.ts';
 import { isLate } from './exchange.ts';

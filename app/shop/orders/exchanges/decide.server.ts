@@ -10,8 +10,8 @@ import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.se
 import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { moveInvoiced } from '#shop/orders/lifecycle/line-changes/exchanged-line.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { isAboveCash } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { excessOf } from '#shop/orders/refunds/ledger.server.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';

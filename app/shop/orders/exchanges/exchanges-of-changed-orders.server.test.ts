@@ -12,8 +12,8 @@ import { creditNotesDue, noteInvoice } from '#shop/orders/lifecycle/invoice-data
 import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
 import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
-import { deliveryOfLine } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { deliveryOfLine } from '#shop/orders/lifecycle/order-line.ts';
 import { refundCancelled } from '#shop/orders/refunds/refund-cancelled.server.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
 import { onEachEngine } from '#support/database.ts';

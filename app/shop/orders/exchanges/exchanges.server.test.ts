@@ -9,8 +9,8 @@ import { documentsOf, noteCreditNote } from '#shop/orders/invoices/credit-notes.
 import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
 import { noteInvoice } from '#shop/orders/lifecycle/invoice-data.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
 import { remainingToWithdraw, withdrawalsOfOrder } from '#shop/orders/withdrawals/read.server.ts';
 import { withdraw } from '#shop/orders/withdrawals/withdrawals.server.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '#shop/money/money.ts';
 import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
-import { centsOfPieces, type PricedLine } from '#shop/orders/lifecycle/order.ts';
+import { centsOfPieces, type PricedLine } from '#shop/orders/lifecycle/order-line.ts';
 import { exchangePrice } from './exchange.ts';
 
 /** Paid, in cents, for the last pieces of a line: those that a change removes first. */

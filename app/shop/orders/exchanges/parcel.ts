@@ -1,5 +1,5 @@
 import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
-import type { PricedLine } from '#shop/orders/lifecycle/order.ts';
+import type { PricedLine } from '#shop/orders/lifecycle/order-line.ts';
 
 type Sent<Line> = { newItem: Line; quantity: number; carrier: string | null; trackingNumber: string | null };
 

@@ -2,7 +2,7 @@ import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { type BoughtPieces, colorSuffix, pieceName } from '#shop/orders/lifecycle/order.ts';
+import { type BoughtPieces, colorSuffix, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { lastWithdrawalDay } from '#shop/orders/withdrawals/deadline.ts';
 import { EXCHANGE_STATUS, type ExchangeEnd, type ExchangeStatus, endSentence } from './exchange.ts';
 

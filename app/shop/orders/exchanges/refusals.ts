@@ -1,6 +1,6 @@
 import { MOST_CASH_CENTS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/order.ts';
+import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
 
 export type ExchangeRefusal =
   | 'unknown_order'

@@ -4,10 +4,10 @@ import type { Db } from '#db/client.server.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { recordOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
-import type { WaivedShare } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { noteOwnDelivery } from '#shop/orders/lifecycle/line-changes/exchanged-line.server.ts';
-import { pieceName } from '#shop/orders/lifecycle/order.ts';
+import type { WaivedShare } from '#shop/orders/lifecycle/line-changes/waived-lines.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { lastWithdrawnOrRefunded, remainingToWithdraw } from '#shop/orders/withdrawals/read.server.ts';
 import { releaseExchangeHolds } from '#shop/stock/inventory/exchange-pieces.server.ts';
 import {

@@ -10,8 +10,8 @@ import { type StockedPiece, stockedPieces } from '#shop/catalog/sets/set-pieces.
 import { setSize } from '#shop/catalog/sets/set-size.ts';
 import { priceBasket } from '#shop/checkout/order-entry/price-basket.server.ts';
 import { isPartlySent } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import { deliveryOfLine, orderLineKey, pieceName } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { deliveryOfLine, orderLineKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { isInTime } from '#shop/orders/withdrawals/deadline.ts';
 import { stockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { isUnpaidHere } from './exchange.ts';

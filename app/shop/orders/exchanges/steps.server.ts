@@ -5,8 +5,8 @@ import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.se
 import { centsLeaving, netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { moveInvoiced } from '#shop/orders/lifecycle/line-changes/exchanged-line.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
-import { lineOfKey } from '#shop/orders/lifecycle/order.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { lineOfKey } from '#shop/orders/lifecycle/order-line.ts';
 import { arrivalOn } from '#shop/orders/lifecycle/order-status.server.ts';
 import { bringBackExchanged } from '#shop/stock/inventory/exchange-pieces.server.ts';
 import { type Decider, settledPieces, settleExchange } from './decide.server.ts';

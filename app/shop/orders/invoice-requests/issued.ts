@@ -2,7 +2,7 @@ import type { Billed, InvoicedMove } from '#db/json/orders.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { TaxRegime } from '#shop/finance/tax/tax-regime.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { type BoughtPieces, orderLineKey } from '#shop/orders/lifecycle/order.ts';
+import { type BoughtPieces, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** What an invoice or a credit note states of an order; cents, VAT included. */

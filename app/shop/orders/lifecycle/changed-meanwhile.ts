@@ -1,6 +1,6 @@
 import { eventSentence, type OrderEvent } from '#shop/orders/lifecycle/history/order-history.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { orderDate } from './order.ts';
+import { orderDate } from './order-date.ts';
 import type { Doubt } from './status-doubts.ts';
 
 const MOST_SHOWN = 3;

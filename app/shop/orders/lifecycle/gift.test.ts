@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeParts } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
-import { giftAfter, giftChange } from './order.ts';
+import { giftAfter, giftChange } from './gift.ts';
 
 const NONE = { giftMessage: null, wrappingCents: null };
 const WORDS = { giftMessage: 'Auguri', wrappingCents: null };

@@ -30,7 +30,7 @@ import {
 } from '#shop/orders/order-emails/status-mails.ts';
 import { arrivalDays } from '#shop/pricing/delivery/arrival.ts';
 import { expectedArrival } from './expected-arrival.ts';
-import { followSubject, orderNumber } from './order.ts';
+import { followSubject, orderNumber } from './number.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { lacksNumber, type SigningShop, statusLink, withdrawalLink } from './order-link.server.ts';
 import { arrivalOn, isDeliveryDay, type StatusChange, setOrderStatus } from './order-status.server.ts';

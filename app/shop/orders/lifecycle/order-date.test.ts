@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderDate } from './order.ts';
+import { orderDate } from './order-date.ts';
 
 test.each([
   ['2026-11-05T13:05:00Z', '05 nov 2026 14:05'],

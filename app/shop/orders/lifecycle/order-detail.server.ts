@@ -10,7 +10,7 @@ import type { Picture } from '#shop/catalog/media/picture.ts';
 import { firstPictures } from '#shop/catalog/product-cards/first-pictures.server.ts';
 import type { OrderEvent } from '#shop/orders/lifecycle/history/order-history.ts';
 import { soldOn } from '#shop/orders/lifecycle/payments/paid.server.ts';
-import { idStart, tidyOrderNumber } from './order.ts';
+import { idStart, tidyOrderNumber } from './number.ts';
 import { termsOfOrder } from './order-terms.server.ts';
 import type { OrderTermsVersion, Seen } from './order-visibility.ts';
 import { type OrderRow, rowColumns } from './orders.server.ts';

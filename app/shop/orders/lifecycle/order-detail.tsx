@@ -5,8 +5,9 @@ import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { SURCHARGE } from '#shop/checkout/payment-methods/own-methods.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
-import { colorSuffix, orderLineKey, WRAPPING } from './order.ts';
+import { WRAPPING } from './gift.ts';
 import type { OrderDetail } from './order-detail.server.ts';
+import { colorSuffix, orderLineKey } from './order-line.ts';
 
 type PiecesProps = {
   items: OrderDetail['items'];

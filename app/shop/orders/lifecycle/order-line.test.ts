@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arePiecesOf, lineOfKey, sentPieces } from './order.ts';
+import { arePiecesOf, lineOfKey, sentPieces } from './order-line.ts';
 
 const [FIRST, SECOND] = ['p|M', 'p|L'];
 const lines = [

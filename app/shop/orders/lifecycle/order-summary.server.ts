@@ -2,7 +2,8 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { firstName } from '#shop/mail/first-name.ts';
-import { buyerOf, pieceName } from './order.ts';
+import { buyerOf } from './gift.ts';
+import { pieceName } from './order-line.ts';
 
 /** "Camicia, taglia M · Giulia", with "e altri 2 capi" behind the first line's piece, by order id. */
 export async function orderSummaries(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

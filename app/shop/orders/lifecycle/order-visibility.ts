@@ -7,7 +7,7 @@ import {
 } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { can, type Visitor } from '#shop/staff/auth/visitor.ts';
-import type { PricedLine } from './order.ts';
+import type { PricedLine } from './order-line.ts';
 
 /** Permissions: refunds and payments, invoices. */
 export type OrderReader = { seesMoney: boolean; seesInvoices: boolean };

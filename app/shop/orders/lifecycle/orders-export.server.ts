@@ -13,7 +13,9 @@ import { paymentMethodLabel } from '#shop/checkout/payment-methods/payment-metho
 import { moneyFacts } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { addressLines } from './address-lines.ts';
-import { colorSuffix, orderNumber, WRAPPING } from './order.ts';
+import { WRAPPING } from './gift.ts';
+import { orderNumber } from './number.ts';
+import { colorSuffix } from './order-line.ts';
 import { ORDER_STATUS } from './status.ts';
 
 /**

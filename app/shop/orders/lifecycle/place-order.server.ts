@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { noteAlert } from '#shop/staff/notifications/note.server.ts';
-import { orderNumber } from './order.ts';
+import { orderNumber } from './number.ts';
 
 export type NewOrder = typeof orders.$inferInsert & { id: string; createdAt: Date };
 

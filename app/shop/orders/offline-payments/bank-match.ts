@@ -1,5 +1,5 @@
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { Movement } from './bank-file.ts';
 
 export type PayableOrder = {

@@ -1,4 +1,4 @@
-import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/order.ts';
+import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
 import { PAYMENT_REFUSALS } from './payment.ts';
 
 export type TillRefusal =

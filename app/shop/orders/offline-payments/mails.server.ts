@@ -5,7 +5,7 @@ import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/outbox.server.ts';
 import { shownArrival } from '#shop/orders/lifecycle/expected-arrival.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { payUrls, statusLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';

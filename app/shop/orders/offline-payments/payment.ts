@@ -1,7 +1,7 @@
 import { isDay } from '#lib/calendar-day.ts';
 import { workingDayBefore } from '#lib/working-days.ts';
 import { NOT_ABOVE_ZERO } from '#shop/money/typed-euro.ts';
-import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/order.ts';
+import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
 import { WRONG_DAY } from '#shop/orders/lifecycle/order-forms.ts';
 
 /** Money received or, if negative, returned without the provider. */

@@ -1,5 +1,5 @@
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
-import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/order.ts';
+import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 export type ParcelRefusal = 'unknown_order' | 'not_on_delivery' | 'not_sent' | 'paid';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { addressLine } from '#shop/company/identity/company.ts';
 import { sellerText } from '#shop/company/identity/legal-form.ts';
-import { addressLine } from '#shop/company/identity/shop-identity.ts';
 import { GUARANTEE_SITE, type GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { withdrawalInstructions, withdrawalModelForm } from '#shop/legal/terms/annex-one.ts';
 import { mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';

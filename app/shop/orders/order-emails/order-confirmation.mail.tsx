@@ -9,7 +9,8 @@ import { AmountRow, MailButton, MailLayout, mailStyles, useMailFrom } from '#sho
 import { Pictured } from '#shop/mail/pictured.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { INVOICE_DAYS, INVOICE_FROM } from '#shop/orders/invoice-requests/invoice-deadline.ts';
-import { buyerOf, orderNumber, WRAPPING } from '#shop/orders/lifecycle/order.ts';
+import { buyerOf, WRAPPING } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { HowToPayPart } from '#shop/orders/lifecycle/payments/how-to-pay.mail.tsx';
 import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { ContractParts } from './contract.mail.tsx';

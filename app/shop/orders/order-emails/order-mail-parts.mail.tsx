@@ -6,7 +6,7 @@ import { withoutLinks } from '#shop/mail/first-name.ts';
 import { mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { type MailPictures, Pictured } from '#shop/mail/pictured.mail.tsx';
 import { placeLine } from '#shop/orders/lifecycle/address-lines.ts';
-import { colorSuffix } from '#shop/orders/lifecycle/order.ts';
+import { colorSuffix } from '#shop/orders/lifecycle/order-line.ts';
 
 export type OrderMail = {
   pictures: MailPictures;

@@ -11,7 +11,8 @@ import {
 } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
-import { buyerOf, orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';

@@ -1,8 +1,10 @@
 import type { Arrival, LinePieces } from '#db/json/orders.ts';
 import type { TaxRegime } from '#shop/finance/tax/tax-regime.ts';
 import { type Cents, VAT_PERCENT, vatIncluded } from '#shop/money/money.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { isStillHere, withoutPieces } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import { buyerOf, orderLineKey, orderNumber, pieceColor } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderLineKey, pieceColor } from '#shop/orders/lifecycle/order-line.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { isOfExcess, type RefundRow } from '#shop/orders/refunds/refund.ts';
 import { type PaidLine, type RefundWithLines, remainingOf } from '#shop/orders/refunds/remaining.ts';

@@ -7,7 +7,7 @@ import type { MomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { regimeOn } from '#shop/finance/tax/tax-regime.ts';
-import { idStart, tidyOrderNumber } from '#shop/orders/lifecycle/order.ts';
+import { idStart, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
 import { ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { MoneyFilter } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { byMoney } from '#shop/orders/lifecycle/payments/paid.server.ts';

@@ -12,7 +12,7 @@ import {
   sizeTableOf,
 } from '#shop/catalog/assortment/categories.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { boughtSize, type SizedBy } from './bought-size.ts';
 

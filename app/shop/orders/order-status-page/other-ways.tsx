@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { formatEuro } from '#shop/money/money.ts';
 import { wayName } from '#shop/orders/edits/way.ts';
-import { VERSION_FIELD } from '#shop/orders/lifecycle/order.ts';
+import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { Button } from '#ui/button.tsx';
 import type { ShoppersOrder } from './shoppers-order.ts';
 

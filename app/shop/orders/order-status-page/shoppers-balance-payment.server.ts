@@ -10,8 +10,9 @@ import {
 import type { BalancePayment } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { changesOfOrders } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import type { ShownChange } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
-import { orderLineKey, orderNumber, pieceName } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { howToPay, lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { transferCode } from '#shop/orders/lifecycle/payments/transfer-code.ts';
 import type { OrderPageShop } from './shoppers-order.server.ts';

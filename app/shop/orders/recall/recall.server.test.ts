@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { emptyMails } from '#shop/mail/outbox.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addOrder, addProduct, openRoom, type Room } from '#support/room.ts';

@@ -13,7 +13,7 @@ import type { CsvCell } from '#lib/csv.ts';
 import { containing, startingWith } from '#lib/like-pattern.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { RecallMail } from './recall.mail.tsx';
 import { addressesOf, pieceSold, RECALL_TITLE, type RecallBuyer, type SoldProduct } from './recall.ts';
 import type { RecallNotice } from './recall-fields.ts';

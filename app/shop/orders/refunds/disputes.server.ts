@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderOfPayment } from '#shop/orders/lifecycle/payments/refunded.server.ts';
 import { type Dispute, isOpenDispute } from './dispute.ts';
 import type { WritingShop } from './mails.server.ts';

@@ -1,7 +1,7 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { readTypedEuro } from '#shop/money/typed-euro.ts';
-import { WRAPPING } from '#shop/orders/lifecycle/order.ts';
+import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { REFUND_REASON_LENGTH, REFUND_REFUSALS } from './refund.ts';
 
 /** Restocked pieces are sent as `back_` and their line's key. */

@@ -1,7 +1,7 @@
 import type { LinePieces } from '#db/json/orders.ts';
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
-import { sentPieces } from '#shop/orders/lifecycle/order.ts';
+import { sentPieces } from '#shop/orders/lifecycle/order-line.ts';
 import { REFUND_REFUSALS } from './refund.ts';
 import { BY_HAND_FIELDS, REFUND_FIELDS } from './refund-fields.ts';
 

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { href } from 'react-router';
 import { MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type Dispute, disputeSentence } from './dispute.ts';
 
 /** `late`: still tried; `failed`: not any more; `twice`: refunded although it counts as given back. */

@@ -2,7 +2,8 @@ import { refundArrival } from '#shop/checkout/payment-methods/payment-methods.ts
 import { greeting } from '#shop/mail/first-name.ts';
 import { AmountRow, AnyQuestion, MailLayout, mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber, WRAPPING } from '#shop/orders/lifecycle/order.ts';
+import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
 type Props = {

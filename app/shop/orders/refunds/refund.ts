@@ -1,6 +1,6 @@
 import type { REFUND_ORIGINS } from '#db/values/refunds.ts';
 import { NOT_ABOVE_ZERO } from '#shop/money/typed-euro.ts';
-import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/order.ts';
+import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
 import type { RefundLine } from './remaining.ts';
 import type { RefundStatus } from './states.ts';
 

@@ -1,7 +1,12 @@
 import type { LinePieces } from '#db/json/orders.ts';
 import { allocate } from '#shop/money/allocation.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { centsOfPieces, lineOfKey, orderLineKey, type PricedLine } from '#shop/orders/lifecycle/order.ts';
+import {
+  centsOfPieces,
+  lineOfKey,
+  orderLineKey,
+  type PricedLine,
+} from '#shop/orders/lifecycle/order-line.ts';
 import { COUNTS, type RefundStatus } from './states.ts';
 
 /** `line` is null for money without a piece, including gift wrapping (`isWrapping`). */

@@ -5,8 +5,8 @@ import type { Jobs } from '#jobs/table.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { returnRefunded } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.server.ts';
-import { arePiecesOf } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { arePiecesOf } from '#shop/orders/lifecycle/order-line.ts';
 import {
   addRefund,
   excessOf,

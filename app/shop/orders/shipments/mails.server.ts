@@ -5,7 +5,7 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { expectedArrival } from '#shop/orders/lifecycle/expected-arrival.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
-import { followSubject, orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { followSubject, orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { statusLink, withdrawalLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { OrderShippedMail, shippedTitle } from '#shop/orders/order-emails/order-status.mail.tsx';

@@ -2,7 +2,7 @@ import type { LinePieces } from '#db/json/orders.ts';
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { countOf, withoutPieces } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import { orderLineKey, type PricedLine, pieceName } from '#shop/orders/lifecycle/order.ts';
+import { orderLineKey, type PricedLine, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 
 export type Shipment = {

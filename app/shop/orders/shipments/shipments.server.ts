@@ -11,8 +11,8 @@ import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-piece
 import type { OrdersShop, Parcel } from '#shop/orders/lifecycle/move-order.server.ts';
 import { hasExchangeUnderWay } from '#shop/orders/lifecycle/open-exchanges.server.ts';
 import { hasOpenWithdrawal } from '#shop/orders/lifecycle/open-withdrawals.server.ts';
-import { arePiecesOf } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { arePiecesOf } from '#shop/orders/lifecycle/order-line.ts';
 import {
   arrivalOn,
   isDeliveryDay,

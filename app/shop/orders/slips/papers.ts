@@ -1,5 +1,5 @@
 import { beforeDay } from '#lib/calendar-day.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 
 /** By the kind of their event. */
 export const PAPERS = {

@@ -1,7 +1,7 @@
 import type { ErasedInvoiceRequest, InvoiceRequest } from '#db/json/orders.ts';
 import { invoiceState } from '#shop/orders/invoice-requests/invoice-deadline.ts';
 import { invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
-import { type BoughtPieces, orderLineKey } from '#shop/orders/lifecycle/order.ts';
+import { type BoughtPieces, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import type { OrderReader } from '#shop/orders/lifecycle/order-visibility.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';

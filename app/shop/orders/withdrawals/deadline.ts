@@ -1,6 +1,6 @@
 import { addDays, dayInRome } from '#lib/calendar-day.ts';
 import { workingDayFrom } from '#lib/working-days.ts';
-import { deliveryOfLine, orderLineKey } from '#shop/orders/lifecycle/order.ts';
+import { deliveryOfLine, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 
 /** Days to withdraw, return and refund (Codice del Consumo art. 52, 57, 56). */
 const WITHDRAWAL_DAYS = 14;

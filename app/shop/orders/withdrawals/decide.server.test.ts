@@ -4,7 +4,7 @@ import { orderEvents, orders } from '#db/schema/orders.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 import { eventSentence } from '#shop/orders/lifecycle/history/order-history.ts';
 import { setDeliveryDay } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { setOrderStatus } from '#shop/orders/lifecycle/order-status.server.ts';
 import { onEachEngine } from '#support/database.ts';

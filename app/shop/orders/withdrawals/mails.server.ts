@@ -4,7 +4,8 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import type { MailFrom } from '#shop/mail/layout.mail.tsx';
 import { renderMail, type WrittenMail } from '#shop/mail/outbox.server.ts';
-import { buyerOf, orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import {
   type LinkedOrder,

@@ -11,7 +11,7 @@ import {
   lineOfKey,
   orderLineKey,
   pieceName,
-} from '#shop/orders/lifecycle/order.ts';
+} from '#shop/orders/lifecycle/order-line.ts';
 import { isLastOf, type PaidOrder, priceOfPieces, type Remaining } from '#shop/orders/refunds/remaining.ts';
 
 export type WithdrawalScope = 'all' | 'some';

@@ -5,7 +5,7 @@ import { withdrawals } from '#db/schema/withdrawals.ts';
 import { signId } from '#lib/signed-id.server.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderOfToken, orderToken, withdrawalLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { listOrders } from '#shop/orders/lifecycle/orders.server.ts';
 import { courierOrders } from '#shop/orders/refunds/courier-orders.server.ts';

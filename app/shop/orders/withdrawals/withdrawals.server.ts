@@ -12,7 +12,7 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { recordOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import { idStart, tidyOrderNumber } from '#shop/orders/lifecycle/order.ts';
+import { idStart, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { LinkedOrder, SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
 import { claimedMail, receiptMail, refusalMail, shopMail, statusLinkFor } from './mails.server.ts';

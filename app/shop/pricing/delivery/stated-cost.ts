@@ -1,4 +1,4 @@
-import { UNSTATED } from '#shop/company/identity/shop-identity.ts';
+import { UNSTATED } from '#shop/company/identity/stated-identity.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import type { ShippingPolicy } from './shipping-policy.ts';
 

@@ -4,13 +4,11 @@ import {
   NO_TERMS,
   type PromoCode,
   type PromoTerms,
-  plainPercent,
   promoDiscount,
-  promoGives,
   promoRefusal,
-  promoVersion,
   refusalSentence,
 } from '#shop/pricing/promo-codes/promo.ts';
+import { plainPercent, promoGives, promoVersion } from '#shop/pricing/promo-codes/promo-words.ts';
 import { quote } from './quote.ts';
 
 const code = (terms: Partial<PromoTerms> & { percent?: number | null } = {}): PromoCode => ({

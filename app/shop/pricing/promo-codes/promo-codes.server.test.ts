@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
 import { onEachEngine } from '#support/database.ts';
-import { NO_TERMS, type PromoCode, promoVersion } from './promo.ts';
+import { NO_TERMS, type PromoCode } from './promo.ts';
 import {
   addPromoCode,
   changePromoCode,
@@ -10,6 +10,7 @@ import {
   promoCodesAfter,
   switchPromoCode,
 } from './promo-codes.server.ts';
+import { promoVersion } from './promo-words.ts';
 
 const welcome: PromoCode = {
   ...NO_TERMS,

@@ -5,7 +5,8 @@ import { announcedCodes, promoCodes } from '#db/schema/pricing.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import type { MomentCursor } from '#lib/moment-cursor.ts';
 import { type AnnouncedCode, forEverybodyOn, namesCode } from './announced.ts';
-import { type PromoCode, promoVersion } from './promo.ts';
+import type { PromoCode } from './promo.ts';
+import { promoVersion } from './promo-words.ts';
 
 export async function listPromoCodes(db: Db): Promise<PromoCode[]> {
   const rows = await db.select().from(promoCodes).orderBy(asc(promoCodes.createdAt), asc(promoCodes.code));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPromo, NO_TERMS, type PromoCode, promoState } from './promo.ts';
+import { findPromo, NO_TERMS, type PromoCode } from './promo.ts';
+import { promoState } from './promo-words.ts';
 
 const welcome: PromoCode = {
   ...NO_TERMS,

@@ -2,7 +2,8 @@ import { href, Link } from 'react-router';
 import type { CustomerOrder, CustomerWithdrawal } from '#shop/customers/profiles/customers.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
-import { orderDate, orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
 
 const LINK =

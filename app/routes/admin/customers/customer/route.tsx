@@ -22,7 +22,7 @@ import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#ro
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { phoneHref } from '#shop/company/identity/shop-identity.ts';
+import { phoneHref } from '#shop/company/identity/contact-links.ts';
 import type { PersonFound } from '#shop/customers/privacy/person.ts';
 import { findPerson } from '#shop/customers/privacy/personal-data.server.ts';
 import { type Customer, customerOfOrder, emailOfOrder } from '#shop/customers/profiles/customers.server.ts';
@@ -33,7 +33,8 @@ import { FormTextarea } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { addressLines } from '#shop/orders/lifecycle/address-lines.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
-import { ButtonLink, SendButton } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { CustomerOrders, CustomerWithdrawals } from './customer-orders.tsx';
 import { CUSTOMER_NOTE_FIELDS, CUSTOMER_NOTE_FIELDS as fields } from './note-fields.ts';

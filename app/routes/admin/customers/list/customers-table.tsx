@@ -5,7 +5,7 @@ import { ChosenLink, SelectionBar } from '#routes/admin/shared/list/selection.ts
 import { type ChosenRows, MOST_CHOSEN } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import type { ListedCustomer } from '#shop/customers/profiles/customer-list.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { CustomerColumn } from './customer-list.ts';

@@ -17,7 +17,7 @@ import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { FormCheckbox, FormTextarea } from '#shop/forms/form-field.tsx';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import {
   buyersOf,
   findSold,
@@ -38,9 +38,10 @@ import {
   RECALL_AGAIN,
   type RecallNotice,
 } from '#shop/orders/recall/recall-fields.ts';
-import { Button, SendButton, textLinkClass } from '#ui/button.tsx';
+import { Button, textLinkClass } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 import { Field } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 
 export const handle = {

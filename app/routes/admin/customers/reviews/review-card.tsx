@@ -19,10 +19,12 @@ import { ANSWER_FIELDS, REFUSAL_FIELDS } from '#shop/customers/reviews/review-fi
 import { Stars } from '#shop/customers/reviews/stars.tsx';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
-import { orderDate, orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 const LINK = 'text-accent underline underline-offset-2';
 const TONES = { waiting: 'warning', published: 'success', refused: 'neutral' } as const;

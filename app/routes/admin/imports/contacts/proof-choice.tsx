@@ -1,8 +1,8 @@
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import type { ShownContacts } from '#shop/customers/contacts/contact-imports.server.ts';
-import { SendButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextareaField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** Only subscribers with a date of consent in the file are then subscribed. */
 export function ProofChoice({ shown }: { shown: ShownContacts }) {

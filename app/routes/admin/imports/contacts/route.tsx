@@ -17,8 +17,9 @@ import {
   type ShownContacts,
 } from '#shop/customers/contacts/contact-imports.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { Button, SendButton, textLinkClass } from '#ui/button.tsx';
+import { Button, textLinkClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { ContactLines } from './contact-lines.tsx';
 import { ProofChoice } from './proof-choice.tsx';

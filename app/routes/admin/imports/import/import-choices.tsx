@@ -5,9 +5,10 @@ import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 import { NO_NAME } from '#shop/catalog/imports/plan/import-categories.ts';
 import { COLOR_FAMILIES } from '#shop/catalog/products/colors.ts';
-import { SendButton, textLinkClass } from '#ui/button.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import {
   CATEGORY_FIELD,
   COLOR_FIELD,

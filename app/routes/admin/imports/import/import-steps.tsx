@@ -2,8 +2,9 @@ import { href } from 'react-router';
 import { useSteps } from '#routes/admin/shared/forms.ts';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
-import { Button, ButtonLink, SendButton } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 export function ImportSteps({ shown }: { shown: ImportShown }) {
   const { fetcher, ask, dialog } = useSteps();

@@ -1,8 +1,8 @@
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
-import { SendButton } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Row = ImportShown['rows'][number];
 

@@ -2,8 +2,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { type FetcherWithComponents, href } from 'react-router';
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import type { UnmatchedPictures } from '#shop/catalog/imports/apply/unmatched-pictures.server.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   picture: UnmatchedPictures['pictures'][number];

@@ -1,9 +1,10 @@
 import { beforeDay } from '#lib/calendar-day.ts';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { CHECKS, type CheckState, isTrial } from '#shop/company/launch/checks.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { ButtonLink, SendButton } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { FixLinks } from './fix-links.tsx';
 import type { CheckToDo } from './fixes.server.ts';
 

@@ -4,9 +4,9 @@ import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { readDemo } from '#shop/company/launch/empty-demo.server.ts';
 import type { demoRemoval } from '#shop/company/launch/launch.server.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
-import { SendButton } from '#ui/button.tsx';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Field } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 
 type Props = {

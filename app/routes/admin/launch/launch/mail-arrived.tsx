@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { CheckToDo } from './fixes.server.ts';
 
 type Props = { token: string; checks: readonly CheckToDo[] };

@@ -4,9 +4,10 @@ import { beforeDay } from '#lib/calendar-day.ts';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { isSettled, LAW_TASKS, mayAnswer, openTask, type TaskKey } from '#shop/company/launch/law-tasks.ts';
 import type { TaskShown } from '#shop/company/launch/tasks.server.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
-import { SendButton, TextLink, textLinkClass } from '#ui/button.tsx';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { TextLink, textLinkClass } from '#ui/button.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 

@@ -11,9 +11,9 @@ import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';
 import type { CampaignRow, CampaignShown } from '#shop/pricing/campaigns/read-campaign.server.ts';
 import { Badge } from '#ui/badge.tsx';
-import { SendButton } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 import { Field } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 const PREVIEW = ['Prodotto', 'Adesso', 'In campagna', 'Prezzo precedente', 'Etichetta'];
 const RESULT = ['Prodotto', 'Prima', 'In campagna', 'Adesso', 'Esito'];

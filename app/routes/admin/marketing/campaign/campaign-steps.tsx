@@ -4,8 +4,9 @@ import { END_CONSEQUENCE, OUTCOME_WORDS } from '#routes/admin/marketing/shared/c
 import { useAnsweredForm, useSteps } from '#routes/admin/shared/forms.ts';
 import { saveFirst } from '#routes/admin/shared/unsaved-guard.tsx';
 import type { CampaignShown } from '#shop/pricing/campaigns/read-campaign.server.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   shown: CampaignShown;

@@ -14,7 +14,8 @@ import { FormCheckbox, FormField, FormTextarea } from '#shop/forms/form-field.ts
 import type { EditedLook } from '#shop/marketing/looks/edit-looks.server.ts';
 import { LOOK_FIELDS as fields, PLAN_FIELDS } from '#shop/marketing/looks/look-fields.ts';
 import type { PlannedLook } from '#shop/marketing/looks/planned-looks.server.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { toast } from '#ui/toast.tsx';
 import type { DraftPoint } from './look-point-list.tsx';
 import { LookPoints } from './look-points.tsx';

@@ -4,8 +4,8 @@ import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import { MOST_PRODUCTS } from '#shop/marketing/newsletter/issue.ts';
 import type { IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { SendButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { shown: IssueShown; thumbnails: Thumbnails };
 

@@ -5,8 +5,9 @@ import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/s
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
 import { minutesFor, PER_MINUTE } from '#shop/marketing/newsletter/issue.ts';
 import type { IssueProgress, IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts';
-import { Button, buttonClass, SendButton } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   shown: IssueShown;

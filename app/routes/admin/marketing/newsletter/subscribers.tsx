@@ -10,9 +10,10 @@ import {
   SUBSCRIBER_FILTERS,
   SUBSCRIBER_WORDS,
 } from '#shop/marketing/newsletter/subscribers.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Found = { ok: true; page: SubscriberPage } | Unanswered;
 

@@ -14,7 +14,8 @@ import { NEW_PAGE_FIELDS } from '#shop/marketing/pages/new-page-fields.ts';
 import { readNewPage } from '#shop/marketing/pages/new-page-form.ts';
 import { ADDRESS_LENGTH } from '#shop/marketing/pages/page-address.ts';
 import { addPage, type ListedPage, listPages } from '#shop/marketing/pages/pages.server.ts';
-import { SendButton, textLinkClass } from '#ui/button.tsx';
+import { textLinkClass } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 
 export const handle = {

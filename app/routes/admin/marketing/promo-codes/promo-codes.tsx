@@ -9,12 +9,14 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField, FormSelect } from '#shop/forms/form-field.tsx';
 import type { Cents } from '#shop/money/money.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
-import { type PromoCode, promoVersion } from '#shop/pricing/promo-codes/promo.ts';
+import type { PromoCode } from '#shop/pricing/promo-codes/promo.ts';
 import { PROMO_FIELDS as fields } from '#shop/pricing/promo-codes/promo-fields.ts';
+import { promoVersion } from '#shop/pricing/promo-codes/promo-words.ts';
 import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { CODES_SAVED } from './codes-saved.ts';
 import { PromoCodesTable } from './promo-codes-table.tsx';
 

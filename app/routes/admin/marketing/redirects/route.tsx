@@ -22,7 +22,8 @@ import {
   listRedirects,
   removeRedirect,
 } from '#shop/marketing/redirects/redirects.server.ts';
-import { SendButton, textLinkClass } from '#ui/button.tsx';
+import { textLinkClass } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 
 export const handle = {

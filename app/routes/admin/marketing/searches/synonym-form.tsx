@@ -1,8 +1,9 @@
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import type { VainSearch } from '#shop/catalog/search/vain-search.server.ts';
 import { singleWords } from '#shop/catalog/search/vain-search.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** Synonyms for a search, or for one of its words. */
 export function SynonymForm({ search, onDone }: { search: VainSearch; onDone: () => void }) {

@@ -9,7 +9,7 @@ import { FormField, FormSelect } from '#shop/forms/form-field.tsx';
 import type { CampaignInput } from '#shop/pricing/campaigns/campaign.ts';
 import { BY_PERCENT, CAMPAIGN_FIELDS as fields } from '#shop/pricing/campaigns/campaign-fields.ts';
 import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { campaignAsTyped } from './campaign-words.ts';
 
 type Props = {

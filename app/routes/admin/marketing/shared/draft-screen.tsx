@@ -15,7 +15,7 @@ import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
 import type { Loaded } from '#routes/admin/shared/page.ts';
 import { saveFirst, UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import type { Edited } from '#shop/marketing/versions/drafts.server.ts';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { toast } from '#ui/toast.tsx';
 
 type EditedDraft = Edited<unknown, { title: string }>;

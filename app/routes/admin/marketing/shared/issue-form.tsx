@@ -7,7 +7,7 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import type { IssueInput } from '#shop/marketing/newsletter/issue.ts';
 import { ISSUE_FIELDS as fields } from '#shop/marketing/newsletter/issue-fields.ts';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   /** Null for a new one. */

@@ -7,9 +7,9 @@ import { ALL } from '#shop/catalog/assortment/named-category.ts';
 import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import type { Choosable } from '#shop/catalog/search/find-to-choose.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { SendButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   found: { total: number; products: Choosable[] };

@@ -2,11 +2,12 @@ import { href, Link } from 'react-router';
 import { shortDay } from '#lib/calendar-day.ts';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { ChosenPayment } from '#shop/orders/offline-payments/bank.server.ts';
 import type { BankProposal } from '#shop/orders/offline-payments/bank-match.ts';
-import { SendButton, textLinkClass } from '#ui/button.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { proposals: readonly BankProposal[]; onTaken: () => void };
 

@@ -5,7 +5,7 @@ import { done, failed, refused } from '#routes/admin/shared/form-answers.server.
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { OneFileButton } from '#routes/admin/shared/one-file.tsx';
 import { adminMeta, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { takeMovements } from '#shop/orders/offline-payments/bank.server.ts';
 import { PAYMENT_REFUSALS, type PaymentRefusal } from '#shop/orders/offline-payments/payment.ts';
 import type { Route } from './+types/route';

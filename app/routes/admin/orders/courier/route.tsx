@@ -14,7 +14,7 @@ import { loadSetting, saveSetting } from '#shop/company/settings/settings.server
 import { courierRows } from '#shop/orders/couriers/courier-csv.ts';
 import type { CourierTemplate } from '#shop/orders/couriers/courier-template.ts';
 import { refusalSentence } from '#shop/orders/lifecycle/changed-meanwhile.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { readCourierTemplate } from './courier-form.ts';

@@ -13,9 +13,10 @@ import {
   MOST_VALUE,
   SEPARATOR_NAMES,
 } from '#shop/orders/couriers/courier-template.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Row = { key: number; heading: string; field: string; value: string };
 type Props = { template: CourierTemplate; onUnsaved: OnUnsaved };

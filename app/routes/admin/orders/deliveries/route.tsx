@@ -16,7 +16,7 @@ import {
 } from '#shop/orders/courier-reports/parcels.server.ts';
 import { silentExchanges } from '#shop/orders/exchanges/read.server.ts';
 import { type SilentParcel, silentParcels } from '#shop/orders/lifecycle/courier-news.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { silentShipments } from '#shop/orders/shipments/read.server.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/route';

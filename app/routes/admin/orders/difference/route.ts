@@ -18,7 +18,7 @@ import { formatEuro } from '#shop/money/money.ts';
 import { askAgain, cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { waiveDifference } from '#shop/orders/edits/waive-difference.server.ts';
 import { WAIVER_FIELDS } from '#shop/orders/edits/waiver-fields.ts';
-import { sentVersion } from '#shop/orders/lifecycle/order.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import type { Route } from './+types/route';
 
 export const handle = {

@@ -1,6 +1,6 @@
 import { TakenNow } from '#routes/admin/orders/shared/taken-now.tsx';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   version: number;

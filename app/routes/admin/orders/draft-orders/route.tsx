@@ -17,7 +17,7 @@ import {
 } from '#shop/checkout/draft-orders/draft-order.ts';
 import { type DraftOrder, listDraftOrders } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';

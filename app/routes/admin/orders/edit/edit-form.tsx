@@ -16,9 +16,11 @@ import { FormField } from '#shop/forms/form-field.tsx';
 import type { Cents } from '#shop/money/money.ts';
 import type { EditPreview } from '#shop/orders/edits/edit.ts';
 import { wayName } from '#shop/orders/edits/way.ts';
-import { VERSION_FIELD, type WrittenGift } from '#shop/orders/lifecycle/order.ts';
+import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
+import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { EditAnswer } from './answer.ts';
 import { Preview } from './preview.tsx';
 

@@ -1,6 +1,6 @@
 import { formatEuro } from '#shop/money/money.ts';
 import type { EditPreview } from '#shop/orders/edits/edit.ts';
-import { WRAPPING } from '#shop/orders/lifecycle/order.ts';
+import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { paperSentence } from '#shop/orders/slips/papers.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 

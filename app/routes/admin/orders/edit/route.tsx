@@ -19,8 +19,10 @@ import {
 } from '#shop/orders/edits/edit-order.server.ts';
 import { hasOpenWay, waysOn } from '#shop/orders/edits/way.ts';
 import { linesLocked } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
-import { orderLineKey, orderNumber, pieceColor, sentVersion } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey, pieceColor } from '#shop/orders/lifecycle/order-line.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import { ButtonLink } from '#ui/button.tsx';

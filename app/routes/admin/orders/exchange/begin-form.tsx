@@ -7,8 +7,8 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormTextarea } from '#shop/forms/form-field.tsx';
 import { BEGUN_FIELDS as fields } from '#shop/orders/exchanges/exchange-fields.ts';
 import type { ExchangeChoice } from '#shop/orders/exchanges/sizes.server.ts';
-import { SendButton } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 export type ExchangedOrder = {

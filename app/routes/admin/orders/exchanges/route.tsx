@@ -38,8 +38,9 @@ import {
   sendExchange,
 } from '#shop/orders/exchanges/steps.server.ts';
 import { eventSentence } from '#shop/orders/lifecycle/history/order-history.ts';
-import { orderDate, sentVersion } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { orderReader, seenEvents } from '#shop/orders/lifecycle/order-visibility.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { orderWithRefunds } from '#shop/orders/refunds/read.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';

@@ -16,7 +16,7 @@ import { noteCreditNote, takeCreditNoteBack } from '#shop/orders/invoices/credit
 import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
 import { documentFile } from '#shop/orders/invoices/order-invoice.server.ts';
 import { noteInvoice, takeInvoiceBack } from '#shop/orders/lifecycle/invoice-data.server.ts';
-import { sentVersion } from '#shop/orders/lifecycle/order.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import type { Route } from './+types/route';
 
 export const handle = {

@@ -11,7 +11,7 @@ import {
   mailsOfMany,
   STATUSES_FOR_MANY,
 } from '#shop/orders/lifecycle/many.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { DELIVERY_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { ORDER_STATUS, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { UsedList } from '#routes/admin/shared/list/list.ts';
-import { phoneHref } from '#shop/company/identity/shop-identity.ts';
+import { phoneHref } from '#shop/company/identity/contact-links.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { addressLines } from '#shop/orders/lifecycle/address-lines.ts';
 import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
-import { colorSuffix, orderDate, orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { colorSuffix } from '#shop/orders/lifecycle/order-line.ts';
 import type { SeenRow } from '#shop/orders/lifecycle/order-visibility.ts';
 import type { ListedRow } from '#shop/orders/lifecycle/orders.server.ts';
 import { MoneyBadges } from '#shop/orders/lifecycle/payments/money-badges.tsx';

@@ -35,7 +35,7 @@ import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
 import { refusalSentence } from '#shop/orders/lifecycle/changed-meanwhile.ts';
 import type { ChoosableOrder } from '#shop/orders/lifecycle/many.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber, sentVersion } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { readStatus } from '#shop/orders/lifecycle/order-forms.ts';
 import { orderReader, type SeenRow, seenRow } from '#shop/orders/lifecycle/order-visibility.ts';
 import {
@@ -59,6 +59,7 @@ import {
   type OrderWork,
 } from '#shop/orders/lifecycle/status.ts';
 import { undoMove } from '#shop/orders/lifecycle/undo-move.server.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import { partlySentWords } from '#shop/orders/shipments/shipment.ts';
 import { can } from '#shop/staff/auth/visitor.ts';

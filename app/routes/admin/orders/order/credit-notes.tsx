@@ -5,9 +5,10 @@ import { formatEuro } from '#shop/money/money.ts';
 import { creditNoteText } from '#shop/orders/invoice-requests/invoice-deadline.ts';
 import { CREDIT_NOTE_FIELDS as fields } from '#shop/orders/invoice-requests/invoice-fields.ts';
 import type { CreditShown } from '#shop/orders/invoices/credit-notes.server.ts';
-import { VERSION_FIELD } from '#shop/orders/lifecycle/order.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { buttonClass, SendButton } from '#ui/button.tsx';
+import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   order: SeenOrder;

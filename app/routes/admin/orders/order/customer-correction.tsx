@@ -9,7 +9,8 @@ import { mayCorrect, zoneChange } from '#shop/orders/lifecycle/line-changes/corr
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { BUYER_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { order: SeenOrder; onUnsaved: OnUnsaved };
 

@@ -1,10 +1,10 @@
 import { type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
 import { eventSentence, type OrderEvent } from '#shop/orders/lifecycle/history/order-history.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { NOTE_FIELDS as fields } from '#shop/orders/lifecycle/order-fields.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   order: { deliveryMethod: DeliveryMethod };

@@ -16,7 +16,8 @@ import type { CreditShown } from '#shop/orders/invoices/credit-notes.server.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
-import { Button, buttonClass, SendButton } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { CreditNotes } from './credit-notes.tsx';
 
 /** `request` is null where no invoice was requested so far. */

@@ -22,7 +22,8 @@ import {
   partlySentWords,
   type Shipment,
 } from '#shop/orders/shipments/shipment.ts';
-import { SendButton, textLinkClass } from '#ui/button.tsx';
+import { textLinkClass } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   order: SeenOrder;

@@ -11,8 +11,10 @@ import {
 } from '#routes/admin/shared/refund-decision.tsx';
 import { isOwnMethod, paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { lineOfKey, orderDate, pieceName, WRAPPING } from '#shop/orders/lifecycle/order.ts';
+import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { lineOfKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import type { Refunded } from '#shop/orders/lifecycle/order-visibility.ts';
 import type { RefundAccount } from '#shop/orders/refunds/account.ts';
 import { type RefundRow, refundLabel } from '#shop/orders/refunds/refund.ts';

@@ -20,7 +20,8 @@ import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
 import { type Parcels, piecesWaiting } from '#shop/orders/shipments/shipment.ts';
 import { arrivalDays } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { OrderParcels, SendPart } from './order-parcels.tsx';
 
 type PanelProps = {

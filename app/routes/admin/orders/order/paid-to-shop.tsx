@@ -20,8 +20,8 @@ import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderPayment } from '#shop/orders/offline-payments/payment.ts';
 import { RECEIVED_FIELDS, RETURNED_FIELDS } from '#shop/orders/offline-payments/payment-fields.ts';
-import { SendButton } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   order: SeenOrder;

@@ -7,15 +7,17 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
-import { buyerOf, orderLineKey, pieceName, sentPieces, WRAPPING } from '#shop/orders/lifecycle/order.ts';
+import { buyerOf, WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey, pieceName, sentPieces } from '#shop/orders/lifecycle/order-line.ts';
 import { REFUND_FIELDS as fields, readRefundAmount } from '#shop/orders/refunds/refund-fields.ts';
 import { piecesLeft, type Remaining } from '#shop/orders/refunds/remaining.ts';
 import type { RefundProposal } from '#shop/orders/withdrawals/read.server.ts';
 import { returnedCents, returnsAll } from '#shop/orders/withdrawals/withdrawal.ts';
-import { SendButton, TextButton } from '#ui/button.tsx';
+import { TextButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
+import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import { formatEuro } from '#shop/money/money.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { REFUSED_FIELDS as fields } from '#shop/orders/offline-payments/payment-fields.ts';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** Notes down that the courier brings a parcel back that nobody paid for. */
 export function RefusedParcel({ order, onUnsaved }: { order: SeenOrder; onUnsaved: OnUnsaved }) {

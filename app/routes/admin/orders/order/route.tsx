@@ -38,7 +38,7 @@ import { setPacking } from '#shop/orders/lifecycle/courier-news.server.ts';
 import { nextOrderToDo } from '#shop/orders/lifecycle/find-orders.server.ts';
 import { orderMailEvents } from '#shop/orders/lifecycle/history/order-mails.server.ts';
 import { addNote, moveOrder, setDeliveryDay, setParcel } from '#shop/orders/lifecycle/move-order.server.ts';
-import { orderNumber, sentVersion } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { lastCarrier, orderPictures } from '#shop/orders/lifecycle/order-detail.server.ts';
 import {
   parcelOf,
@@ -55,6 +55,7 @@ import { orderReader, seenEvents, seenOrder } from '#shop/orders/lifecycle/order
 import { agreedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { moreTime } from '#shop/orders/lifecycle/payments/pay-by.ts';
 import { undoableMove } from '#shop/orders/lifecycle/undo-move.server.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { REFUSED_FIELDS } from '#shop/orders/offline-payments/payment-fields.ts';
 import { paymentsOfOrder } from '#shop/orders/offline-payments/payments.server.ts';
 import { refuseParcel } from '#shop/orders/offline-payments/refused-parcel.server.ts';

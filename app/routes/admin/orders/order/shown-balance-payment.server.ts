@@ -8,7 +8,8 @@ import {
   isPriceByLink,
 } from '#shop/orders/balance-payments/balance-payment.ts';
 import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
-import { buyerOf, orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { chargeLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';

@@ -11,8 +11,9 @@ import {
   staleOrder,
 } from '#routes/admin/shared/order-refusal.server.ts';
 import { sendOrStay } from '#routes/admin/shared/page.ts';
-import { sentPieces, sentVersion } from '#shop/orders/lifecycle/order.ts';
 import { parcelOf, readDelivery, readParcel } from '#shop/orders/lifecycle/order-forms.ts';
+import { sentPieces } from '#shop/orders/lifecycle/order-line.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { SHIPMENT_REFUSALS } from '#shop/orders/shipments/refusals.ts';
 import {
   type From,

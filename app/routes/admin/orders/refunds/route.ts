@@ -6,7 +6,7 @@ import { done, invalid, refused } from '#routes/admin/shared/form-answers.server
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { sendOrStay } from '#routes/admin/shared/page.ts';
-import { sentVersion } from '#shop/orders/lifecycle/order.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '#shop/orders/refunds/refund.ts';
 import { readRefund } from '#shop/orders/refunds/refund-form.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';

@@ -4,8 +4,8 @@ import { href, Link, useFetcher } from 'react-router';
 import { FileButton } from '#routes/admin/shared/file-button.tsx';
 import { fileText } from '#routes/admin/shared/file-text.ts';
 import type { Unanswered } from '#routes/admin/shared/page.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
-import { SendButton } from '#ui/button.tsx';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** `noted` once lines were confirmed. */
 export type CourierListAnswer<Proposal> =

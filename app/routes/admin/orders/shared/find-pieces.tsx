@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
-import { ONE_SIZE, sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { Thumbnail } from '#shop/catalog/products/thumbnail.ts';
 import { setSize } from '#shop/catalog/sets/set-size.ts';
 import type { FoundPiece, FoundProduct, FoundSet } from '#shop/checkout/staff-orders/pieces.server.ts';

@@ -1,8 +1,8 @@
-import { GIFT_FIELDS } from '#shop/checkout/order-entry/gift.ts';
+import { GIFT_FIELDS } from '#shop/checkout/order-entry/gift-fields.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
-import { WRAPPING, type WrittenGift } from '#shop/orders/lifecycle/order.ts';
+import { WRAPPING, type WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 
 type Props = {

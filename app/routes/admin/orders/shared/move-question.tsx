@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { Refunded } from '#shop/orders/lifecycle/order-visibility.ts';
 import { unpaidCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';

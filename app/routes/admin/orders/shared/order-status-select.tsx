@@ -6,7 +6,7 @@ import { sayMoved, type UndoMove } from '#routes/admin/shared/order-moves.tsx';
 import type { StatusAnswer } from '#routes/admin/shared/order-status-answer.ts';
 import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
 import { parcelsForbid } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { isOrderStatus, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { MoveQuestion, type MovingOrder, mustAsk, type RequestedMove } from './move-question.tsx';

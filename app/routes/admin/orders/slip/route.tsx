@@ -9,7 +9,7 @@ import { adminMeta } from '#routes/admin/shared/page.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { parcelOfExchange } from '#shop/orders/exchanges/parcel.ts';
 import { exchangesWithOrders } from '#shop/orders/exchanges/read.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderReader } from '#shop/orders/lifecycle/order-visibility.ts';
 import { slipsOf } from '#shop/orders/shipments/slips.server.ts';

@@ -5,8 +5,9 @@ import { type FieldErrors, inputOf } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { MATCH_FIELDS, REFUSAL_FIELDS } from '#shop/orders/withdrawals/decision-fields.ts';
 import type { WithdrawalRow } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
-import { Button, buttonClass, SendButton } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { TextareaField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type DecisionFetcher = FetcherWithComponents<FormAnswer>;
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { beforeDay, italianDate } from '#lib/calendar-day.ts';
-import { orderDate, orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { ORIGIN_LABELS, withdrawalLabel } from '#shop/orders/withdrawals/withdrawal.ts';
 import type { WithdrawalRow } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -2,6 +2,7 @@ import { isKeyOf } from '#lib/keys.ts';
 import { CATEGORY_FIELDS, SCALE_FIELDS } from '#shop/catalog/assortment/assortment-fields.ts';
 import type { Assortment, ShopCategory } from '#shop/catalog/assortment/categories.ts';
 import { ALL, UNKNOWN_CATEGORY } from '#shop/catalog/assortment/named-category.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import {
   LETTER_SIZES,
   LETTERS,
@@ -10,7 +11,6 @@ import {
   plainSize,
   type SizeScale,
 } from '#shop/catalog/assortment/scales.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import { type ShopSizeTable, sizeTableAnchor } from '#shop/catalog/assortment/size-tables.ts';
 import { GARMENTS } from '#shop/catalog/sizing/size-guide.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';

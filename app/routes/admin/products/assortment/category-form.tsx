@@ -10,9 +10,10 @@ import { LETTERS, NUMBERS } from '#shop/catalog/assortment/scales.ts';
 import { sizeTableAnchor } from '#shop/catalog/assortment/size-tables.ts';
 import { GARMENTS } from '#shop/catalog/sizing/size-guide.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldGroup, SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   /** Null for a new one. */

@@ -5,8 +5,8 @@ import type {
   ListedSizeTable,
 } from '#shop/catalog/assortment/assortment.server.ts';
 import { SIZE_SYSTEMS } from '#shop/catalog/assortment/assortment-fields.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { LETTERS, NUMBERS } from '#shop/catalog/assortment/scales.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import { TextButton } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 

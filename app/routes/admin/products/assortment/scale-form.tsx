@@ -7,8 +7,9 @@ import {
   SIZE_TYPES,
 } from '#shop/catalog/assortment/assortment-fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** `scale` is null for a new one. */
 export function ScaleForm({ scale, onDone }: { scale: ListedScale | null; onDone: () => void }) {

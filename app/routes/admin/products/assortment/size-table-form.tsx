@@ -2,7 +2,8 @@ import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import type { ListedSizeTable } from '#shop/catalog/assortment/assortment.server.ts';
 import { SIZE_TABLE_FIELDS as fields, typedSizeTable } from '#shop/catalog/assortment/size-table-fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** `table` is null for a new one. */
 export function SizeTableForm({ table, onDone }: { table: ListedSizeTable | null; onDone: () => void }) {

@@ -14,9 +14,10 @@ import {
 import { MOST_UNQUESTIONED } from '#shop/catalog/bulk-edit/completion-groups.ts';
 import { mandatoryNames } from '#shop/catalog/products/mandatory.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
-import { Button, SendButton, textLinkClass } from '#ui/button.tsx';
+import { Button, textLinkClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import {
   cellAt,
   choiceNamed,

@@ -10,8 +10,9 @@ import type { CompletionGroup } from '#shop/catalog/bulk-edit/completion.server.
 import { cellField, rowVersionField, seenCellsField } from '#shop/catalog/bulk-edit/completion.ts';
 import { MOST_UNQUESTIONED } from '#shop/catalog/bulk-edit/completion-groups.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Answer = { group: CompletionGroup; text: string };
 

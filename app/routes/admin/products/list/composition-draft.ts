@@ -4,7 +4,8 @@ import { type Composition, fibresText, NO_COMPOSITION } from '#shop/catalog/labe
 import { GARMENT_PARTS, readFibres, type TypedPart } from '#shop/catalog/labelling/fibres.ts';
 import type { KnownComposition } from '#shop/catalog/labelling/reserved-text.ts';
 import { NO_SHOE, statedParts } from '#shop/catalog/labelling/shoes.ts';
-import { composedOf, type SetPiece } from '#shop/catalog/sets/set-pieces.ts';
+import { composedOf } from '#shop/catalog/sets/set-composition.ts';
+import type { SetPiece } from '#shop/catalog/sets/set-pieces.ts';
 
 /** `key` identifies a row while it is typed. */
 export type DraftPart = TypedPart & { key: number };

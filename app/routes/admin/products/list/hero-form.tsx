@@ -10,8 +10,9 @@ import {
   type HeroText,
   type HeroTexts,
 } from '#shop/marketing/home-page/hero-fields.ts';
-import { SendButton, TextLink } from '#ui/button.tsx';
+import { TextLink } from '#ui/button.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   setting: HeroText;

@@ -1,5 +1,5 @@
 import type { Category, Labelling } from '#shop/catalog/assortment/categories.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type Care, NO_CARE, TREATMENTS } from '#shop/catalog/labelling/care.ts';
 import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';

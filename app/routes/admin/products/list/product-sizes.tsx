@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
 import { scaleOf, scalesFor } from '#shop/catalog/assortment/categories.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import {
   LETTERS,
   MIXED_SCALES_HINT,
@@ -9,7 +10,6 @@ import {
   type SizeScale,
   toggleSize,
 } from '#shop/catalog/assortment/scales.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import { centsOf } from '#shop/catalog/products/price-linkage.ts';
 import {
   codeFields,

@@ -4,8 +4,9 @@ import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { MAKER_FIELDS as fields } from '#shop/catalog/makers/maker-fields.ts';
 import type { ListedMaker } from '#shop/catalog/makers/makers.server.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 const RESPONSIBLE = ['responsibleName', 'responsiblePostalAddress', 'responsibleElectronicAddress'] as const;
 

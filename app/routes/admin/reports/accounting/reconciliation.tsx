@@ -2,7 +2,7 @@ import { href, Link, useNavigation } from 'react-router';
 import { shortDay } from '#lib/calendar-day.ts';
 import type { Difference, Reconciliation } from '#shop/finance/accounting/reconcile.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 type Compared = { ok: true; found: Reconciliation } | { ok: false; code: 'provider_away' | 'too_many' };

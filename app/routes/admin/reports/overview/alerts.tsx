@@ -10,7 +10,8 @@ import {
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import type { OverviewShown } from '#shop/company/overview/overview.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderDate, orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { type Dispute, disputeSentence, isOpenDispute } from '#shop/orders/refunds/dispute.ts';
 import type { RefundToSettle } from '#shop/orders/refunds/read.server.ts';
 import type { WithdrawalRow } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';

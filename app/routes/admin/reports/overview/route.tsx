@@ -14,7 +14,7 @@ import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { type OverviewShown, readOverview, readToDo } from '#shop/company/overview/overview.server.ts';
 import { TO_DO_KINDS, waitingSince } from '#shop/company/overview/to-do.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { chooseFirstPage } from '#shop/staff/auth/roles.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { EditedElsewhere } from '#routes/admin/shared/edited-elsewhere.tsx';
 import { type FormAnswer, type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
 import type { WebhookShown } from '#shop/staff/webhooks/deliveries.server.ts';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { FoldedForm } from './connection-part.tsx';
 import { ProofFields } from './proof-fields.tsx';

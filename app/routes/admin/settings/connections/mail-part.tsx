@@ -7,7 +7,8 @@ import { MAIL_FIELDS as fields } from '#shop/company/connections/connection-fiel
 import type { MailShown } from '#shop/company/connections/connections.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { ConnectionPart } from './connection-part.tsx';
 import { Disconnect } from './disconnect.tsx';
 import { ProofFields } from './proof-fields.tsx';

@@ -19,7 +19,7 @@ import {
 } from '#shop/company/connections/connections.server.ts';
 import { endToken, listTokens } from '#shop/staff/api-tokens/tokens.server.ts';
 import { shownWebhooks } from '#shop/staff/webhooks/deliveries.server.ts';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { AddressPart } from './address-part.tsx';
 import { MailPart } from './mail-part.tsx';

@@ -2,7 +2,7 @@ import { type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { STORAGE_FIELDS as fields } from '#shop/company/connections/connection-fields.ts';
 import type { StorageShown } from '#shop/company/connections/connections.server.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { ConnectionPart } from './connection-part.tsx';
 import { Disconnect } from './disconnect.tsx';
 import { ProofFields } from './proof-fields.tsx';

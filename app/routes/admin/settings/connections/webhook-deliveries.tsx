@@ -1,10 +1,10 @@
 import { beforeDay } from '#lib/calendar-day.ts';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { Delivery, WebhookShown } from '#shop/staff/webhooks/deliveries.server.ts';
 import { type DeliveryState, EVENT_NAMES } from '#shop/staff/webhooks/webhook.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { FoldedForm } from './connection-part.tsx';
 
 export function Deliveries({ webhook }: { webhook: WebhookShown }) {

@@ -5,11 +5,12 @@ import { href, Link, useSearchParams } from 'react-router';
 import { writeSort } from '#lib/sort.ts';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { COLUMNS, LONGEST_NAME } from '#shop/staff/list-views/list-views.ts';
-import { SendButton, TextButton, textLinkClass } from '#ui/button.tsx';
+import { TextButton, textLinkClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CloseButton } from '#ui/close-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { type ListFacts, SORT, sortOf, type UsedList, viewQuery } from './list.ts';
 
 type Open = 'views' | 'columns' | null;

@@ -5,7 +5,7 @@ import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { namesOfActs } from '#shop/staff/team/acts.ts';
 import { type LogPage, readLog } from '#shop/staff/team/staff-log.server.ts';
 import { Breakable } from '#ui/breakable.tsx';

@@ -3,7 +3,7 @@ import type { Shop } from '#boot/compose.server.ts';
 import { containing } from '#lib/like-pattern.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { productsCalled, productsNamed } from '#shop/catalog/products/named-products.server.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { ordersAmong } from '#shop/orders/lifecycle/orders.server.ts';
 import { campaignsCalled, campaignsNamed } from '#shop/pricing/campaigns/campaigns.server.ts';
 import { peopleCalled, peopleNamed } from '#shop/staff/team/members.server.ts';

@@ -3,10 +3,11 @@ import { href } from 'react-router';
 import { beforeDay } from '#lib/calendar-day.ts';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { forgetPush, type PushState, pushState, subscribe } from '#routes/admin/shared/push-device.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { AlertDevice } from '#shop/staff/notifications/devices.server.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { devices: readonly AlertDevice[]; publicKey: string; userId: string };
 

@@ -11,9 +11,9 @@ import { sessionOf } from '#routes/admin/staff/shared/session-of.server.ts';
 import { type AlertChoice, choicesOf, choose } from '#shop/staff/notifications/choices.server.ts';
 import { type AlertDevice, devicesOf } from '#shop/staff/notifications/devices.server.ts';
 import { alertHint, alertName } from '#shop/staff/notifications/kinds.ts';
-import { SendButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldGroup } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { Devices } from './devices.tsx';
 

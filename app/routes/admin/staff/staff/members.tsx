@@ -4,15 +4,16 @@ import { beforeDay } from '#lib/calendar-day.ts';
 import { type FormAnswer, useAnsweredForm, useFormAnswer } from '#routes/admin/shared/forms.ts';
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { FormField, FormSelect } from '#shop/forms/form-field.tsx';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { StaffMember } from '#shop/staff/auth/roles.server.ts';
 import { ROLE_NAMES } from '#shop/staff/auth/visitor.ts';
 import type { OpenInvitation } from '#shop/staff/team/invitations.server.ts';
 import { INVITATION_FIELDS, ROLE_FIELDS } from '#shop/staff/team/staff-fields.ts';
-import { SendButton, TextButton } from '#ui/button.tsx';
+import { TextButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataRow, DataTable, ListCell } from '#ui/data-table.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 const COLUMNS = ['Persona', 'Ruolo', 'Verifica in due passaggi', 'Dal', 'Azioni'];
 

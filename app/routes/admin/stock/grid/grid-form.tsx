@@ -15,8 +15,9 @@ import {
   seenField,
   versionField,
 } from '#shop/stock/inventory/stock-grid.ts';
-import { SendButton, textLinkClass } from '#ui/button.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 /** Address parameter: a row for each size, so that counts are one column. */

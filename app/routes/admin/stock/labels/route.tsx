@@ -15,9 +15,10 @@ import { variantName } from '#shop/catalog/assortment/size-name.ts';
 import { giveOwnNumbers } from '#shop/stock/inventory/own-codes.server.ts';
 import { listStock, type StockPage, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { LABEL_LAYOUTS } from '#shop/stock/labels/label-layout.ts';
-import { Button, SendButton, textLinkClass } from '#ui/button.tsx';
+import { Button, textLinkClass } from '#ui/button.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 
 export const handle = {

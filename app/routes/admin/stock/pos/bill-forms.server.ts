@@ -4,7 +4,7 @@ import { type Answered, done, invalid, refused } from '#routes/admin/shared/form
 import { BILL_REFUSALS, type BillRefusal } from '#shop/finance/till-sales/bill.ts';
 import { BILL_FIELDS, closedLine, readClosing, readLinePrice } from '#shop/finance/till-sales/bill-form.ts';
 import { closeBill, reopenBill, setLinePrice } from '#shop/finance/till-sales/bills.server.ts';
-import { sentVersion } from '#shop/orders/lifecycle/order.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 
 type Sent = { form: FormData; text: (name: string) => string; shop: Shop; actor: string };
 

@@ -14,13 +14,16 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
-import { orderDate, orderNumber, VERSION_FIELD } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import type { TillOrder } from '#shop/orders/offline-payments/in-shop.server.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
-import { Button, SendButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Field, FieldGroup, SelectField } from '#ui/field.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { BillLineItem } from './bill-line-item.tsx';
 import { forgetClosed, resumeBill } from './scans.ts';
 

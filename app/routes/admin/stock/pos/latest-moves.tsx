@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { PosMovement } from '#shop/stock/inventory/pos.server.ts';
 import { RuledItem } from '#ui/ruled-item.tsx';
 import { UndoButton } from './undo-button.tsx';

@@ -1,5 +1,5 @@
 import { Panel } from '#routes/admin/shared/record-page.tsx';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Button } from '#ui/button.tsx';
 import { type Scan, type ScanQueue, scanQueue, seen, type Waiting } from './scans.ts';
 

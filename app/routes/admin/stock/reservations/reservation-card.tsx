@@ -11,7 +11,7 @@ import {
   type StaffEnd,
 } from '#shop/stock/reservations/reservation.ts';
 import { Badge } from '#ui/badge.tsx';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 const LINK = 'text-accent underline underline-offset-2';
 

@@ -5,7 +5,7 @@ import { useSeenCount } from '#routes/admin/stock/shared/use-seen-count.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { CORRECTION_FIELDS as fields } from '#shop/stock/inventory/correction-fields.ts';
 import type { SeenCount } from '#shop/stock/inventory/stock-grid.ts';
-import { SendButton } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 type Props = {

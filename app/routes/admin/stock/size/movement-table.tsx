@@ -1,4 +1,4 @@
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { MOVEMENT_NAMES } from '#shop/stock/inventory/movement.ts';
 import type { Movement } from '#shop/stock/inventory/movements.server.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';

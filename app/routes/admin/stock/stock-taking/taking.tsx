@@ -8,12 +8,13 @@ import { ScanForm } from '#routes/admin/stock/shared/scan-form.tsx';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
-import { orderDate } from '#shop/orders/lifecycle/order.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { COUNTED_FIELDS, ENDING_FIELDS as fields } from '#shop/stock/inventory/stock-taking-fields.ts';
 import type { TakingLine, TakingShown } from '#shop/stock/inventory/taking-lines.server.ts';
-import { SendButton, textLinkClass } from '#ui/button.tsx';
+import { textLinkClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { id: string; view: TakingShown['view']; lines: readonly TakingLine[] };
 

@@ -1,5 +1,5 @@
-import { sizeText } from '#shop/checkout/cart/cart.ts';
 import { LinePicture } from '#shop/checkout/cart/cart-line.tsx';
+import { sizeText } from '#shop/checkout/cart/size-text.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import type { BasketLine } from '#shop/checkout/order-entry/basket-view.ts';
 import { formatEuro } from '#shop/money/money.ts';

@@ -1,7 +1,7 @@
 import { Choices } from '#routes/shared/choices.tsx';
 import { isAtHome } from '#shop/checkout/order-entry/checkout-form.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
-import { type GiftTyped, goesToAnother } from '#shop/checkout/order-entry/gift.ts';
+import { type GiftTyped, goesToAnother } from '#shop/checkout/order-entry/gift-fields.ts';
 import { INVOICE_FIELDS as fields } from '#shop/checkout/order-entry/invoice-fields.ts';
 import {
   INVOICE_KINDS,

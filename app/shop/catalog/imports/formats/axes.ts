@@ -1,6 +1,6 @@
 import { fold } from '#lib/fold.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type SizeScale, sizeNamed } from '#shop/catalog/assortment/scales.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import type { SourceVariant } from './source.ts';
 import { quoted } from './source-values.ts';
 

@@ -1,6 +1,6 @@
 import type { LabelProposal } from '#db/json/imports.ts';
-import { careLine } from '#shop/catalog/labelling/care.ts';
 import { careIn, type DescribedCare, originIn } from '#shop/catalog/labelling/care-in-description.ts';
+import { careLine } from '#shop/catalog/labelling/care-text.ts';
 import { compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import {
   compositionIn,

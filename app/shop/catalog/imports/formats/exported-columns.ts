@@ -1,6 +1,6 @@
 import type { CsvCell } from '#lib/csv.ts';
 import { headingKey } from '#shop/catalog/imports/read/csv-text.ts';
-import { careLine } from '#shop/catalog/labelling/care.ts';
+import { careLine } from '#shop/catalog/labelling/care-text.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';
 import type { ChoiceKey } from '#shop/catalog/products/choice-fields.ts';
 import { COLOR_FAMILIES, type ColorFamily } from '#shop/catalog/products/colors.ts';

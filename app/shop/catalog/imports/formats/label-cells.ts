@@ -1,6 +1,6 @@
 import { typedLine } from '#lib/typed-text.ts';
 import { headingKey } from '#shop/catalog/imports/read/csv-text.ts';
-import { careFrom, careLine } from '#shop/catalog/labelling/care.ts';
+import { careFrom, careLine } from '#shop/catalog/labelling/care-text.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';
 import { compositionFrom } from '#shop/catalog/labelling/composition-text.ts';
 import { PLAIN_FIELDS, PLAIN_TEXTS } from '#shop/catalog/products/plain-fields.ts';

@@ -5,6 +5,7 @@ import {
   categoryCalled,
   scalesFor,
 } from '#shop/catalog/assortment/categories.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import {
   allSizes,
   mixedSizes,
@@ -14,7 +15,6 @@ import {
   sizeNamed,
   sortSizes,
 } from '#shop/catalog/assortment/scales.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
 import { quoted } from './source-values.ts';
 
 export type Sized = {

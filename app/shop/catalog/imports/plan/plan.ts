@@ -22,7 +22,8 @@ import {
 import { labelIn } from '#shop/catalog/imports/formats/label-cells.ts';
 import { addressesOf, quoted, upTo } from '#shop/catalog/imports/formats/source-values.ts';
 import { newPictures } from '#shop/catalog/imports/read/named-pictures.ts';
-import { careLine, NO_CARE } from '#shop/catalog/labelling/care.ts';
+import { NO_CARE } from '#shop/catalog/labelling/care.ts';
+import { careLine } from '#shop/catalog/labelling/care-text.ts';
 import { compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import { NO_CHOICES } from '#shop/catalog/products/choice-fields.ts';
 import { colorOf } from '#shop/catalog/products/colors.ts';

@@ -1,7 +1,7 @@
 import type { FileScale, ProposedScale } from '#db/json/imports.ts';
 import { typedLine } from '#lib/typed-text.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { plainSize, type SizeScale, sizeNamed } from '#shop/catalog/assortment/scales.ts';
-import { ONE_SIZE } from '#shop/catalog/assortment/size-name.ts';
 
 /** Sizes as in the file, which no scale of the shop has in full. */
 export type Unscaled = { sizes: readonly string[]; isFootwear: boolean };

@@ -2,15 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { Arrival } from '#db/json/orders.ts';
 import { type OrderItem, orders } from '#db/schema/orders.ts';
+import { giftChange, type OrderGift } from '#shop/orders/lifecycle/gift.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
-import {
-  giftChange,
-  type OrderGift,
-  orderLineKey,
-  pieceName,
-  stockPieces,
-} from '#shop/orders/lifecycle/order.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey, pieceName, stockPieces } from '#shop/orders/lifecycle/order-line.ts';
 import { exchangeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { changedLines, type OrderDelivery, type RequestedLines, totalsOf } from './changed-lines.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LinePieces } from '#db/json/orders.ts';
-import { centsOfPieces, orderLineKey } from '#shop/orders/lifecycle/order.ts';
+import { centsOfPieces, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { remainingOf } from '#shop/orders/refunds/remaining.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import {

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { InvoicedMove } from '#db/json/orders.ts';
 import { type OrderItem, orders } from '#db/schema/orders.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 
 /** The arrival is null while unknown; the caller has locked the order. */
 export async function noteOwnDelivery(

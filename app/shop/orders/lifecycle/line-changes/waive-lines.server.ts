@@ -4,7 +4,8 @@ import { type OrderItem, orderEvents, orders } from '#db/schema/orders.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { addOrderEvent, CHANGES } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { type LinesBefore, totalsOf, type WaivedShare, waivedLines, waivedShares } from './changed-lines.ts';
+import { totalsOf } from './changed-lines.ts';
+import { type LinesBefore, type WaivedShare, waivedLines, waivedShares } from './waived-lines.ts';
 
 type Waiver = {
   /** Locked by the caller. */

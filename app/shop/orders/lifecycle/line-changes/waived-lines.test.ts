@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsOfPieces, orderLineKey } from '#shop/orders/lifecycle/order.ts';
-import { type LinesBefore, netCents, totalsOf, waivedLines, waivedShares } from './changed-lines.ts';
+import { centsOfPieces, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
+import { netCents, totalsOf } from './changed-lines.ts';
+import { type LinesBefore, waivedLines, waivedShares } from './waived-lines.ts';
 
 type Line = ReturnType<typeof line>;
 const line = (productId: string, quantity: number, priceCents: number, discountCents = 0) => ({

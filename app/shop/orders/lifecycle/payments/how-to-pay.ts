@@ -8,7 +8,7 @@ import {
 } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { USUAL_TERMS } from '#shop/checkout/payment-methods/usual-terms.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/lifecycle/order.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { ownOpenCents, toCollectCents } from './order-money.ts';
 
 type ToPay = {

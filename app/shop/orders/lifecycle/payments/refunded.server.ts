@@ -4,8 +4,8 @@ import type { LinePieces } from '#db/json/orders.ts';
 import { rowsOf } from '#db/rows.ts';
 import { orderPayments } from '#db/schema/order-payments.ts';
 import { orders } from '#db/schema/orders.ts';
-import { orderLineKey } from '#shop/orders/lifecycle/order.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 
 /** By the provider's payment id, of the order itself or of a difference; null without a match. */
 export async function orderOfPayment(db: Db, paymentIntentId: string): Promise<OrderDetail | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idStart, orderNumber, tidyOrderNumber } from './order.ts';
+import { idStart, orderNumber, tidyOrderNumber } from './number.ts';
 
 test('an order number is the first 8 characters of its id in upper case', () => {
   expect(orderNumber('3f2a9c1b-77aa-4c1d-9a55-0123456789ab')).toBe('#3F2A9C1B');

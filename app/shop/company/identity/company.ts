@@ -1,0 +1,36 @@
+import { capitalText, legalFormText } from './legal-form.ts';
+import type { ShopIdentity } from './shop-identity.ts';
+import { isStated, UNSTATED } from './stated-identity.ts';
+
+export function addressLine(
+  identity: Pick<ShopIdentity, 'street' | 'postalCode' | 'city' | 'province'>,
+): string {
+  if (!isStated(identity.street)) return UNSTATED;
+  return `${identity.street}, ${identity.postalCode} ${identity.city} (${identity.province})`;
+}
+
+/** The seller at the foot of e-mails and papers, by line; without what is not stated. */
+export function imprint(identity: ShopIdentity): string[] {
+  const { company, vatNumber, phone, email } = identity;
+  const lines = [
+    [company, addressLine(identity)],
+    [isStated(vatNumber) ? `P. IVA ${vatNumber}` : '', phone, email],
+  ];
+  return lines.map((facts) => facts.filter(isStated).join(' · ')).filter((line) => line !== '');
+}
+
+/** What a seller must state (D.Lgs. 70/2003 art. 7, Codice del Consumo art. 49), by name and value. */
+export function companyFacts(identity: ShopIdentity): [name: string, value: string][] {
+  const capital = capitalText(identity);
+  return [
+    ['Denominazione', identity.company],
+    ['Insegna', identity.brand],
+    ['Forma giuridica', legalFormText(identity)],
+    ...(capital ? ([['Capitale sociale versato', capital]] satisfies [string, string][]) : []),
+    [identity.legalForm === 'Ditta individuale' ? 'Titolare' : 'Legale rappresentante', identity.owner],
+    ['Partita IVA', identity.vatNumber],
+    ['Codice fiscale', identity.taxCode],
+    ['Registro delle imprese', identity.businessRegister],
+    ['Sede legale', addressLine(identity)],
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Cents } from '#shop/money/money.ts';
+
+/** The buyer; for a gift to somebody else possibly without a name. */
+export function buyerOf(order: { customerName: string; buyerName: string | null }): string {
+  return order.buyerName ?? order.customerName;
+}
+
+export const WRAPPING = 'Confezione regalo';
+
+/** `giftMessage` is the slip's text, null for no gift; `wrappingCents` null without wrapping. */
+export type OrderGift = { giftMessage: string | null; wrappingCents: Cents | null };
+
+/** As the staff enters it. */
+export type WrittenGift = { message: string; wrapped: boolean };
+
+/**
+ * The changed gift; null where unchanged. Kept wrapping keeps its price, new wrapping costs `offerCents`,
+ * `unavailable` without an offer. Without words and wrapping it is a gift only if it goes to somebody other
+ * than the buyer.
+ */
+export function giftAfter(
+  { giftMessage, wrappingCents, buyerName }: OrderGift & { buyerName: string | null },
+  { message, wrapped }: WrittenGift,
+  offerCents: Cents | null,
+): OrderGift | 'unavailable' | null {
+  if (message === (giftMessage ?? '') && wrapped === (wrappingCents !== null)) return null;
+  const isGift = wrapped || message !== '' || buyerName !== null;
+  const cents = wrapped ? (wrappingCents ?? offerCents) : null;
+  if (wrapped && cents === null) return 'unavailable';
+  return { giftMessage: isGift ? message : null, wrappingCents: cents };
+}
+
+/** For the history (`changeParts`): without the message, which is personal data. */
+export function giftChange(before: OrderGift, after: OrderGift): Record<string, unknown> {
+  const [was, is] = [before.giftMessage ?? '', after.giftMessage ?? ''];
+  const isSameWrapping = (before.wrappingCents === null) === (after.wrappingCents === null);
+  return {
+    ...(!isSameWrapping && {
+      wrapping: after.wrappingCents === null ? 'removed' : 'added',
+      wrappingCents: after.wrappingCents,
+    }),
+    ...(was !== is && { giftMessage: was === '' ? 'added' : is === '' ? 'removed' : 'changed' }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+
+type Props = ComponentProps<typeof Button> & {
+  fetcher: { state: 'idle' | 'loading' | 'submitting' };
+  /** Identifies the form to an action that takes several. */
+  intent?: string;
+};
+
+export function SendButton({ fetcher, intent, ...button }: Props) {
+  return (
+    <Button
+      type="submit"
+      size="sm"
+      busy={fetcher.state !== 'idle'}
+      {...(intent && { name: 'intent', value: intent })}
+      {...button}
+    />
+  );
+}
