@@ -1,11 +1,11 @@
 import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react';
 import { href } from 'react-router';
-import { imprint } from '#shop/company/identity/company.ts';
 import { mailHref } from '#shop/company/identity/contact-links.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { DARK_PAPER, type MailTheme, mailThemeOf } from '#shop/marketing/theme/mail-theme.ts';
 import { USUAL_THEME } from '#shop/marketing/theme/theme.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
+import { imprint } from './imprint.ts';
 import { property } from './properties.ts';
 
 /* Custom properties, unknown to mail programs: set in `MailLayout`, written out by `properties.ts`. */

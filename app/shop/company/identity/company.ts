@@ -9,16 +9,6 @@ export function addressLine(
   return `${identity.street}, ${identity.postalCode} ${identity.city} (${identity.province})`;
 }
 
-/** The seller at the foot of e-mails and papers, by line; without what is not stated. */
-export function imprint(identity: ShopIdentity): string[] {
-  const { company, vatNumber, phone, email } = identity;
-  const lines = [
-    [company, addressLine(identity)],
-    [isStated(vatNumber) ? `P. IVA ${vatNumber}` : '', phone, email],
-  ];
-  return lines.map((facts) => facts.filter(isStated).join(' · ')).filter((line) => line !== '');
-}
-
 /** What a seller must state (D.Lgs. 70/2003 art. 7, Codice del Consumo art. 49), by name and value. */
 export function companyFacts(identity: ShopIdentity): [name: string, value: string][] {
   const capital = capitalText(identity);

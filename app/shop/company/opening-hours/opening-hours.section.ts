@@ -8,7 +8,7 @@ import {
 } from '#shop/company/settings/section.ts';
 import { type FormFields, shownBetween } from '#shop/forms/fields.ts';
 import { bothDays, daysInOrder, formReader, lineRule, textRule } from '#shop/forms/form.ts';
-import { type OpeningHours, tidyHours, WEEK } from './opening-hours.ts';
+import { type OpeningHours, WEEK } from './opening-hours.ts';
 import {
   type ClosureNotice,
   MOST_SPECIAL,
@@ -16,6 +16,7 @@ import {
   type SpecialDay,
   specialHoursAsTyped,
 } from './special-hours.ts';
+import { tidyHours } from './typed-hours.ts';
 
 /** Older settings have one text for Monday to Friday. */
 function hoursByDay(stored: unknown): unknown {

@@ -1,7 +1,7 @@
 import { addDays, type DayRange, isDay, shortDay } from '#lib/calendar-day.ts';
 import { type DatedText, isShownOn } from '#lib/dated-text.ts';
 import { dayName, monthOf } from '#lib/named-day.ts';
-import { tidyHours } from './opening-hours.ts';
+import { tidyHours } from './typed-hours.ts';
 
 /** A day (ISO) with its own hours, in the form of `OpeningHours`; the note may be empty. */
 export type SpecialDay = { day: string; hours: string; note: string };

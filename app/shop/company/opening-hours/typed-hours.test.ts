@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidyHours } from './opening-hours.ts';
+import { tidyHours } from './typed-hours.ts';
 
 test.each([
   ['9:00-19:30', '9:00-19:30'],
