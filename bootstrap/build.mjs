@@ -46,7 +46,7 @@ export async function buildWhenStale(say = console.log) {
     );
     if (code !== 0 || !existsSync(SERVER)) {
       process.stderr.write(output);
-      throw new Problem('Il negozio non si lascia costruire: qui sopra è scritto perché.');
+      throw new Problem('Non riesco a costruire il negozio: qui sopra è scritto perché.');
     }
     writeFileSync(STAMP, sources);
   });

@@ -19,7 +19,7 @@ await command(() =>
       else if ([ConfigError, StartProblem].some((kind) => error instanceof kind))
         throw new Problem(error.message);
       else
-        throw new Problem(`Il database non si lascia aggiornare, ed è rimasto com’era: ${reasonOf(error)}`);
+        throw new Problem(`Il database non si è potuto aggiornare, ed è rimasto com’era: ${reasonOf(error)}`);
     }
   }),
 );

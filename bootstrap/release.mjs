@@ -33,7 +33,7 @@ await command(async () => {
   writeFileSync(join(shop, '.release'), `${version}\n`);
   const archive = `${shop}.tar.gz`;
   const packed = await run('tar', ['-czf', archive, '-C', folder, name], { quiet: true });
-  if (packed.code !== 0) throw new Problem(`L’archivio non si lascia scrivere: ${packed.output}`);
+  if (packed.code !== 0) throw new Problem(`L’archivio non si può scrivere: ${packed.output}`);
   rmSync(shop, { recursive: true });
   const bytes = readFileSync(archive);
   const digest = createHash('sha256').update(bytes).digest('hex');
@@ -57,7 +57,7 @@ async function installLibraries(shop) {
     quiet: true,
     env: { PATH: path },
   });
-  if (code !== 0) throw new Problem(`Le librerie del rilascio non si lasciano installare: ${output}`);
+  if (code !== 0) throw new Problem(`Le librerie del rilascio non si possono installare: ${output}`);
   const images = join('node_modules', '@img');
   cpSync(join(ROOT, images), join(shop, images), { recursive: true });
   rmSync(join(shop, 'node_modules', '.cache'), { recursive: true, force: true });

@@ -259,7 +259,7 @@ function withSecretFiles(environment: Record<string, string | undefined>) {
     try {
       return [[name, readFileSync(file, 'utf8').replace(/\r?\n$/, '')] as const];
     } catch {
-      throw new ConfigError(`${name}_FILE indica ${file}, che non si lascia leggere.`);
+      throw new ConfigError(`${name}_FILE indica ${file}, che non si può leggere.`);
     }
   });
   return { ...environment, ...Object.fromEntries(read) };

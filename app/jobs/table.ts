@@ -87,7 +87,7 @@ export const JOBS = {
   },
   'notify-back-in-stock': {
     formerly: 'tell-back-in-stock',
-    name: 'Avvisi di ritorno disponibile',
+    name: 'Avvisi di taglie tornate disponibili',
     room: 'shop/marketing/back-in-stock',
     payload: NOTHING,
     timetable: '*/5 * * * *',

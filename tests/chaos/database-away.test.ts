@@ -57,7 +57,7 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
       status: 503,
       again: '10',
     });
-    expect(text).toContain('tra poco dovrebbe andare');
+    expect(text).toContain('riprova tra qualche istante');
     expect(text).not.toMatch(/ECONNREFUSED|at .*\.js:\d+|select /i);
     const call = await fetch(`${shop.url}/api/quote`, {
       method: 'POST',

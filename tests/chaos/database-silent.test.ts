@@ -103,7 +103,7 @@ test('a server that goes silent: no old price after 15 seconds, 503 within the l
   });
   const { status, text, ms } = await looking;
   expect({ status, isSoon: ms < LONGEST_ANSWER_MS }).toEqual({ status: 503, isSoon: true });
-  expect(text).toContain('tra poco dovrebbe andare');
+  expect(text).toContain('riprova tra qualche istante');
   const quote = await quoting;
   expect([quote.status, quote.headers.get('retry-after')]).toEqual([503, '10']);
 

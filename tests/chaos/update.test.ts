@@ -162,7 +162,7 @@ test('a migration that fails changes nothing, and the release before goes on sel
   expect(await migrate(cluster, release)).toMatchObject({
     code: 1,
     said: expect.stringMatching(
-      /non si lascia aggiornare, ed è rimasto com’era: relation "nothing" does not exist/,
+      /non si è potuto aggiornare, ed è rimasto com’era: relation "nothing" does not exist/,
     ),
   });
   await pause(2000);

@@ -57,8 +57,8 @@ test('a text of a draft shows on both screens, until its button publishes it', a
 
   await page.goto('/admin/home');
   await expect(ofHome).toHaveValue(live);
-  await page.getByRole('button', { name: 'Butta la bozza' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Butta la bozza' }).click();
+  await page.getByRole('button', { name: 'Scarta la bozza' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Scarta la bozza' }).click();
   await expect(page.getByText('Non c’è una bozza')).toBeVisible();
 });
 

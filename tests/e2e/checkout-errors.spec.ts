@@ -20,7 +20,7 @@ test('an empty cart has nothing to pay', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Carrello vuoto' })).toBeVisible();
   await expect(page.getByText('Aggiungi prodotti al carrello prima di procedere')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Vai allo Shop' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Vai allo shop' }).click();
   await page.waitForURL('**/shop');
 });
 

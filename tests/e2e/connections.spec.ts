@@ -80,7 +80,7 @@ test.describe('connections', () => {
     await form.getByRole('button', { name: 'Crea il collegamento' }).click();
     await expect(toastWith(page, 'Collegamento creato')).toBeVisible();
     await page.getByRole('button', { name: 'Copia', exact: true }).click();
-    await expect(toastWith(page, 'Token copiato')).toBeVisible();
+    await expect(toastWith(page, 'Codice di accesso copiato')).toBeVisible();
     const token = await page.evaluate(() => navigator.clipboard.readText());
     expect(token).toMatch(/^vt_[0-9A-Za-z]{40}$/);
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -73,7 +73,7 @@ test('a look is put into a list with its picture', async ({ page }) => {
   await form.getByRole('button', { name: 'Anteprima' }).click();
   const framed = page.frameLocator('iframe[title^="Anteprima degli elenchi: Telefono"]');
   await expect(framed.getByRole('img', { name: /^Maglia marinara/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Butta la bozza' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Butta la bozza' }).click();
+  await page.getByRole('button', { name: 'Scarta la bozza' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Scarta la bozza' }).click();
   await expect(form.getByText('Weekend al lago')).toHaveCount(0);
 });

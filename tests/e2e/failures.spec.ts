@@ -159,7 +159,7 @@ test.describe('a shop whose database fails', () => {
       const answer = await page.goto(`${shop.url}/auth?${status}`);
       expect(answer?.status()).toBe(status);
       await expect(page.getByRole('heading', { level: 1, name: 'Qualcosa non ha funzionato' })).toBeVisible();
-      await expect(page.getByText('Il tuo carrello è al sicuro: tra poco dovrebbe andare.')).toBeVisible();
+      await expect(page.getByText('Il tuo carrello è al sicuro: riprova tra qualche istante.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Torna alla home' })).toBeVisible();
       const id = (await page.locator('[data-request-id]').textContent()) ?? '';
       expect(id).toMatch(/^[\w-]{8,}$/);

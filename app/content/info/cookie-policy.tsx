@@ -184,10 +184,10 @@ export default function CookiePolicy() {
               <p>
                 Sono strumenti di prima parte, necessari a ciò che chiedi al sito: per questo non richiedono
                 consenso. Te lo chiediamo solo per ricordare i prodotti visti e per tenere le pagine da aprire
-                senza collegamento, e senza non salviamo né gli uni né le altre. Carrello e preferiti stanno
-                nel tuo dispositivo: il nostro server riceve l’elenco dei prodotti solo per calcolarne i
-                prezzi e mostrarteli. Se accedi, i preferiti li conserva anche il tuo account, per ritrovarli
-                su ogni dispositivo.
+                senza collegamento, e senza consenso non salviamo né gli uni né le altre. Carrello e preferiti
+                stanno nel tuo dispositivo: il nostro server riceve l’elenco dei prodotti solo per calcolarne
+                i prezzi e mostrarteli. Se accedi, i preferiti li conserva anche il tuo account, per
+                ritrovarli su ogni dispositivo.
               </p>
             </>
           ),

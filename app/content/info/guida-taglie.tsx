@@ -25,8 +25,8 @@ export default function GuidaTaglie() {
           body: (
             <>
               <p className="needs-script">
-                Scrivi due o tre misure del corpo, in centimetri: la taglia che ne viene fuori la ritrovi
-                segnata accanto alla scelta della taglia di ogni prodotto.
+                Scrivi due o tre misure del corpo, in centimetri: troviamo la tua taglia, e la vedi segnata in
+                ogni prodotto quando la scegli.
               </p>
               <div className="needs-script">
                 <Suspense fallback={<div className="min-h-48" />}>
@@ -34,7 +34,9 @@ export default function GuidaTaglie() {
                 </Suspense>
               </div>
               <noscript>
-                <p>Prendi due o tre misure, e cerca nelle tabelle qui sotto la riga che ci va più vicino.</p>
+                <p>
+                  Prendi due o tre misure, e cerca nelle tabelle qui sotto la riga che si avvicina di più.
+                </p>
               </noscript>
             </>
           ),

@@ -64,7 +64,7 @@ function FailedPage() {
       <EmptyState
         level={1}
         title="Qualcosa non ha funzionato"
-        description="Non siamo riusciti a mostrarti questa pagina. Il tuo carrello è al sicuro: tra poco dovrebbe andare."
+        description="Non siamo riusciti a mostrarti questa pagina. Il tuo carrello è al sicuro: riprova tra qualche istante."
         action={
           <>
             <Button busy={busy} onClick={retry}>

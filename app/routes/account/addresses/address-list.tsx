@@ -7,8 +7,8 @@ export function AddressList({ addresses }: { addresses: readonly SavedAddress[] 
   if (addresses.length === 0) {
     return (
       <p className="mt-4 bg-surface p-6">
-        Non hai ancora indirizzi salvati. Quelli che salvi qui, o nel checkout, si scelgono con un tocco
-        quando ordini.
+        Non hai ancora indirizzi salvati. Quelli che salvi qui, o mentre ordini, la volta dopo si scelgono con
+        un tocco.
       </p>
     );
   }

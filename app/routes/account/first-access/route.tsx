@@ -70,7 +70,7 @@ export default function FirstAccess({ loaderData: { isValid }, actionData: answe
       {isValid && !isOver ? (
         <>
           <p className="mt-2 text-ink-soft">
-            Questo è il tuo negozio. Scegli con che cosa entri; poi ti accompagniamo passo passo fino
+            Questo è il tuo negozio. Scegli nome, e-mail e password; poi ti accompagniamo passo passo fino
             all’apertura.
           </p>
           <Form method="post" noValidate className="mt-6 grid gap-4">

@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const HOLDS_ROLE =
-  'Questo account amministra il negozio e non si chiude da qui: prima un’altra persona deve toglierle il ruolo.';
+  'Questo account amministra il negozio e non si chiude da qui: prima un’altra titolare deve toglierti il ruolo.';
 
 /** Leaves by a new document, so that no account data stays in memory. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {

@@ -28,8 +28,8 @@ function SwitchedOff() {
   return (
     <>
       <p className="mt-1 text-ink-soft">
-        Non è attiva. Con un codice della tua app di autenticazione, oltre alla password, chi scopre la
-        password non entra.
+        Non è attiva. Quando lo è, oltre alla password serve un codice della tua app di autenticazione: chi
+        scopre la password non entra.
       </p>
       <PasswordForm fetcher={begin} intent="begin-second-factor" label="Attiva" />
     </>

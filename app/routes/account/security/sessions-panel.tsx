@@ -40,7 +40,7 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
       {sessions.length > 1 && (
         <fetcher.Form method="post" className="mt-2">
           <SendButton fetcher={fetcher} intent="end-other-sessions" variant="secondary">
-            Chiudi tutte le altre
+            Chiudi tutti gli altri
           </SendButton>
         </fetcher.Form>
       )}

@@ -12,7 +12,7 @@ export function AdminFailure({ error, within = false }: { error: unknown; within
       : status === 403
         ? [
             'Accesso non consentito',
-            'Il tuo ruolo non arriva a questa pagina. Se ti serve, chiedi a una titolare.',
+            'Con il tuo ruolo questa pagina non si apre. Se ti serve, chiedi a una titolare.',
           ]
         : status === 404
           ? ['Pagina non trovata', 'Questa pagina dell’amministrazione non esiste.']

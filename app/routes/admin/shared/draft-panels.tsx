@@ -84,12 +84,12 @@ function Discard({ fetcher, version }: Pick<PublicationProps, 'fetcher' | 'versi
   return (
     <p className="mt-4">
       <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
-        Butta la bozza
+        Scarta la bozza
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title="Buttare la bozza?"
-        confirm="Butta la bozza"
+        title="Scartare la bozza?"
+        confirm="Scarta la bozza"
         onConfirm={() => {
           setConfirming(false);
           void fetcher.submit({ intent: 'discard', version: String(version) }, { method: 'post' });

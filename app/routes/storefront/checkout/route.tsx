@@ -121,7 +121,7 @@ function NothingToPay() {
       Icon={ShoppingBag}
       title="Carrello vuoto"
       description="Aggiungi prodotti al carrello prima di procedere"
-      toShop="Vai allo Shop"
+      toShop="Vai allo shop"
     />
   );
 }

@@ -12,7 +12,7 @@ const VIDEO_FAILURES: Record<VideoFailure, string> = {
 const COVER_FAILURES = {
   cover_too_large: 'La copertina deve essere inferiore a 10 MB',
   cover_unsupported: 'La copertina deve essere un’immagine',
-  cover_broken: 'La copertina è danneggiata: non si lascia aprire come immagine',
+  cover_broken: 'La copertina è danneggiata: non si apre come immagine',
   cover_too_many_pixels: 'La copertina ha troppi pixel: riducila e riprova',
   cover_too_slow: 'La copertina è troppo complessa: esportala come JPEG o PNG e riprova',
 } as const;

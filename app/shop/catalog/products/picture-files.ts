@@ -52,7 +52,7 @@ export const UPLOAD_FAILURES = {
   },
   broken: {
     title: UPLOAD_FAILED,
-    description: 'Il file è danneggiato: non si lascia aprire come immagine',
+    description: 'Il file è danneggiato: non si apre come immagine',
     line: 'Non caricato: danneggiato',
   },
   too_many_pixels: {

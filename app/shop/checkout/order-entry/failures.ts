@@ -142,7 +142,7 @@ export const CHECKOUT_FAILURES = {
   unknown_checkout: {
     status: 422,
     title: 'Errore',
-    description: 'Tentativo di pagamento sconosciuto.',
+    description: 'Questo pagamento non si trova più: torna al carrello e riprova.',
   },
   already_paid: {
     status: 409,

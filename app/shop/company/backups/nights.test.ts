@@ -74,7 +74,9 @@ test('what comes back is compared with what was written', () => {
   const written = { rows: 10, files: 3, bytes: 1 };
   expect(lackOf(written, { ok: true, rows: 10, files: 3 })).toBeNull();
   expect(lackOf(written, { ok: true, rows: 9, files: 3 })).toContain('9 righe di 10');
-  expect(lackOf(written, { ok: false, problem: 'è danneggiato.' })).toContain('ripristinare: è danneggiato.');
+  expect(lackOf(written, { ok: false, problem: 'è danneggiato.' })).toContain(
+    'ripristinarlo: è danneggiato.',
+  );
 });
 
 test('the overview tells how backups stand, and warns of what failed or is late', () => {

@@ -60,7 +60,7 @@ export function isTrialDue(lastDone: Date | null, now: Date): boolean {
 /** What is missing after a restore, in Italian; null when all came back. */
 export function lackOf(written: Written, restored: RestoredElsewhere): string | null {
   if (!restored.ok)
-    return `Il backup è stato scritto, ma non si lascia ripristinare: ${restored.problem.replace(/\.$/, '')}.`;
+    return `Il backup è stato scritto, ma non si riesce a ripristinarlo: ${restored.problem.replace(/\.$/, '')}.`;
   if (restored.rows === written.rows && restored.files === written.files) return null;
   return `Dal backup tornano ${restored.rows} righe di ${written.rows} e ${restored.files} file di ${written.files}.`;
 }

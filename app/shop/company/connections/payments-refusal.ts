@@ -14,7 +14,7 @@ const UNKNOWN_KEY: KeyRefusal = {
 export const SESSION_STAYS: KeyRefusal = {
   field: 'secretKey',
   message:
-    'Il pagamento di prova si è aperto ma non si lascia chiudere: controlla i permessi della chiave nel pannello di Stripe.',
+    'Il pagamento di prova si è aperto ma non si chiude: controlla i permessi della chiave nel pannello di Stripe.',
 };
 
 /** Why the provider did not open the session of a trial. @param code a `PaymentFailureCode` */

@@ -219,7 +219,7 @@ const TEXT_FIELDS = {
   tileShirt: {
     kind: 'line',
     label: 'Primo riquadro della pagina iniziale',
-    hint: 'CAMICIA porta ai vestiti, il nome di una categoria a quella, un’altra parola alla sua ricerca.',
+    hint: 'CAMICIA porta ai vestiti; il nome di una categoria porta lì; un’altra parola apre la sua ricerca.',
     max: 30,
   },
   tileDress: { kind: 'line', label: 'Secondo riquadro', hint: 'ABITO porta alle giacche.', max: 30 },

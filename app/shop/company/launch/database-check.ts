@@ -6,7 +6,7 @@ export function checkDatabase(isServer: boolean): Outcome {
   return {
     state: 'failed',
     message:
-      'Il negozio usa il database incorporato, che non aspetta il disco: se manca la corrente gli ultimi ordini possono sparire, o tutti. Chi segue il sito prepari un server PostgreSQL, fermi il negozio, ci porti i dati con «npm run move-database», e scriva queste righe.',
+      'Il negozio usa il database incorporato: se manca la corrente gli ultimi ordini possono sparire, o tutti. Chi segue il sito prepari un server PostgreSQL, fermi il negozio, ci porti i dati con «npm run move-database», e scriva queste righe.',
     lines: [
       'DATABASE_URL=postgres://utente:password@localhost:5432/negozio',
       'AUTH_SECRET_FILE=il file che nomina il comando',

@@ -19,7 +19,7 @@ test.each<[string, Provider, SessionTried, 'ok' | 'failed', string]>([
   ['a refused key', LIVE, { step: 'open', code: 'not_allowed' }, 'failed', 'Stripe rifiuta la chiave'],
   ['no answer', LIVE, { step: 'open', code: 'away' }, 'failed', 'non risponde'],
   ['a method that is off', LIVE, { step: 'open', code: 'refused' }, 'failed', '(refused)'],
-  ['a session that stays open', LIVE, { step: 'end', code: null }, 'failed', 'non si lascia chiudere'],
+  ['a session that stays open', LIVE, { step: 'end', code: null }, 'failed', 'non si chiude'],
 ])('a session tried with %s is %s', (_, provider, tried, state, words) => {
   expect(checkPayments(provider, tried)).toMatchObject({ state, message: expect.stringContaining(words) });
 });

@@ -32,7 +32,7 @@ function sessionTrouble({ step, code }: SessionTried): string {
     return 'Stripe rifiuta la chiave, o non le permette di aprire pagamenti: copiala di nuovo dal suo pannello.';
   if (code === 'away') return 'Il fornitore dei pagamenti non risponde: riprova fra qualche minuto.';
   if (step === 'end')
-    return 'Il pagamento di prova si è aperto ma non si lascia chiudere: controlla i permessi della chiave nel pannello di Stripe.';
+    return 'Il pagamento di prova si è aperto ma non si chiude: controlla i permessi della chiave nel pannello di Stripe.';
   return `Il fornitore dei pagamenti ha rifiutato il pagamento di prova (${code}): controlla nel suo pannello i metodi di pagamento attivi.`;
 }
 

@@ -12,7 +12,7 @@ export function checkDeliveryChosen(chosen: boolean): Outcome {
   return chosen
     ? { state: 'ok', message: '' }
     : failed(
-        'I costi di consegna sono ancora quelli iniziali: controllali e salvali in Impostazioni, «Spedizione».',
+        'I costi di consegna sono ancora quelli iniziali: controllali e salvali in Impostazioni, «Consegna».',
       );
 }
 

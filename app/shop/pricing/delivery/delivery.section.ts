@@ -56,7 +56,7 @@ const SHIPPING_FIELDS = {
   europeOnRequest: {
     kind: 'tick',
     label: 'Altri Paesi europei su richiesta',
-    hint: 'Chi vuole un pacco fuori dall’Italia ti scrive. Senza il segno il negozio dice che consegni solo in Italia.',
+    hint: 'Chi vuole un pacco fuori dall’Italia ti scrive. Senza la spunta il negozio dice che consegni solo in Italia.',
   },
 } as const satisfies FormFields;
 

@@ -6,7 +6,7 @@ export const WEBHOOK_OFF_SUBJECT = 'Un programma non riceve più gli avvisi del 
 const REASONS = {
   failed:
     'Non ha risposto, o ha risposto con un errore, a nessuno dei dieci tentativi fatti in più di tre giorni: il negozio ha smesso di scrivergli.',
-  lost: 'Questo server non ha la chiave con cui fu cifrato il segreto del collegamento, come dopo un ripristino altrove.',
+  lost: 'Questo server non ha la chiave con cui è stato cifrato il segreto del collegamento, come dopo un ripristino altrove.',
 };
 
 type Props = {
@@ -21,7 +21,7 @@ export function WebhookOffMail({ host, state }: Props) {
     <MailLayout preview={WEBHOOK_OFF_SUBJECT}>
       <h1 style={mailStyles.h1}>{WEBHOOK_OFF_SUBJECT}</h1>
       <p style={mailStyles.p}>
-        Il programma che riceve gli avvisi a {host} è stato spento. {REASONS[state]}
+        Il programma di {host} non riceve più avvisi. {REASONS[state]}
       </p>
       <p style={mailStyles.p}>
         Il negozio vende come sempre. Chiedi a chi segue quel programma di controllarlo, poi riaccendi gli

@@ -22,7 +22,7 @@ export const MOVEMENT_NAMES: Record<MovementReason, string> = {
   till_sale: 'Vendita in negozio',
   order_in_shop: 'Ordine venduto in negozio',
   till_return: 'Reso in negozio',
-  till_undo: 'Annullo in negozio',
+  till_undo: 'Annullamento in negozio',
   correction: 'Correzione',
   stock_taking: 'Inventario',
   import: 'Importazione',

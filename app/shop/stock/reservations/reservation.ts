@@ -22,7 +22,7 @@ export const STATUS_NAMES: Record<ReservationStatus, string> = {
   held: 'Da parte',
   bought: 'Comprato',
   tried: 'Ritirato/Provato',
-  missed: 'Non presentata',
+  missed: 'Non è venuta',
   released: 'Liberata',
   cancelled: 'Annullata dalla cliente',
   expired: 'Scaduta',

@@ -181,7 +181,7 @@ function OnOff({ isOn }: { isOn: boolean }) {
         </strong>{' '}
         {isOn
           ? 'Chi compra riceve un invito sette giorni dopo la consegna.'
-          : 'Attivandole, chi compra da adesso in poi riceve un invito sette giorni dopo la consegna. Nel checkout e nell’informativa compare che lo fai.'}
+          : 'Attivandole, chi compra da adesso in poi riceve un invito sette giorni dopo la consegna. Prima del pagamento e nell’informativa le clienti lo leggono.'}
       </p>
       <SendButton fetcher={fetcher} intent={isOn ? 'off' : 'on'} variant={isOn ? 'secondary' : 'primary'}>
         {isOn ? 'Spegni le recensioni' : 'Attiva le recensioni'}

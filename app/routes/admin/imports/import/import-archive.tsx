@@ -41,7 +41,7 @@ export function ImportArchive({ shown }: { shown: ImportShown }) {
       </h2>
       <p className="text-ink-soft">
         Un file ZIP (fino a 500 MB), una cartella o le singole immagini: quelle che il file nomina, oppure
-        chiamate come il codice, lo SKU, il codice a barre o il nome del prodotto (ABI-001-1.jpg,
+        chiamate come il codice del prodotto, quello interno (SKU), quello a barre o il nome (ABI-001-1.jpg,
         ABI-001-2.jpg). Puoi caricarne più volte.
       </p>
       {pictures > 0 && (

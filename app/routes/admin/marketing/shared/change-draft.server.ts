@@ -69,7 +69,7 @@ export async function changeDraft<Content>(
     case 'unplan':
       return answer(await planDraft(shop, of, null, on), 'La bozza non aspetta più nessun giorno.');
     case 'discard':
-      return answer(await discardDraft(shop, of, on), 'Bozza buttata');
+      return answer(await discardDraft(shop, of, on), 'Bozza scartata');
     case 'restore': {
       const restored = await restoreVersion(shop, of, sentText(form, 'of'), accountId);
       return restored.ok
@@ -102,7 +102,7 @@ export async function answerStep(
     case 'not_found':
       return notFound(gone);
     case 'no_draft':
-      return refused(409, 'Non c’è una bozza: un’altra persona l’ha pubblicata o buttata nel frattempo.');
+      return refused(409, 'Non c’è una bozza: un’altra persona l’ha pubblicata o scartata nel frattempo.');
     case 'broken':
       return refused(422, step.problems.join(' '));
     case 'file_gone':

@@ -131,7 +131,7 @@ function problemOf(sizes: readonly string[], fixed: readonly string[]): string |
     (size) => !/^[\p{L}\p{N}][\p{L}\p{N} ,./½()+"-]*$/u.test(size) || size.includes(BETWEEN_PIECES),
   );
   if (odd)
-    return `«${odd}» non si può usare: solo lettere, cifre, spazi e i segni , . / ½ ( ) - " e +, che non sta da solo fra due spazi.`;
+    return `«${odd}» non si può usare: solo lettere, cifre, spazi e i segni , . / ½ ( ) - " e +, ma non un + da solo fra due spazi.`;
   const reserved = sizes.find((size) => plainSize(size) === plainSize(ONE_SIZE));
   if (reserved) return `«${reserved}» è la taglia di ciò che non ha taglie: chiamala in un altro modo.`;
   const twice = sizes.find((size, at) => sizes.findIndex((one) => plainSize(one) === plainSize(size)) !== at);

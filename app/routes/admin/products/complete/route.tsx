@@ -73,7 +73,8 @@ export async function action(args: Route.ActionArgs) {
   const intent = sentText(form, 'intent');
   if (intent === 'publish') {
     const seenAt = new Date(sentText(form, 'seen_at'));
-    if (Number.isNaN(seenAt.getTime())) return refused(422, 'Questa pagina non si legge: ricaricala.');
+    if (Number.isNaN(seenAt.getTime()))
+      return refused(422, 'Quello che hai inviato non si legge: ricarica la pagina e riprova.');
     return answeredBy(shop.log, 'admin/completa', async () => {
       const published = await publishComplete(shop, seenAt, actor);
       if (published === 0) return refused(409, 'Nessuna bozza completa: la pagina è stata aggiornata.');
@@ -90,7 +91,8 @@ export async function action(args: Route.ActionArgs) {
     });
   }
   const rows = readCompletion(form);
-  if (rows === null) return refused(422, 'Questa pagina non si legge: ricaricala.');
+  if (rows === null)
+    return refused(422, 'Quello che hai inviato non si legge: ricarica la pagina e riprova.');
   if (rows.length === 0) return refused(422, 'Non hai cambiato nessuna cella.');
   return answeredBy(shop.log, 'admin/completa', async () => {
     const { saved, errors } = await saveCompletion(shop, rows, actor);
@@ -171,7 +173,7 @@ export default function CompletePage({ loaderData }: Route.ComponentProps) {
           ) : (
             <NothingFound
               title="Niente da completare"
-              description="Nessun prodotto che cerchi manca di composizione, produttore o immagine."
+              description="Ai prodotti che cerchi non manca nulla: composizione, produttore e immagine ci sono."
             />
           )}
           <ListPages name="Pagine del catalogo" further="Prodotti successivi" next={shown.next} />

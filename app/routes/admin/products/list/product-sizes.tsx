@@ -217,8 +217,8 @@ export function ProductCodes({ id, draft, onDraft, errors }: PartProps) {
   return (
     <>
       <p className="text-xs text-ink-soft">
-        Facoltativi, uno per taglia: il codice a barre che legge il lettore (EAN, o uno vostro) e il codice
-        interno (SKU), cioè la sigla che date voi alla taglia.
+        Facoltativi, uno per taglia: il codice a barre che legge il lettore (EAN, o uno tuo) e il codice
+        interno (SKU), cioè la sigla che dai tu alla taglia.
       </p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {sizes.flatMap((size) =>

@@ -75,7 +75,7 @@ export function Alerts({ shown }: { shown: OverviewShown }) {
 }
 
 const NOT_WRITABLE =
-  'Il negozio non può scrivere i suoi dati: il disco è pieno o il database è in sola lettura. Le pagine si leggono, ma nessuno può acquistare finché chi gestisce il server non libera dello spazio o rende il database scrivibile.';
+  'Il negozio non può scrivere i suoi dati: le pagine si leggono, ma nessuno può acquistare. Avvisa subito chi segue il sito: il disco del server è pieno, o il database accetta solo letture.';
 
 const disputeAlert = (dispute: Dispute): Alert => ({
   key: dispute.id,

@@ -47,15 +47,15 @@ export function ConnectionPart(props: Props) {
       {variables.length > 0 && (
         <p className="mt-1">
           {source === 'environment'
-            ? 'Lo imposta chi segue il server, e da qui non si cambia: '
-            : 'Una parte la imposta chi segue il server, e vale quella: '}
+            ? 'Lo imposta chi segue il sito, e da qui non si cambia: '
+            : 'Una parte la imposta chi segue il sito, e vale quella: '}
           <code className="wrap-anywhere">{variables.join(', ')}</code>.
         </p>
       )}
       {source === 'lost' && (
         <p className="mt-1">
-          Questo server ha una chiave diversa da quella con cui i dati furono cifrati, come dopo un ripristino
-          altrove: scrivili di nuovo. Non si è perso nient’altro.
+          Questo server ha una chiave diversa da quella con cui i dati sono stati cifrati, come dopo un
+          ripristino altrove: scrivili di nuovo. Non si è perso nient’altro.
         </p>
       )}
       {changedAt && source === 'screen' && (

@@ -104,7 +104,7 @@ export async function saveToken(shop: Shop, { form, actor, caller }: Sent): Prom
     ? invalid({ expires: 'Scegli un giorno da oggi in poi.' })
     : refused(
         409,
-        'Questo collegamento c’è già: ricarica la pagina e, se ti manca il token, creane un altro.',
+        'Questo collegamento c’è già: ricarica la pagina e, se ti manca il codice di accesso, crea un altro collegamento.',
       );
 }
 

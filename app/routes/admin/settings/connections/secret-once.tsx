@@ -2,8 +2,11 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 
 /** `name`: Italian, masculine. */
-export function SecretOnce({ name, secret }: { name: 'token' | 'segreto'; secret: string }) {
-  const copied = { title: 'Successo', description: `${name === 'token' ? 'Token' : 'Segreto'} copiato` };
+export function SecretOnce({ name, secret }: { name: 'codice di accesso' | 'segreto'; secret: string }) {
+  const copied = {
+    title: 'Successo',
+    description: `${name === 'segreto' ? 'Segreto' : 'Codice di accesso'} copiato`,
+  };
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => toast({ ...copied, tone: 'success' }),

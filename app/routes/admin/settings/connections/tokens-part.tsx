@@ -113,7 +113,7 @@ function NewToken({ newToken, asksForCode, onUnsaved }: FormProps) {
   const control = { fields, errors, idPrefix: 'api' };
   return (
     <>
-      {secret && <SecretOnce name="token" secret={secret} />}
+      {secret && <SecretOnce name="codice di accesso" secret={secret} />}
       <fetcher.Form {...bind} aria-label="Nuovo collegamento" className="mt-4 grid gap-4">
         <input type="hidden" name="id" value={newToken} />
         <FormField {...control} name="name" />

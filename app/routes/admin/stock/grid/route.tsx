@@ -89,8 +89,8 @@ function correctedLine(corrected: number, moved: number): string {
   const all = corrected === 1 ? '1 giacenza corretta' : `${corrected} giacenze corrette`;
   if (moved === 0) return all;
   return moved === 1
-    ? `${all}. Di 1 taglia si era mosso qualcosa nel frattempo: ne ho tenuto conto`
-    : `${all}. Di ${moved} taglie si era mosso qualcosa nel frattempo: ne ho tenuto conto`;
+    ? `${all}. Nel frattempo 1 taglia è cambiata: ne abbiamo tenuto conto`
+    : `${all}. Nel frattempo ${moved} taglie sono cambiate: ne abbiamo tenuto conto`;
 }
 
 export default function StockGridPage({ loaderData }: Route.ComponentProps) {

@@ -58,7 +58,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   return (
     <SearchedList
       title="Giacenze"
-      about="Ogni taglia con i suoi pezzi e i suoi codici: quello a barre e quello interno (SKU), la sigla che le date voi. Apri una taglia per vedere che cosa l’ha mossa, o per correggerla."
+      about="Ogni taglia con i suoi pezzi e i suoi codici: quello a barre e quello interno (SKU), la sigla che le dai tu. Apri una taglia per vedere che cosa l’ha mossa, o per correggerla."
       loaded={loaderData}
       list={list}
       search={{ name: 'Ricerca delle giacenze', hint: STOCK_SEARCH_HINT }}

@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const key = idFrom(text('key'));
   const size = idFrom(text('size'));
   if ((kind !== 'sale' && kind !== 'return') || !isUuid(key))
-    return answer(422, 'La lettura non si capisce.');
+    return answer(422, 'Questo codice non si riconosce: leggilo di nuovo.');
   const code = size || text('code').slice(0, 100);
   const sent = idFrom(text('bill'));
   const bill = isUuid(sent) ? sent : null;
@@ -52,7 +52,7 @@ function answer(status: number, message: string): Response {
 const REFUSALS = {
   unknown_code: 'Nessuna taglia ha questo codice.',
   sold_out: 'Non ci sono pezzi liberi: l’ultimo è già venduto, o una cliente lo sta pagando online.',
-  key_used: 'Questa lettura è già servita per un altro capo.',
+  key_used: 'Questa lettura è già registrata per un altro capo: leggi di nuovo il codice.',
 };
 
 const UNDO_REFUSALS = {

@@ -7,7 +7,7 @@ const WHY: Record<Waiting, string> = {
   network:
     'Non c’è rete: partono da sole appena torna. Si può continuare a leggere, e anche chiudere la pagina.',
   session: 'L’accesso è scaduto: accedi di nuovo, poi partono da sole.',
-  server: 'Il negozio non risponde: si riprova da soli.',
+  server: 'Il negozio non risponde: riprovano da sole.',
 };
 
 /** Unanswered and refused scans: none is lost silently. */

@@ -18,7 +18,7 @@ const LINK = 'text-accent underline underline-offset-2';
 const BUTTONS: Record<StaffEnd, string> = {
   bought: 'Comprato',
   tried: 'Ritirato/Provato',
-  missed: 'Non presentata',
+  missed: 'Non è venuta',
   released: 'Libera il capo',
 };
 

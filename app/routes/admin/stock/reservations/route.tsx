@@ -26,7 +26,7 @@ export const handle = {
       subject: 'reservation',
     },
     'reservation-missed': {
-      name: 'Prenotazione in negozio non presentata',
+      name: 'Prenotazione in negozio: la cliente non è venuta',
       intent: 'missed',
       subject: 'reservation',
     },
@@ -50,7 +50,7 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Show
 const SAID: Record<StaffEnd, string> = {
   bought: 'Comprato: il capo è venduto, e in Cassa c’è la vendita.',
   tried: 'Segnato come ritirato o provato: il capo è di nuovo in vendita.',
-  missed: 'Segnata come non presentata: il capo è di nuovo in vendita.',
+  missed: 'Segnato che la cliente non è venuta: il capo è di nuovo in vendita.',
   released: 'Prenotazione liberata: il capo è di nuovo in vendita e la cliente riceve un’e-mail.',
 };
 

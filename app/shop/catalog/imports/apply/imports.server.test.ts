@@ -424,7 +424,7 @@ onEachEngine((_engine, open) => {
     await fetchImportPictures(shop);
     expect((await read(id))?.pictures).toMatchObject({
       ...{ waiting: 0, refused: 2 },
-      problems: [expect.stringContaining('non è un’immagine'), expect.stringContaining('non si è riusciti')],
+      problems: [expect.stringContaining('non è un’immagine'), expect.stringContaining('Non siamo riusciti')],
     });
     // Taken after the fatal one's first try, not after its last.
     expect(requested.indexOf(requested.find((url) => url !== requested[0]) ?? '')).toBe(1);

@@ -25,7 +25,7 @@ const MOST_BEGUN = 10;
 
 const MISSING = 'Manca: carica l’archivio ZIP che contiene questa immagine.';
 const NEVER_ENDED =
-  'L’immagine non si è riusciti a prenderla: salvala in un altro formato e caricala a mano.';
+  'Non siamo riusciti a prendere l’immagine: salvala in un altro formato e caricala a mano.';
 const UNREADABLE = 'Il file non è un’immagine che si possa usare.';
 
 /** A picture is refused if its product is full. */

@@ -91,7 +91,7 @@ function modelOf(key: string, handle: string, line: number, cells: SourceLine['c
     oldPaths: handle ? [`/products/${handle}`] : [],
     variants: [],
     problems: [
-      ...(handle ? [] : ['Manca l’handle del prodotto.']),
+      ...(handle ? [] : ['Manca il codice del prodotto (la colonna «Handle»).']),
       ...(isYes(cell(cells, 'gift card')) ? [VIRTUAL] : []),
     ],
   };
