@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
+import { API_FAILURES } from '#boot/api-failures.ts';
 import type { Shop } from '#boot/compose.server.ts';
 import { MEDIA_PATH } from '#lib/media-path.ts';
 import { isDataPath } from '#lib/page-address.ts';
@@ -94,6 +95,6 @@ function failer({ log }: Pick<Shop, 'log'>) {
     if (request.socket.destroyed) return;
     log.error(error, { request: id, path: path.slice(0, 200) });
     if (response.headersSent) response.end();
-    else answerText(exchange, 500, 'Si è verificato un errore. Riprova tra poco.');
+    else answerText(exchange, 500, API_FAILURES.failed.description);
   };
 }

@@ -1,7 +1,6 @@
 import { data, href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import { requireAccount } from '#routes/account/shared/access.server.ts';
-import { REFUSALS } from '#routes/account/shared/refusals.ts';
 import {
   addAddress,
   addressesOf,
@@ -16,6 +15,7 @@ import {
   SAVED_ADDRESS_FIELDS,
 } from '#shop/customers/address-book/saved-address.ts';
 import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
+import { REFUSALS } from '#shop/staff/auth/refusals.ts';
 import { TextLink } from '#ui/button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';

@@ -1,7 +1,6 @@
 import { data, Form, href, redirect, useFetcher } from 'react-router';
 import { requestContext, shopContext } from '#boot/context.ts';
 import { requireAccount } from '#routes/account/shared/access.server.ts';
-import { REFUSALS } from '#routes/account/shared/refusals.ts';
 import { settingCookies } from '#routes/shared/landing.ts';
 import { withLandingNote } from '#routes/shared/landing-notes.ts';
 import { announceToOtherTabs } from '#routes/shared/tabs.ts';
@@ -10,6 +9,7 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { CLOSE_ACCOUNT_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
 import { readCloseAccount } from '#shop/staff/auth/account-forms.ts';
+import { REFUSALS } from '#shop/staff/auth/refusals.ts';
 import { Button, TextLink } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';

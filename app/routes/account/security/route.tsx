@@ -3,7 +3,6 @@ import { requestContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { qrPath } from '#lib/qr.ts';
 import { requireAccount } from '#routes/account/shared/access.server.ts';
-import { REFUSALS } from '#routes/account/shared/refusals.ts';
 import { settingCookies } from '#routes/shared/landing.ts';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
@@ -18,6 +17,7 @@ import {
   readSetup,
 } from '#shop/staff/auth/account-forms.ts';
 import { deviceName } from '#shop/staff/auth/device.ts';
+import { REFUSALS } from '#shop/staff/auth/refusals.ts';
 import { STAFF_PASSWORD_MESSAGES } from '#shop/staff/auth/staff-password.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';

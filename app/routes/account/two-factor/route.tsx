@@ -2,7 +2,6 @@ import { data, Form, href, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '#boot/context.ts';
 import { answerOrLeave } from '#routes/account/shared/answer-or-leave.ts';
 import { AuthNotice, AuthPage } from '#routes/account/shared/auth-page.tsx';
-import { REFUSALS } from '#routes/account/shared/refusals.ts';
 import { revalidateUnlessRefused } from '#routes/account/shared/revalidate-unless-refused.ts';
 import { AUTH_MESSAGES } from '#routes/shared/credentials.ts';
 import { landing, leadTo, settingCookies } from '#routes/shared/landing.ts';
@@ -12,6 +11,7 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { RECOVERY_CODE_FIELDS, TOTP_FIELDS } from '#shop/staff/auth/account-fields.ts';
 import { readRecoveryCode, readTotp } from '#shop/staff/auth/account-forms.ts';
+import { REFUSALS } from '#shop/staff/auth/refusals.ts';
 import { Button, TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 

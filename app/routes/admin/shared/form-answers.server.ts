@@ -57,7 +57,7 @@ export const fieldsOvertaken = (fields: FieldErrors, counts: Readonly<Record<str
 export const countedMeanwhile = (message: string, now: SeenCount) =>
   answer({ ok: false, code: 'counted', message, now }, 409);
 
-export const editedElsewhere = (message: string) =>
+export const editedElsewhere = (message = 'un’altra persona lo ha modificato nel frattempo') =>
   answer({ ok: false, code: 'edited_elsewhere', message }, 409);
 
 /** `message` completes the form's own sentence. */

@@ -9,6 +9,7 @@ import { addressLines } from '#shop/orders/lifecycle/address-lines.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { colorSuffix, pieceName } from '#shop/orders/lifecycle/order-line.ts';
+import { sentBefore } from '#shop/orders/slips/papers.ts';
 import type { Slip } from '#shop/orders/slips/slip.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { Button } from '#ui/button.tsx';
@@ -232,9 +233,7 @@ function Contents({ order: { items, elsewhere } }: OrderProps) {
       <p className="mt-3 text-right tabular-nums">
         {pieces === 1 ? '1 pezzo in tutto' : `${pieces} pezzi in tutto`}
       </p>
-      {elsewhere.sent.length > 0 && (
-        <p className="mt-4">Già partito in un altro pacco: {elsewhere.sent.join('; ')}.</p>
-      )}
+      {elsewhere.sent.length > 0 && <p className="mt-4">{sentBefore(elsewhere.sent)}</p>}
       {elsewhere.follows.length > 0 && (
         <p className="mt-4">In un altro pacco: {elsewhere.follows.join('; ')}.</p>
       )}

@@ -22,7 +22,7 @@ import {
 } from '#shop/checkout/order-entry/basket-view.ts';
 import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
 import { PendingPayment } from '#shop/checkout/order-entry/pending-payment.tsx';
-import { useQuote } from '#shop/checkout/order-entry/use-quote.tsx';
+import { promoEnded, useQuote } from '#shop/checkout/order-entry/use-quote.tsx';
 import { cartQuestion } from '#shop/company/identity/whatsapp-links.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { FreeShippingBar } from '#shop/pricing/delivery/free-shipping-bar.tsx';
@@ -118,7 +118,7 @@ function FullCart({ reload }: { reload: boolean }) {
     learnLimits(limitsIn(answer));
     reprice(new Map(sold.map((line) => [line.key, line.priceCents])));
     if (promo && answer.promo === 'invalid') {
-      setLapsed(answer.promoRefusal?.sentence ?? `Il codice ${promo.code} non è più valido`);
+      setLapsed(promoEnded(promo.code, answer));
       dropPromo();
     }
   });

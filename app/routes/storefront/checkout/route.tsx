@@ -13,6 +13,7 @@ import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { shownBeforePaying } from '#shop/checkout/order-entry/before-paying.server.ts';
 import type { KnownCustomer } from '#shop/checkout/order-entry/checkout-form.ts';
 import { useKnownCustomer } from '#shop/checkout/order-entry/checkout-memory.tsx';
+import { EMPTY_CART } from '#shop/checkout/order-entry/checkout-page-failures.ts';
 import { PendingPayment } from '#shop/checkout/order-entry/pending-payment.tsx';
 import { addressesOf } from '#shop/customers/address-book/addresses.server.ts';
 import { entryOf } from '#shop/customers/address-book/saved-address.ts';
@@ -119,8 +120,8 @@ function NothingToPay() {
   return (
     <NothingChosen
       Icon={ShoppingBag}
-      title="Carrello vuoto"
-      description="Aggiungi prodotti al carrello prima di procedere"
+      title={EMPTY_CART.title}
+      description={EMPTY_CART.description}
       toShop="Vai allo shop"
     />
   );

@@ -4,7 +4,7 @@ import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { type Basket, viewBasket } from '#shop/checkout/order-entry/basket-view.ts';
 import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
 import type { QuoteAnswer } from '#shop/checkout/order-entry/quote-answer.ts';
-import { useQuote } from '#shop/checkout/order-entry/use-quote.tsx';
+import { promoEnded, useQuote } from '#shop/checkout/order-entry/use-quote.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import type { PaymentProblem } from './use-payment.tsx';
 
@@ -28,8 +28,7 @@ export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
   const live = useQuote(requested, (answer) => {
     if (promo && answer.promo === 'invalid') {
       dropPromo();
-      const why = answer.promoRefusal?.sentence ?? `Il codice ${promo.code} non è più valido`;
-      setChanged(`${why}: il totale non lo comprende più.`);
+      setChanged(`${promoEnded(promo.code, answer)}: il totale non lo comprende più.`);
     }
     dropWrapping(answer);
   });

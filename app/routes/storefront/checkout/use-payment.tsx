@@ -4,6 +4,7 @@ import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { type Basket, basketKey } from '#shop/checkout/order-entry/basket-view.ts';
 import { type CheckoutForm, sentForm } from '#shop/checkout/order-entry/checkout-form.ts';
 import { checkoutIdFor, forgetCheckout } from '#shop/checkout/order-entry/checkout-memory.tsx';
+import { PAYMENT_FAILED } from '#shop/checkout/order-entry/checkout-page-failures.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
 import type { QuoteAnswer } from '#shop/checkout/order-entry/quote-answer.ts';
@@ -29,11 +30,7 @@ const NO_ANSWER: PaymentProblem = {
   description: 'Impossibile procedere al pagamento. Riprova.',
 };
 
-const NO_SESSION: PaymentProblem = {
-  code: 'payment_failed',
-  title: 'Errore pagamento',
-  description: 'Non è stato possibile creare la sessione di pagamento. Riprova.',
-};
+const NO_SESSION: PaymentProblem = { code: 'payment_failed', ...PAYMENT_FAILED };
 
 const NO_URL: PaymentProblem = {
   code: 'no_url',

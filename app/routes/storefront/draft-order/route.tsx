@@ -4,6 +4,7 @@ import { pageMeta } from '#routes/shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
+import { DRAFT_ORDER_TITLE } from '#shop/checkout/draft-orders/draft-order-title.ts';
 import { draftOrderOfToken } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { withinAddressLimit } from '#shop/checkout/order-entry/address-limit.server.ts';
 import { shownBeforePaying } from '#shop/checkout/order-entry/before-paying.server.ts';
@@ -20,7 +21,7 @@ import { type Answer, DraftOrderForm, REQUESTED, type Typed } from './draft-orde
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'I capi che abbiamo messo da parte per te',
+    title: DRAFT_ORDER_TITLE,
     description: 'Guarda i capi, completa i tuoi dati e conferma l’ordine.',
     path: href('/proposta'),
     noindex: true,

@@ -13,7 +13,7 @@ import {
   type ReservationFound,
   reservationAt,
 } from '#shop/stock/reservations/request.server.ts';
-import { HELD_HOURS, reservedPiece } from '#shop/stock/reservations/reservation.ts';
+import { HELD_HOURS, HELD_TITLE, reservedPiece } from '#shop/stock/reservations/reservation.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -93,7 +93,7 @@ function noticeOf({ state, piece, until, productId, cancelPath }: Outcome, addre
       };
     case 'held':
       return {
-        title: 'È da parte per te',
+        title: HELD_TITLE,
         description: `${piece} ti aspetta fino ${until}: ${address}. Di’ il tuo nome in negozio.`,
         ways: [
           { to: href('/trova-negozio'), label: 'Dove siamo' },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
+import { NOTHING_TO_RETURN } from '#shop/orders/withdrawals/withdrawal-fields.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Answer } from './answer.ts';
 
@@ -26,7 +27,7 @@ export function Received({ receipt }: { receipt: Extract<Answer, { step: 'receiv
       <h2 className="mt-10 font-display text-[1.75rem]">Che cosa fare ora</h2>
       {receipt.isUnsent ? (
         <p className="mt-4">
-          Non abbiamo ancora spedito: non devi restituire nulla. Rimborso entro <strong>{due}</strong>.
+          {NOTHING_TO_RETURN} Rimborso entro <strong>{due}</strong>.
         </p>
       ) : (
         <ol className="mt-4 list-decimal space-y-4 pl-5">

@@ -1,3 +1,4 @@
+import { REGENERATED } from './reserved-hides.ts';
 import { isIn, lengthAt, phrases, type ReservedRule, type Word } from './reserved-text.ts';
 
 const SINCE = 'dal 27 settembre 2026 (direttiva UE 2024/825)';
@@ -39,7 +40,6 @@ const ITALIAN = phrases(
   'prodotto|prodotta|prodotti|prodotte in italia',
   'confezionato|confezionata|confezionati|confezionate in italia',
 );
-const OF_LEATHER = phrases('rigenerato|rigenerati di fibre di cuoio');
 
 /**
  * Directive (EU) 2024/825 (unfair practices 2a, 4a, 4b, 4c; examples of recital 9), artisan work (L. 443/1985
@@ -77,7 +77,7 @@ export const CLAIMS: readonly ReservedRule[] = [
   },
   {
     length: (sentence, from) =>
-      lengthAt(sentence, from, OF_LEATHER) > 0 ? 0 : lengthAt(sentence, from, RECYCLED),
+      lengthAt(sentence, from, REGENERATED) > 0 ? 0 : lengthAt(sentence, from, RECYCLED),
     problem: ({ sentence }, name) =>
       isIn(sentence, SCHEMES) || hasPercentage(sentence)
         ? null

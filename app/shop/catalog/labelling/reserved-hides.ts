@@ -17,7 +17,7 @@ const HIDE_WORDS = `${LEATHER_WORDS}|${FUR_WORDS}`;
 const LEATHER = phrases(LEATHER_WORDS);
 const FUR = phrases(FUR_WORDS);
 /** The one lawful name of regenerated leather fibres (D.Lgs. 68/2020 art. 2). */
-const REGENERATED = phrases('rigenerato|rigenerati di fibre di cuoio');
+export const REGENERATED = phrases('rigenerato|rigenerati di fibre di cuoio');
 const COLOUR = phrases(`color|colore ${HIDE_WORDS}`);
 const WRONGLY_REGENERATED = phrases(
   'cuoio|pelle rigenerato|rigenerata|rigenerati',

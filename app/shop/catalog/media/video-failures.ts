@@ -3,6 +3,9 @@ import type { VideoFailure } from './video.ts';
 /** Hourly limit of an account or address exceeded. */
 export const TOO_MANY_UPLOADS = 'Hai caricato troppi file in un’ora. Riprova più tardi.';
 
+export const UNKNOWN_VIDEO = 'Il video non è stato riconosciuto: caricalo di nuovo.';
+export const GONE_VIDEO = 'Il video non è più disponibile: rimuovilo e caricalo di nuovo.';
+
 const VIDEO_FAILURES: Record<VideoFailure, string> = {
   too_large: 'Il video deve essere inferiore a 60 MB',
   unsupported: 'Il file non è un video MP4 o WebM',

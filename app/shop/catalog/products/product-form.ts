@@ -9,6 +9,7 @@ import { TREATMENTS } from '#shop/catalog/labelling/care.ts';
 import { readParts } from '#shop/catalog/labelling/fibres.ts';
 import { MOST_SHOE_MATERIALS } from '#shop/catalog/labelling/shoes.ts';
 import { storedFormat, type VideoFormat } from '#shop/catalog/media/video.ts';
+import { UNKNOWN_VIDEO } from '#shop/catalog/media/video-failures.ts';
 import { MOST_PIECES } from '#shop/catalog/sets/set-pieces.ts';
 import { readMeasures } from '#shop/catalog/sizing/garment-measures.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
@@ -57,8 +58,6 @@ const images = z
   );
 
 const atMost = (most: number) => images.refine((all) => all.length <= most, tooManyImages(most).description);
-
-const UNKNOWN_VIDEO = 'Il video non è stato riconosciuto: caricalo di nuovo.';
 
 const videoFile = (format: VideoFormat) =>
   z

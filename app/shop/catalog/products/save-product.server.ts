@@ -4,6 +4,7 @@ import { isUuid } from '#lib/uuid.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { isMaker } from '#shop/catalog/makers/makers.server.ts';
 import { holdPictures, type MediaShop } from '#shop/catalog/media/media.server.ts';
+import { GONE_VIDEO } from '#shop/catalog/media/video-failures.ts';
 import { canBePieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
@@ -70,5 +71,4 @@ async function brokenReference(
   return (await holdPictures(tx, input.images)) ? null : { images: GONE_PICTURE };
 }
 
-const GONE_VIDEO = 'Il video non è più disponibile: rimuovilo e caricalo di nuovo.';
 const GONE_PICTURE = 'Un’immagine non è più disponibile: rimuovila e caricala di nuovo.';

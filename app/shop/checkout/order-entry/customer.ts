@@ -1,5 +1,6 @@
 import type { Customer } from '#db/json/payments.ts';
 import { isEmail } from '#lib/email.ts';
+import { INVALID_EMAIL_FAILURE } from '#lib/email-failure.ts';
 import type { Failure } from '#lib/failure.ts';
 import { isOutsideVatTerritory, isPostalCode } from '#lib/postal-code.ts';
 import { typedCode, typedEmail, typedLine, typedText } from '#lib/typed-text.ts';
@@ -31,11 +32,7 @@ export const CUSTOMER_FAILURES = {
     title: 'Campi obbligatori mancanti',
     description: 'Compila tutti i campi richiesti per continuare',
   },
-  invalid_email: {
-    status: 422,
-    title: 'Email non valida',
-    description: 'Inserisci un indirizzo email corretto',
-  },
+  invalid_email: INVALID_EMAIL_FAILURE,
   invalid_postal_code: {
     status: 422,
     title: 'CAP non valido',

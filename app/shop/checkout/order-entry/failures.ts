@@ -2,6 +2,7 @@ import type { Failure } from '#lib/failure.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#shop/pricing/prices/quote.ts';
 import { PIECES_PER_NETWORK } from './basket.ts';
+import { EMPTY_CART, PAYMENT_FAILED } from './checkout-page-failures.ts';
 import { ENTRY_FAILURES } from './entry.ts';
 
 /** Texts of the specification, sections 5 and 8. */
@@ -12,11 +13,7 @@ export const CHECKOUT_FAILURES = {
     title: 'Carrello non valido',
     description: 'Controlla le quantità nel carrello e riprova.',
   },
-  empty_cart: {
-    status: 422,
-    title: 'Carrello vuoto',
-    description: 'Aggiungi prodotti al carrello prima di procedere',
-  },
+  empty_cart: { status: 422, ...EMPTY_CART },
   price_changed: {
     status: 409,
     title: 'Il totale è cambiato',
@@ -134,11 +131,7 @@ export const CHECKOUT_FAILURES = {
     title: 'Errore pagamento',
     description: 'Il sistema di pagamento non accetta questo ordine. Modifica il carrello o scrivici.',
   },
-  payment_failed: {
-    status: 502,
-    title: 'Errore pagamento',
-    description: 'Non è stato possibile creare la sessione di pagamento. Riprova.',
-  },
+  payment_failed: { status: 502, ...PAYMENT_FAILED },
   unknown_checkout: {
     status: 422,
     title: 'Errore',

@@ -79,3 +79,5 @@ export const INVOICE_FIELDS = {
     spellCheck: false,
   },
 } as const satisfies Record<InvoiceField, FormField>;
+
+export const TO_A_BUSINESS = 'A un’azienda o a un professionista';

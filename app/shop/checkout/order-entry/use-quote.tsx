@@ -76,3 +76,7 @@ export function useQuote(basket: Basket, onAnswer: (answer: QuoteAnswer) => void
   }, []);
   return { answered, failed: failedKey === key, retry, accept };
 }
+
+/** Why `code` no longer counts, without a full stop. */
+export const promoEnded = (code: string, { promoRefusal }: QuoteAnswer) =>
+  promoRefusal?.sentence ?? `Il codice ${code} non è più valido`;

@@ -1,11 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
-import { CLOSE_ACCOUNT_FIELDS } from '#shop/staff/auth/account-fields.ts';
-
-/** Forms of connections ask for the password, and the second factor's code, again. */
-export const PROOF_FIELDS = {
-  own_password: { ...CLOSE_ACCOUNT_FIELDS.password, label: 'La tua password del negozio' },
-  own_code: CLOSE_ACCOUNT_FIELDS.code,
-} as const satisfies FormFields;
+import { PROOF_FIELDS } from '#shop/staff/auth/proof-fields.ts';
 
 export const MAIL_FIELDS = {
   host: {

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { codeRule, formReader } from '#shop/forms/form.ts';
+import { PROOF_FIELDS } from '#shop/staff/auth/proof-fields.ts';
+import { REFUSALS } from '#shop/staff/auth/refusals.ts';
 import { publicAddressOf, serviceAddressOf } from './connection.ts';
-import {
-  ADDRESS_FIELDS,
-  MAIL_FIELDS,
-  PAYMENTS_FIELDS,
-  PROOF_FIELDS,
-  STORAGE_FIELDS,
-} from './connection-fields.ts';
+import { ADDRESS_FIELDS, MAIL_FIELDS, PAYMENTS_FIELDS, STORAGE_FIELDS } from './connection-fields.ts';
 
 /** A name or an address (RFC 1123); no scheme, path or login. */
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))*$/;
@@ -58,6 +54,14 @@ export const readStorage = formReader(STORAGE_FIELDS, {
 
 /** What removing a connection asks for. */
 export const readProof = formReader(PROOF_FIELDS);
+
+/** Why the proof failed, by field. */
+export const PROOF_REFUSALS = {
+  invalid_password: { own_password: REFUSALS.invalid_password },
+  too_many_attempts: { own_password: REFUSALS.too_many_attempts },
+  signed_out: { own_password: REFUSALS.signed_out },
+  invalid_code: { own_code: REFUSALS.invalid_code },
+};
 
 export const readAddress = formReader(ADDRESS_FIELDS, {
   publicUrl: codeRule(

@@ -1,4 +1,5 @@
 import type { VendorFacts } from '#lib/vendor-error.ts';
+import { TRIAL_NOT_ENDED } from '#shop/company/launch/provider-check.ts';
 
 export type KeyRefusal = { field: 'secretKey' | 'webhookSecret' | 'checkoutDomain'; message: string };
 
@@ -11,11 +12,7 @@ const UNKNOWN_KEY: KeyRefusal = {
   message: 'Stripe non accetta questa chiave: copiala di nuovo dal suo pannello (Sviluppatori, Chiavi API).',
 };
 
-export const SESSION_STAYS: KeyRefusal = {
-  field: 'secretKey',
-  message:
-    'Il pagamento di prova si è aperto ma non si chiude: controlla i permessi della chiave nel pannello di Stripe.',
-};
+export const SESSION_STAYS: KeyRefusal = { field: 'secretKey', message: TRIAL_NOT_ENDED };
 
 /** Why the provider did not open the session of a trial. @param code a `PaymentFailureCode` */
 export function keyRefusal(code: string, { status }: VendorFacts): KeyRefusal {

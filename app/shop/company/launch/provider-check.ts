@@ -27,12 +27,14 @@ export function checkPayments({ hasKeys, mode }: Provider, tried: SessionTried):
   return { state: 'ok', message: 'Stripe ha aperto e chiuso un pagamento con le chiavi vere.' };
 }
 
+export const TRIAL_NOT_ENDED =
+  'Il pagamento di prova si è aperto ma non si chiude: controlla i permessi della chiave nel pannello di Stripe.';
+
 function sessionTrouble({ step, code }: SessionTried): string {
   if (code === 'not_allowed')
     return 'Stripe rifiuta la chiave, o non le permette di aprire pagamenti: copiala di nuovo dal suo pannello.';
   if (code === 'away') return 'Il fornitore dei pagamenti non risponde: riprova fra qualche minuto.';
-  if (step === 'end')
-    return 'Il pagamento di prova si è aperto ma non si chiude: controlla i permessi della chiave nel pannello di Stripe.';
+  if (step === 'end') return TRIAL_NOT_ENDED;
   return `Il fornitore dei pagamenti ha rifiutato il pagamento di prova (${code}): controlla nel suo pannello i metodi di pagamento attivi.`;
 }
 

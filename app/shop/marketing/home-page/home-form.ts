@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MIDDLE } from '#lib/own-picture.ts';
 import { focus, sentPicture } from '#lib/own-picture-schema.ts';
 import { parseSentJson } from '#lib/typed-text.ts';
+import { UNKNOWN_VIDEO } from '#shop/catalog/media/video-failures.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { readLink } from '#shop/marketing/pages/link.ts';
@@ -18,7 +19,6 @@ import {
 } from './home-layout.ts';
 import { sentFills, sentTiles } from './home-layout-schema.ts';
 
-const UNKNOWN_VIDEO = 'Il video non è stato riconosciuto: caricalo di nuovo.';
 const UNKNOWN_PRODUCT = 'Uno dei prodotti non è stato riconosciuto: toglilo.';
 
 const json = (empty: unknown) =>

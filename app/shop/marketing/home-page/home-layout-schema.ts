@@ -3,6 +3,7 @@ import { isKeyOf, keysOf } from '#lib/keys.ts';
 import { MIDDLE } from '#lib/own-picture.ts';
 import { focus, ownPicture } from '#lib/own-picture-schema.ts';
 import { typedLine, typedText } from '#lib/typed-text.ts';
+import { UNREADABLE } from '#shop/marketing/pages/page-form.ts';
 import {
   everySection,
   FILL_LENGTH,
@@ -20,8 +21,6 @@ import {
   TILE_LENGTH,
   USUAL_LAYOUT,
 } from './home-layout.ts';
-
-const UNREADABLE = 'La pagina non è stata riconosciuta: ricaricala e riprova.';
 
 const limited = (tidy: (value: unknown) => string, max: number) =>
   z

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { holdPictures, pictureById, picturesByMedia } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
+import { GONE_VIDEO } from '#shop/catalog/media/video-failures.ts';
 import { type NamedProduct, namedProducts } from '#shop/catalog/products/matches.server.ts';
 import {
   lastSaved,
@@ -9,6 +10,7 @@ import {
   saveSettings,
   storedSettings,
 } from '#shop/company/settings/settings.server.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
 import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';
 import { type Drafted, type Edited, readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import {
@@ -66,15 +68,17 @@ export async function previewSettings(shop: HomeShop) {
   return hasDraft ? settingsWith(settings, content, shop.mediaBase, shop.now().getTime()) : settings;
 }
 
-/** Whether a draft's video files and cover exist. */
-export async function haveHomeVideo(
+/** By field, where files or cover of a draft's video do not exist; null where all do. */
+export async function goneVideo(
   shop: HomeShop & { storage: Storage },
   video: HomeContent['video'],
-): Promise<boolean> {
-  if (video === null) return true;
+): Promise<FieldErrors | null> {
+  if (video === null) return null;
+  const gone = { video: GONE_VIDEO };
   for (const file of [video.mp4, video.webm])
-    if (file !== null && !(await shop.storage.exists(file))) return false;
-  return video.posterMediaId === null || (await pictureById(shop, video.posterMediaId, '')) !== null;
+    if (file !== null && !(await shop.storage.exists(file))) return gone;
+  const { posterMediaId } = video;
+  return posterMediaId === null || (await pictureById(shop, posterMediaId, '')) ? null : gone;
 }
 
 async function show({ mediaBase }: HomeShop, tx: Db, content: HomeContent, now: Date) {

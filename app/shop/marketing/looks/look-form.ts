@@ -8,6 +8,8 @@ import { formReader } from '#shop/forms/form.ts';
 import { type LookRelease, MOST_POINTS, MOST_SLUG, share } from './look.ts';
 import { LOOK_FIELDS } from './look-fields.ts';
 
+export const NO_LOOK = 'il look non c’è più';
+
 const UNKNOWN_POINT = 'Uno dei punti non è stato riconosciuto: toglilo e mettilo di nuovo.';
 const NO_PRODUCT = 'Scegli il prodotto di ogni punto, oppure togli il punto.';
 const SLUG = 'Usa solo lettere minuscole senza accenti, numeri e trattini: per esempio «weekend-al-lago».';

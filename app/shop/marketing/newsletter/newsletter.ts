@@ -1,3 +1,4 @@
+import { INVALID_EMAIL_FAILURE } from '#lib/email-failure.ts';
 import type { Failure } from '#lib/failure.ts';
 import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
@@ -30,11 +31,7 @@ export const REQUEST_RECEIVED =
   'Controlla la tua e-mail: ti abbiamo inviato un link per confermare l’iscrizione.';
 
 export const NEWSLETTER_FAILURES = {
-  invalid_email: {
-    status: 422,
-    title: 'Email non valida',
-    description: 'Inserisci un indirizzo email corretto',
-  },
+  invalid_email: INVALID_EMAIL_FAILURE,
   ...MAIL_REQUEST_FAILURES,
 } as const satisfies Record<string, Failure>;
 

@@ -19,7 +19,7 @@ import {
 } from './page-content.ts';
 import { tooIntricate } from './text-bounds.ts';
 
-const UNREADABLE = 'La pagina non è stata riconosciuta: ricaricala e riprova.';
+export const UNREADABLE = 'La pagina non è stata riconosciuta: ricaricala e riprova.';
 
 const tidied = (tidy: (value: unknown) => string, max: number, missing?: string) => {
   const text = z

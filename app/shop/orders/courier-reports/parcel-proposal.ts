@@ -4,7 +4,7 @@ import { refusalSentence } from '#shop/orders/lifecycle/changed-meanwhile.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { Refunded } from '#shop/orders/lifecycle/order-visibility.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
-import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
+import { doubtOf, REFUNDED_WHOLE } from '#shop/orders/lifecycle/status-doubts.ts';
 import { NO_SUCH_REFERENCE } from '#shop/orders/offline-payments/collected-file.ts';
 import type { Shipment } from '#shop/orders/shipments/shipment.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
@@ -97,7 +97,7 @@ export function parcelProposal(
   if (change === null) return say('leave', 'Già così.');
   if (change.to === 'delivered' && change.delivered === null) return say('ask', REMARKS.dayMissing, change);
   const doubt = change.to && doubtOf(order, change.to);
-  if (doubt === 'refunded') return say('doubt', 'L’ordine è stato rimborsato per intero.', change);
+  if (doubt === 'refunded') return say('doubt', REFUNDED_WHOLE, change);
   if (doubt === 'unpaid') return say('doubt', 'L’ordine non risulta ancora pagato.', change);
   if (RETURNED.test(line.state)) return say('doubt', REMARKS.returned, change);
   if (change.delivered && order.deliveredAt) return say('doubt', REMARKS.otherDay, change);

@@ -28,3 +28,5 @@ export function isPaidFirst(method: string | null, to: OrderStatus): boolean {
   // Online orders owe something only after a change.
   return paidWhen(method) !== 'to_courier' && (to === 'shipped' || to === 'delivered');
 }
+
+export const REFUNDED_WHOLE = 'L’ordine è stato rimborsato per intero.';

@@ -16,6 +16,7 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { sentBefore } from '#shop/orders/slips/papers.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import {
   DeliveryAddress,
@@ -112,7 +113,7 @@ function Elsewhere({ sent, follows }: NonNullable<Props['elsewhere']>) {
           Arriva in un altro pacco, e ti scriviamo quando parte: {follows.join('; ')}.
         </p>
       )}
-      {sent.length > 0 && <p style={mailStyles.p}>Già partito in un altro pacco: {sent.join('; ')}.</p>}
+      {sent.length > 0 && <p style={mailStyles.p}>{sentBefore(sent)}</p>}
     </>
   );
 }

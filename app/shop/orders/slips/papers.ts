@@ -16,3 +16,7 @@ export function paperSentence({ kind, at }: Paper): string {
   const { done, again } = PAPERS[kind];
   return `${done} ${beforeDay('il', orderDate(at))}: ${again}`;
 }
+
+/** @param pieces each with how many of it, as lists name them */
+export const sentBefore = (pieces: readonly string[]) =>
+  `Già partito in un altro pacco: ${pieces.join('; ')}.`;

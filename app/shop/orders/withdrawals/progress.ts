@@ -3,6 +3,7 @@ import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { GIVEN, type RefundStatus } from '#shop/orders/refunds/states.ts';
 import { dueDay, sendBackDay } from './deadline.ts';
 import type { WithdrawalState } from './withdrawal.ts';
+import { NOTHING_TO_RETURN } from './withdrawal-fields.ts';
 
 export type AnsweringRefund = {
   status: RefundStatus;
@@ -65,8 +66,7 @@ function refundSentence({ receivedAt, goodsAt, proofAt, refusal, order, refunds 
   if (made.length > 0) return madeSentence(made);
   if (order === 'cancelled') return 'L’ordine è annullato: non devi restituire nulla.';
   const due = beforeDay('il', italianDate(dueDay(receivedAt)));
-  if (order === 'unsent')
-    return `Non abbiamo ancora spedito: non devi restituire nulla. Rimborso entro ${due}.`;
+  if (order === 'unsent') return `${NOTHING_TO_RETURN} Rimborso entro ${due}.`;
   if (goodsAt) return `I capi sono arrivati ${beforeDay('il', day(goodsAt))}. Rimborso entro ${due}.`;
   if (proofAt) return `Abbiamo la prova della spedizione. Rimborso entro ${due}.`;
   return `Rimborso entro ${due}; possiamo attendere i capi o la prova di spedizione.`;

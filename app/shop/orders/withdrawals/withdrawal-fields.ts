@@ -41,3 +41,5 @@ export const WHICH_ARTICLES = 'Indica quali articoli restituisci.';
 
 export const MORE_THAN_LEFT =
   'Di questi articoli hai già comunicato il recesso, o sono già rimborsati: scegli fra quelli che restano.';
+
+export const NOTHING_TO_RETURN = 'Non abbiamo ancora spedito: non devi restituire nulla.';

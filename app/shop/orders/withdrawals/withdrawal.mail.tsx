@@ -6,6 +6,7 @@ import { MailButton, MailLayout, mailStyles, useMailFrom, WriteOrCall } from '#s
 import { StatusLink, WithdrawalLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 import { dueDay, sendBackDay } from './deadline.ts';
 import { receiptSentence } from './withdrawal.ts';
+import { NOTHING_TO_RETURN } from './withdrawal-fields.ts';
 
 type Props = {
   withdrawal: {
@@ -55,8 +56,8 @@ export function WithdrawalReceiptMail({ withdrawal, isUnsent, statusUrl }: Props
         <>
           <h2 style={mailStyles.h2}>Il rimborso</h2>
           <p style={mailStyles.p}>
-            Non abbiamo ancora spedito: non devi restituire nulla. Rimborso entro <strong>{due}</strong>.
-            Torna sullo stesso mezzo con cui hai pagato, senza costi per te.
+            {NOTHING_TO_RETURN} Rimborso entro <strong>{due}</strong>. Torna sullo stesso mezzo con cui hai
+            pagato, senza costi per te.
           </p>
         </>
       ) : (

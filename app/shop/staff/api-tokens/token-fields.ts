@@ -1,6 +1,6 @@
 import { API_SCOPES } from '#db/values/api-tokens.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { CLOSE_ACCOUNT_FIELDS } from '#shop/staff/auth/account-fields.ts';
+import { PROOF_FIELDS } from '#shop/staff/auth/proof-fields.ts';
 import { SCOPE_NAMES } from './api-token.ts';
 
 export const TOKEN_FIELDS = {
@@ -23,6 +23,5 @@ export const TOKEN_FIELDS = {
     label: 'Ultimo giorno in cui vale',
     hint: 'Senza data vale un anno.',
   },
-  own_password: { ...CLOSE_ACCOUNT_FIELDS.password, label: 'La tua password del negozio' },
-  own_code: CLOSE_ACCOUNT_FIELDS.code,
+  ...PROOF_FIELDS,
 } as const satisfies FormFields;

@@ -6,7 +6,7 @@ import { signId } from '#lib/signed-id.server.ts';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/outbox.server.ts';
-import { reservedPiece } from './reservation.ts';
+import { HELD_TITLE, reservedPiece } from './reservation.ts';
 import { ReservationConfirmationMail } from './reservation-confirmation.mail.tsx';
 import { ReservationEndedMail } from './reservation-ended.mail.tsx';
 import { ReservationHeldMail } from './reservation-held.mail.tsx';
@@ -60,7 +60,7 @@ export function heldMail(shop: Links, reservation: Held, settings: ShopSettings)
     dedupeKey: `reservation-held:${id}`,
     kind: 'reservation-held',
     to: email,
-    subject: `È da parte per te: ${reservation.productName}`,
+    subject: `${HELD_TITLE}: ${reservation.productName}`,
     from: { identity: settings.identity, publicUrl: shop.config.publicUrl },
     body: createElement(ReservationHeldMail, {
       hours: settings.hours,

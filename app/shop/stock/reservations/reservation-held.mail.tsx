@@ -3,6 +3,7 @@ import { italianMoment } from '#lib/clock-time.ts';
 import { dayNames, type OpeningHours, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { MailLayout, mailStyles, useMailFrom, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { HELD_TITLE } from './reservation.ts';
 
 type Props = {
   name: string;
@@ -22,7 +23,7 @@ export function ReservationHeldMail(props: Props) {
   const until = beforeDay('al', italianMoment(heldUntil));
   return (
     <MailLayout preview={`${piece}: da parte fino ${until}`}>
-      <h1 style={mailStyles.h1}>È da parte per te</h1>
+      <h1 style={mailStyles.h1}>{HELD_TITLE}</h1>
       <p style={mailStyles.p}>{greeting(name)}</p>
       <p style={mailStyles.p}>
         <strong>{piece}</strong> ti aspetta in negozio fino <strong>{until}</strong>. Di’ il tuo nome: lo

@@ -127,3 +127,5 @@ export type ReservationAnswer =
       fields: FieldErrors;
       typed: { name: string; email: string; size: string };
     };
+
+export const HELD_TITLE = 'È da parte per te';

@@ -3,6 +3,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { CUSTOMER_SEARCH_HINT } from '#routes/admin/customers/shared/customer-words.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
+import { BROUGHT_CUSTOMERS } from '#routes/admin/shared/brought-customers.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
@@ -15,7 +16,7 @@ import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'customers:write' }, help: 'clienti' } satisfies RouteFacts;
 
-export const meta: Route.MetaFunction = () => adminMeta('Clienti di un altro negozio');
+export const meta: Route.MetaFunction = () => adminMeta(BROUGHT_CUSTOMERS);
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, log } = await shopFor(args, handle.needs.read);
@@ -28,7 +29,7 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Cont
 export default function BroughtCustomers({ loaderData }: Route.ComponentProps) {
   return (
     <SearchedList
-      title="Clienti di un altro negozio"
+      title={BROUGHT_CUSTOMERS}
       about="Chi hai portato con un file e qui non ha ancora ordinato: recapiti soltanto, senza account. Con il primo ordine passa fra le Clienti; dopo 12 mesi i suoi dati si cancellano."
       back={{ to: href('/admin/clienti'), label: 'Clienti' }}
       loaded={loaderData}
@@ -60,7 +61,7 @@ const COLUMNS = ['Cliente', 'Telefono', 'Indirizzo', 'Da', 'Portata il'];
 
 function ContactsTable({ contacts }: Pick<ContactPage, 'contacts'>) {
   return (
-    <ListTable caption="Clienti di un altro negozio, per indirizzo e-mail" columns={COLUMNS}>
+    <ListTable caption={`${BROUGHT_CUSTOMERS}, per indirizzo e-mail`} columns={COLUMNS}>
       {contacts.map((contact) => (
         <ListRow key={contact.email}>
           <ListCell className="max-w-80">

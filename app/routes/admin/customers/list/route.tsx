@@ -3,6 +3,7 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { CUSTOMER_SEARCH_HINT } from '#routes/admin/customers/shared/customer-words.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { BROUGHT_CUSTOMERS } from '#routes/admin/shared/brought-customers.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { sortOf, type UsedList, useList } from '#routes/admin/shared/list/list.ts';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
@@ -84,7 +85,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       <ExportLinks tables={[['clienti', 'Esporta CSV']]} />
       <p>
         <Link to={href('/admin/clienti/portati')} className={textLinkClass('alone')}>
-          Clienti di un altro negozio
+          {BROUGHT_CUSTOMERS}
         </Link>
       </p>
     </SearchedList>

@@ -6,6 +6,7 @@ import { CONTACT_STATES } from '#routes/admin/imports/shared/contact-states.ts';
 import type { ImportAnswer } from '#routes/admin/imports/shared/import-answer.ts';
 import { IMPORT_STATES } from '#routes/admin/imports/shared/import-states.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
+import { BROUGHT_CUSTOMERS } from '#routes/admin/shared/brought-customers.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
@@ -96,7 +97,7 @@ const TABLES = [
   ['giacenze', 'Giacenze'],
   ['ordini', 'Ordini'],
   ['clienti', 'Clienti'],
-  ['clienti-portati', 'Clienti di un altro negozio'],
+  ['clienti-portati', BROUGHT_CUSTOMERS],
 ] as const;
 
 function PastImports({ imports }: Pick<Shown, 'imports'>) {

@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const emptied = await emptyDemo(shop, text('name'), actor);
   if (emptied.ok) {
     noteSecurityEvent(args.context, 'demo-emptied', 'done', actor);
-    return done('Il negozio dimostrativo è stato svuotato');
+    return done();
   }
   return emptied.code === 'other_name'
     ? invalid({ name: 'Scrivi il nome del negozio com’è qui sopra.' })

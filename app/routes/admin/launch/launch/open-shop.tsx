@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { SHOP_IS_CLOSED, SHOP_IS_OPEN } from '#routes/admin/launch/shared/opening-words.ts';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { Opening } from '#shop/company/launch/opening.server.ts';
@@ -22,7 +23,7 @@ export function OpenShop({ opening }: Props) {
   return (
     <TitledSection
       id="apri"
-      title={isOpen ? 'Il negozio è aperto' : 'Il negozio è chiuso al pubblico'}
+      title={isOpen ? SHOP_IS_OPEN : SHOP_IS_CLOSED}
       titleClass="font-display text-xl"
       className="mt-6 border border-line bg-surface px-4 py-4 md:px-5"
     >

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
+import { SHOP_IS_CLOSED, SHOP_IS_OPEN } from '#routes/admin/launch/shared/opening-words.ts';
 import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
@@ -27,13 +28,13 @@ export async function action(args: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'open': {
       const opened = await openShop(shop);
-      if (opened.ok) return done('Il negozio è aperto');
+      if (opened.ok) return done(SHOP_IS_OPEN);
       const sentences = opened.missing.map(({ title, message }) => `${title}: ${message}`);
       return refused(409, `Prima di aprire: ${sentences.join(' ')}`);
     }
     case 'close':
       await closeShop(shop);
-      return done('Il negozio è chiuso al pubblico');
+      return done(SHOP_IS_CLOSED);
     case 'link':
       return (await savePreviewLink(shop, text('link'))) ? done('Link pronto') : failed(400);
     default:

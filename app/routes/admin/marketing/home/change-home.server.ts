@@ -6,7 +6,7 @@ import { type HeroText, isHeroText } from '#shop/marketing/home-page/hero-fields
 import type { HomeContent } from '#shop/marketing/home-page/home-content.ts';
 import { readHome } from '#shop/marketing/home-page/home-form.ts';
 import { linksOf } from '#shop/marketing/home-page/home-layout.ts';
-import { haveHomeVideo, homePage } from '#shop/marketing/home-page/home-page.server.ts';
+import { goneVideo, homePage } from '#shop/marketing/home-page/home-page.server.ts';
 import { saveHero } from '#shop/marketing/home-page/save-hero.server.ts';
 import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
 import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';
@@ -30,9 +30,7 @@ async function changeText(shop: Shop, text: HeroText, form: FormData, accountId:
   const expected = form.has('before') ? sentText(form, 'before') : null;
   const saved = await saveHero(shop, text, form, { expected, accountId });
   if (saved.ok) return done();
-  return saved.code === 'invalid'
-    ? invalid(saved.fields)
-    : editedElsewhere('un’altra persona lo ha modificato nel frattempo');
+  return saved.code === 'invalid' ? invalid(saved.fields) : editedElsewhere();
 }
 
 async function readTyped(shop: Shop, form: FormData, isPublished: boolean): Promise<Read<HomeContent>> {
@@ -40,7 +38,6 @@ async function readTyped(shop: Shop, form: FormData, isPublished: boolean): Prom
   if (!read.ok) return read;
   const fields = await brokenLinks(shop, linksOf(read.value), isPublished ? null : ANY_DAY);
   if (Object.keys(fields).length > 0) return { ok: false, fields };
-  return (await haveHomeVideo(shop, read.value.video))
-    ? read
-    : { ok: false, fields: { video: 'Il video non è più disponibile: rimuovilo e caricalo di nuovo.' } };
+  const gone = await goneVideo(shop, read.value.video);
+  return gone ? { ok: false, fields: gone } : read;
 }

@@ -15,6 +15,8 @@ export type DraftTile = Drawn<HomeTile> & { key: string };
 export type DraftFill = Drawn<SectionFill>;
 export type DraftFills = { [Section in HomeSection]?: DraftFill };
 
+export const USUAL_IF_EMPTY = 'Se resta vuoto è quello del negozio.';
+
 /** By media id. */
 type Pictures = Readonly<Record<string, Picture>>;
 

@@ -81,7 +81,6 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       }
       draft={(shown) => ({
         id: 'home',
-        none: 'Non c’è una bozza: qui sopra vedi la pagina com’è pubblicata.',
         editor: (props) => <HomeForm {...props} shown={shown} />,
         preview: { src: href('/admin/home/anteprima'), title: 'Anteprima della pagina iniziale' },
         nobody: 'da un’altra schermata',

@@ -10,7 +10,7 @@ import {
   linkFieldOf,
 } from '#shop/marketing/home-page/home-layout.ts';
 import { Field, SelectField, TextareaField } from '#ui/field.tsx';
-import type { DraftFill } from './layout-draft.ts';
+import { type DraftFill, USUAL_IF_EMPTY } from './layout-draft.ts';
 
 type Props = {
   section: HomeSection;
@@ -32,7 +32,7 @@ export function SectionFillFields({ section, fill, looks, errors, onChange, onBu
           id={`${id}-title`}
           name=""
           label="Titolo della sezione"
-          hint={isFreeText(section) ? undefined : 'Se resta vuoto è quello del negozio.'}
+          hint={isFreeText(section) ? undefined : USUAL_IF_EMPTY}
           maxLength={FILL_LENGTH.title}
           value={fill.title}
           onChange={(event) => onChange({ title: event.currentTarget.value })}

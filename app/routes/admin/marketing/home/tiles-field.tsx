@@ -14,7 +14,7 @@ import {
 } from '#shop/marketing/home-page/home-layout.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import type { DraftTile } from './layout-draft.ts';
+import { type DraftTile, USUAL_IF_EMPTY } from './layout-draft.ts';
 
 type OnBusy = (id: string, busy: boolean) => void;
 
@@ -124,7 +124,7 @@ function TileFields({ tile, number, error, onChange, onBusy }: TileProps) {
           id={`${id}-text`}
           name=""
           label={`Testo del riquadro ${number}`}
-          hint={isOwn ? undefined : 'Se resta vuoto è quello del negozio.'}
+          hint={isOwn ? undefined : USUAL_IF_EMPTY}
           maxLength={TILE_LENGTH.text}
           value={tile.text}
           onChange={(event) => onChange({ text: event.currentTarget.value })}

@@ -16,7 +16,7 @@ import { PICTURE_GONE } from '#shop/catalog/media/media.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { linkedFrom, withPlaces } from '#shop/marketing/links/linked-from.server.ts';
 import { readLook } from '#shop/marketing/looks/edit-looks.server.ts';
-import { readLookForm } from '#shop/marketing/looks/look-form.ts';
+import { NO_LOOK, readLookForm } from '#shop/marketing/looks/look-form.ts';
 import {
   addLook,
   changeLook,
@@ -57,7 +57,7 @@ export async function saveByForm(shop: Shop, id: string, form: FormData, account
         : refused(409, PLANNED_ELSEWHERE);
     case 'delete': {
       const gone = await deleteLook(shop.db, id);
-      return gone.ok ? done('Look eliminato') : notFound('il look non c’è più');
+      return gone.ok ? done('Look eliminato') : notFound(NO_LOOK);
     }
     default:
       return failed(400);
@@ -116,7 +116,7 @@ async function plan(shop: Shop, id: string, form: FormData, accountId: string) {
 async function notChanged(shop: Shop, id: string, code: LookRefusal | 'not_found' | 'edited_elsewhere') {
   if (code !== 'edited_elsewhere' && code !== 'not_found') return refusedFor(code);
   const look = code === 'not_found' ? null : await readLook(shop, id);
-  if (!look) return notFound('il look non c’è più');
+  if (!look) return notFound(NO_LOOK);
   return overtaken(
     look.updatedAt,
     'Un’altra persona ha salvato il look nel frattempo: non è stato scritto nulla.',

@@ -10,6 +10,7 @@ import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#ro
 import { useLive } from '#routes/shared/use-live.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { type ListedLook, listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
+import { NO_LOOK } from '#shop/marketing/looks/look-form.ts';
 import { moveLook } from '#shop/marketing/looks/looks.server.ts';
 import { ButtonLink, textLinkClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
@@ -39,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = form.get('intent');
   if (intent !== 'up' && intent !== 'down') return failed(400);
   const moved = await moveLook(shop.db, text('id'), intent);
-  return moved.ok ? done('Ordine dei look cambiato') : notFound('il look non c’è più');
+  return moved.ok ? done('Ordine dei look cambiato') : notFound(NO_LOOK);
 }
 
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

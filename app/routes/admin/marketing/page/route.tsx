@@ -115,9 +115,7 @@ function draftOf(shown: Edited) {
   return {
     id: 'page',
     key: id,
-    none: shown.isShown
-      ? 'Non c’è una bozza: qui sopra vedi la pagina com’è pubblicata.'
-      : 'Non c’è una bozza: scrivi la pagina qui sopra e salvala.',
+    ...(!shown.isShown && { none: 'Non c’è una bozza: scrivi la pagina qui sopra e salvala.' }),
     above: <Address {...shown} />,
     editor: (props: EditorProps) => (
       <LooksToChoose value={looks}>

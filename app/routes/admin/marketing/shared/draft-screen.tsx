@@ -31,7 +31,8 @@ export type EditorProps = {
 
 type Draft<Shown extends EditedDraft> = {
   id: string;
-  none: string;
+  /** Where there is no draft; `PAGE_WITHOUT_DRAFT` unless it is about something else than a published page. */
+  none?: string;
   /** Another key redraws the screen for another object. */
   key?: string;
   above?: ReactNode;
@@ -45,6 +46,8 @@ type Draft<Shown extends EditedDraft> = {
   mark?: (version: Shown['versions'][number]) => ReactNode;
   below?: (unsaved: boolean) => ReactNode;
 };
+
+const PAGE_WITHOUT_DRAFT = 'Non c’è una bozza: qui sopra vedi la pagina com’è pubblicata.';
 
 type Props<Shown extends EditedDraft> = {
   loaded: Loaded<Shown>;
@@ -92,7 +95,7 @@ function Editing<Shown extends EditedDraft>({ shown, draft, isUnsaved, onUnsaved
   );
   // Each step redraws the form: unsaved input would be lost, so it must be saved first.
   const onStep = saveFirst(isUnsaved);
-  const { id, none, nobody, mark } = draft;
+  const { id, none = PAGE_WITHOUT_DRAFT, nobody, mark } = draft;
   const { hasDraft, plannedFor, today } = shown;
   return (
     <div className="mt-5 grid max-w-4xl gap-6">

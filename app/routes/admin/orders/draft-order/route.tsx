@@ -4,6 +4,7 @@ import type { ProposedCustomer } from '#db/json/draft-orders.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { beforeDay, dayInRome } from '#lib/calendar-day.ts';
 import { idFrom } from '#lib/uuid.ts';
+import { CopyOrderLink } from '#routes/admin/orders/shared/copy-order-link.tsx';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
@@ -13,6 +14,7 @@ import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { ShareLink } from '#routes/admin/shared/share-link.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { DRAFT_ORDER_NAMES, draftOrderText } from '#shop/checkout/draft-orders/draft-order.ts';
+import { DRAFT_ORDER_TITLE } from '#shop/checkout/draft-orders/draft-order-title.ts';
 import { draftOrderById, draftOrderLink } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
 import { sellDraftOrder } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
@@ -47,7 +49,7 @@ type Shown = {
   reason: string;
   note: string;
   /** The text sent with the link; null where the customer has none. */
-  share: { text: string; phone: string; email: string } | null;
+  share: { subject: string; text: string; phone: string; email: string } | null;
   /** Telephone or e-mail address were corrected: the previous link is invalid. */
   isNewLink: boolean;
   hasVat: boolean;
@@ -78,7 +80,12 @@ export async function loader(args: Route.LoaderArgs) {
       paymentId: crypto.randomUUID(),
       share:
         row.status === 'open'
-          ? { text, phone: customer.customer_phone ?? '', email: customer.customer_email ?? '' }
+          ? {
+              subject: DRAFT_ORDER_TITLE,
+              text,
+              phone: customer.customer_phone ?? '',
+              email: customer.customer_email ?? '',
+            }
           : null,
       isNewLink: row.linkGeneration > 0,
       hasVat: hasVatOn(settings.taxRegimes, dayInRome(shop.now())),
@@ -162,7 +169,7 @@ function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, pay
                 Il telefono o l’e-mail sono cambiati: il link mandato prima non si apre più, manda questo.
               </p>
             )}
-            <ShareLink subject="I capi che abbiamo messo da parte per te" {...share} />
+            <ShareLink {...share} />
           </Panel>
         )}
         <Panel title="Capi">
@@ -196,13 +203,13 @@ function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, pay
             </Panel>
           )}
           <p>
-            <ButtonLink
-              to={`${href('/admin/ordini/nuovo')}?${isHeld ? 'proposta' : 'da'}=${id}`}
-              variant="secondary"
-              size="sm"
-            >
-              {isHeld ? 'Modifica' : 'Copia in un nuovo ordine'}
-            </ButtonLink>
+            {isHeld ? (
+              <ButtonLink to={`${href('/admin/ordini/nuovo')}?proposta=${id}`} variant="secondary" size="sm">
+                Modifica
+              </ButtonLink>
+            ) : (
+              <CopyOrderLink id={id} variant="secondary" />
+            )}
           </p>
         </div>
       </div>

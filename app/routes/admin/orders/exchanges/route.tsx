@@ -37,7 +37,7 @@ import {
   noteExchangeDelivery,
   sendExchange,
 } from '#shop/orders/exchanges/steps.server.ts';
-import { eventSentence } from '#shop/orders/lifecycle/history/order-history.ts';
+import { CLOSED_WITHOUT_PIECE, eventSentence } from '#shop/orders/lifecycle/history/order-history.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { orderReader, seenEvents } from '#shop/orders/lifecycle/order-visibility.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
@@ -181,7 +181,7 @@ export async function action(args: Route.ActionArgs) {
     case 'withdrawn':
       return answer(await endWithdrawn(shop, from), 'Cambio chiuso');
     case 'give-up':
-      return answer(await giveUpExchange(shop, from, { charges: false }), 'Cambio chiuso senza il capo reso');
+      return answer(await giveUpExchange(shop, from, { charges: false }), CLOSED_WITHOUT_PIECE);
     case 'charge':
       return answer(
         await giveUpExchange(shop, from, { charges: true }),

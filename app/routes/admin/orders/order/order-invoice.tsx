@@ -6,7 +6,7 @@ import { keysOf } from '#lib/keys.ts';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/forms.ts';
 import { Choices } from '#routes/shared/choices.tsx';
-import { INVOICE_FIELDS } from '#shop/checkout/order-entry/invoice-fields.ts';
+import { INVOICE_FIELDS, TO_A_BUSINESS } from '#shop/checkout/order-entry/invoice-fields.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '#shop/checkout/order-entry/invoice-typed.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { invoiceState } from '#shop/orders/invoice-requests/invoice-deadline.ts';
@@ -101,7 +101,7 @@ const OPEN = { correct: 'Correggi i dati della fattura', add: 'Aggiungi i dati p
 const CLOSE = { correct: 'Chiudi la correzione', add: 'Chiudi' };
 const KINDS: Record<InvoiceKind, string> = {
   person: 'A un privato',
-  business: 'A un’azienda o a un professionista',
+  business: TO_A_BUSINESS,
 };
 
 const ADDRESS = ['invoice_street', 'invoice_postal_code', 'invoice_town', 'invoice_province'] as const;

@@ -16,6 +16,7 @@ import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { lineOfKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import type { Refunded } from '#shop/orders/lifecycle/order-visibility.ts';
+import { REFUNDED_WHOLE } from '#shop/orders/lifecycle/status-doubts.ts';
 import type { RefundAccount } from '#shop/orders/refunds/account.ts';
 import { type RefundRow, refundLabel } from '#shop/orders/refunds/refund.ts';
 import type { Remaining } from '#shop/orders/refunds/remaining.ts';
@@ -61,7 +62,7 @@ function RefundedInWords({ refunded }: { refunded: Refunded }) {
 
 const REFUNDED_WORDS = {
   part: 'L’ordine è stato rimborsato in parte.',
-  whole: 'L’ordine è stato rimborsato per intero.',
+  whole: REFUNDED_WHOLE,
 };
 
 function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {

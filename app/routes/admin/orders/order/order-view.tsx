@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { href, Link } from 'react-router';
 import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
+import { CopyOrderLink } from '#routes/admin/orders/shared/copy-order-link.tsx';
 import { type OnUnsaved, useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
@@ -196,9 +197,7 @@ function OtherActions({ order }: Pick<Shown, 'order'>) {
           Modifica l’ordine
         </Link>
       )}
-      <Link to={`${href('/admin/ordini/nuovo')}?da=${order.id}`} className={buttonClass('ghost', 'sm')}>
-        Copia in un nuovo ordine
-      </Link>
+      <CopyOrderLink id={order.id} variant="ghost" />
       <Link to={href('/admin/ordini/:id/bolla', { id: order.id })} className={buttonClass('secondary', 'sm')}>
         <Printer aria-hidden size={16} strokeWidth={1.8} />
         Bolla da stampare

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SureToDelete } from '#routes/admin/products/shared/sure-to-delete.tsx';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { LinkedFrom } from '#routes/admin/shared/linked-from.tsx';
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
@@ -39,7 +40,7 @@ export function DeleteOne({ kind, name, sent, onClose }: Props) {
       onConfirm={() => name !== null && send()}
       onClose={onClose}
     >
-      <p>Sei sicuro di voler eliminare «{named}»?</p>
+      <SureToDelete named={named} />
       <div aria-live="polite">
         <LinkedFrom places={places} />
         {places.length > 0 && (

@@ -60,6 +60,6 @@ async function save(
     case 'not_found':
       return notFound('il prodotto non esiste più');
     case 'edited_elsewhere':
-      return editedElsewhere('un’altra persona lo ha modificato nel frattempo');
+      return editedElsewhere();
   }
 }

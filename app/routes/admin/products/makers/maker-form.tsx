@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SureToDelete } from '#routes/admin/products/shared/sure-to-delete.tsx';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { MAKER_FIELDS as fields } from '#shop/catalog/makers/maker-fields.ts';
@@ -76,7 +77,7 @@ export function DeleteMaker({ maker, onClose }: { maker: ListedMaker | null; onC
       onConfirm={() => maker && void fetcher.submit({ intent: 'delete', id: maker.id }, { method: 'post' })}
       onClose={onClose}
     >
-      <p>Sei sicuro di voler eliminare «{named}»?</p>
+      <SureToDelete named={named} />
     </ConfirmDialog>
   );
 }

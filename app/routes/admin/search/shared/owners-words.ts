@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { BROUGHT_CUSTOMERS } from '#routes/admin/shared/brought-customers.ts';
 import type { SettingsPage } from '#shop/company/settings/settings-pages.ts';
 import type { Place } from './match.ts';
 
@@ -103,7 +104,7 @@ export const FURTHER: readonly Place[] = [
   { kind: 'page', to: href('/admin/prodotti/insieme'), label: 'Più prodotti insieme' },
   { kind: 'page', to: href('/admin/prodotti/cestino'), label: 'Cestino dei prodotti' },
   { kind: 'page', to: href('/admin/giacenze/griglia'), label: 'Giacenze in griglia' },
-  { kind: 'page', to: href('/admin/clienti/portati'), label: 'Clienti di un altro negozio' },
+  { kind: 'page', to: href('/admin/clienti/portati'), label: BROUGHT_CUSTOMERS },
   {
     kind: 'setting',
     to: href('/admin/impostazioni/collegamenti'),

@@ -1,6 +1,6 @@
-import { PROOF_FIELDS as fields } from '#shop/company/connections/connection-fields.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
+import { PROOF_FIELDS as fields } from '#shop/staff/auth/proof-fields.ts';
 
 type Props = { idPrefix: string; asksForCode: boolean; errors: FieldErrors };
 

@@ -14,6 +14,7 @@ import { proposeMail } from '#shop/company/connections/connect-mail.server.ts';
 import { proposePayments } from '#shop/company/connections/connect-payments.server.ts';
 import { connectStorage } from '#shop/company/connections/connect-storage.server.ts';
 import {
+  PROOF_REFUSALS,
   readAddress,
   readMail,
   readPayments,
@@ -29,13 +30,6 @@ import { createToken } from '#shop/staff/api-tokens/tokens.server.ts';
 type Caller = Parameters<Shop['auth']['proveOwner']>[1];
 export type Sent = { form: FormData; actor: string; caller: Caller };
 
-const WRONG = {
-  invalid_password: { own_password: 'La password non è corretta.' },
-  too_many_attempts: { own_password: 'Troppi tentativi. Riprova tra qualche minuto.' },
-  signed_out: { own_password: 'L’accesso è scaduto, accedi di nuovo.' },
-  invalid_code: { own_code: 'Codice non valido. Riprova con quello che vedi ora.' },
-};
-
 const REFUSED = {
   environment: () => refused(409, 'Questo collegamento lo imposta il server: da qui non si cambia.'),
   too_many: () => refused(429, 'Troppe prove di seguito. Riprova tra un quarto d’ora.'),
@@ -49,7 +43,7 @@ export async function unproved(
   caller: Caller,
 ): Promise<Answered | null> {
   const proved = await auth.proveOwner({ password: given.own_password, code: given.own_code }, caller);
-  return proved.ok ? null : invalid(WRONG[proved.code]);
+  return proved.ok ? null : invalid(PROOF_REFUSALS[proved.code]);
 }
 
 export async function saveMail(shop: Shop, { form, actor, caller }: Sent): Promise<Answered> {

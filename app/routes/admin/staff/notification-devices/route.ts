@@ -52,9 +52,7 @@ async function add(
   if (!sessionId) return failed(401, 'l’accesso è scaduto');
   const userAgent = args.request.headers.get('user-agent') ?? '';
   const added = await addDevice(args.context.get(shopContext), { userId, sessionId, userAgent }, given);
-  return added.ok
-    ? done('Questo dispositivo riceve gli avvisi')
-    : refused(422, 'Il servizio di notifiche di questo browser non è riconosciuto.');
+  return added.ok ? done() : refused(422, 'Il servizio di notifiche di questo browser non è riconosciuto.');
 }
 
 const unknown = () => notFound('questo dispositivo non è più nell’elenco');

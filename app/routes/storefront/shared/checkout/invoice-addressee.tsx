@@ -2,7 +2,7 @@ import { Choices } from '#routes/shared/choices.tsx';
 import { isAtHome } from '#shop/checkout/order-entry/checkout-form.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import { type GiftTyped, goesToAnother } from '#shop/checkout/order-entry/gift-fields.ts';
-import { INVOICE_FIELDS as fields } from '#shop/checkout/order-entry/invoice-fields.ts';
+import { INVOICE_FIELDS as fields, TO_A_BUSINESS } from '#shop/checkout/order-entry/invoice-fields.ts';
 import {
   INVOICE_KINDS,
   type InvoiceField,
@@ -23,7 +23,7 @@ export type InvoiceProps = {
 
 const KINDS: Record<InvoiceKind, string> = {
   person: 'A me, come privato',
-  business: 'A un’azienda o a un professionista',
+  business: TO_A_BUSINESS,
 };
 
 const WIDTHS: Record<InvoiceField, string> = {

@@ -157,6 +157,8 @@ const MAILS: Record<string, string> = {
   undelivered: 'E-mail non ancora consegnata',
 };
 
+export const CLOSED_WITHOUT_PIECE = 'Cambio chiuso senza il capo reso';
+
 const EXCHANGE_STEPS: Record<string, string> = {
   requested: 'Cambio chiesto dalla cliente',
   accepted: 'Cambio accettato',
@@ -171,7 +173,7 @@ const EXCHANGE_STEPS: Record<string, string> = {
   taken_back: 'Cambio: richiesta ritirata dalla cliente',
   not_left: 'Cambio chiuso: recesso, rimborso o annullamento',
   called_off: 'Cambio annullato',
-  never_came: 'Cambio chiuso senza il capo reso',
+  never_came: CLOSED_WITHOUT_PIECE,
   both_retained: 'Cambio chiuso: il capo che non è tornato va pagato',
 };
 

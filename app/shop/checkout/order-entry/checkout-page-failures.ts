@@ -1,0 +1,10 @@
+/** Shown by the page of the checkout itself too, which loads no other failures. */
+export const EMPTY_CART = {
+  title: 'Carrello vuoto',
+  description: 'Aggiungi prodotti al carrello prima di procedere',
+} as const;
+
+export const PAYMENT_FAILED = {
+  title: 'Errore pagamento',
+  description: 'Non è stato possibile creare la sessione di pagamento. Riprova.',
+} as const;
