@@ -46,6 +46,10 @@ test('an order is read with its lines, VAT and customer; its version is the ETag
   expect(vat.taxable_cents + vat.vat_cents).toBe(json.total_cents);
   expect(vat.vat_cents).toBe(json.total_cents - Math.round((json.total_cents * 100) / 122));
   expect(etag).toBe(`"${json.version}"`);
+  for (const known of [etag, `W/${etag}`, `"0", ${etag}`]) {
+    const same = await api('GET', `/orders/${paid.id}`, { headers: { 'if-none-match': known } });
+    expect([known, same.status, same.json]).toEqual([known, 304, null]);
+  }
   expect(JSON.stringify(json)).not.toMatch(/session|intent/);
   await move(paid.id, 'processing');
   const later = await api('GET', `/orders/${paid.id}`);

@@ -12,6 +12,7 @@ import {
 import { type ActiveToken, tokenOf } from '#shop/staff/api-tokens/tokens.server.ts';
 import { noteAct } from '#shop/staff/team/staff-log.server.ts';
 import { documentation } from './documentation.server.ts';
+import { isNamed, versionIn } from './entity-tag.ts';
 import { acceptSent, inTurn, readRequest } from './read-request.server.ts';
 import type { Call, Operation, Problem } from './resource.ts';
 import { operationAt, resourceAt } from './resources.ts';
@@ -23,7 +24,7 @@ type Headers_ = Record<string, string>;
 export async function answerApi({ request, url, context }: Args, base: string): Promise<Response> {
   const shop = context.get(shopContext);
   const path = url.pathname.slice(base.replace(/\/$/, '').length);
-  const documented = documentation(shop, path, request.method);
+  const documented = documentation(shop, path, request);
   if (documented) return documented;
   const token = await tokenOf(shop, request.headers.get('Authorization'));
   if (!token) return refusal({ problem: 'unauthorized' }, { 'WWW-Authenticate': 'Bearer' });
@@ -92,12 +93,9 @@ async function answerCall(authorized: Authorized): Promise<Response> {
   if (!once.ok)
     return refusal(once.code === 'other_request' ? { problem: 'key_reused' } : UNREADABLE, headers);
   const { answer } = once;
-  if (
-    isReading(request) &&
-    answer.headers.ETag &&
-    request.headers.get('If-None-Match') === answer.headers.ETag
-  )
-    return new Response(null, { status: 304, headers: { ...headers, ETag: answer.headers.ETag } });
+  const { ETag } = answer.headers;
+  if (isReading(request) && ETag && isNamed(ETag, request.headers.get('If-None-Match')))
+    return new Response(null, { status: 304, headers: { ...headers, ETag } });
   return new Response(answer.body, { status: answer.status, headers: { ...headers, ...answer.headers } });
 }
 
@@ -154,11 +152,6 @@ function isReading({ method }: Request): boolean {
 
 function allowed(methods: readonly string[]): string {
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
-}
-
-/** The version in one strong entity tag; anything else matches none. */
-function versionIn(ifMatch: string): string {
-  return /^"([\x21\x23-\x7e]+)"$/.exec(ifMatch.trim())?.[1] ?? 'none';
 }
 
 /** draft-ietf-httpapi-ratelimit-headers. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Shop } from '#boot/compose.server.ts';
 import { describeApi } from './describe-api.ts';
+import { isNamed } from './entity-tag.ts';
 import { ReferencePage } from './reference-page.tsx';
 import { RESOURCES } from './resources.ts';
 
@@ -13,10 +13,18 @@ const json = JSON.stringify(description);
 const etag = `"${createHash('sha256').update(json).digest('hex').slice(0, 32)}"`;
 
 /** The description and its page, which are public; null for any other address. */
-export function documentation(shop: Shop, path: string, method: string): Response | null {
+export function documentation(
+  shop: { config: { publicUrl: string } },
+  path: string,
+  { method, headers }: Request,
+): Response | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  if (path === '/openapi.json')
-    return new Response(json, { headers: { ...CACHED, 'Content-Type': 'application/json', ETag: etag } });
+  if (path === '/openapi.json') {
+    const shown = { ...CACHED, ETag: etag };
+    if (isNamed(etag, headers.get('If-None-Match')))
+      return new Response(null, { status: 304, headers: shown });
+    return new Response(json, { headers: { ...shown, 'Content-Type': 'application/json' } });
+  }
   if (path !== '' && path !== '/') return null;
   const { publicUrl } = shop.config;
   const html = renderToStaticMarkup(createElement(ReferencePage, { description, publicUrl }));
