@@ -9,7 +9,7 @@
 //
 // The token needs the scope orders:read. Without the secret it reads what it has missed, and ends.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -34,16 +34,21 @@ const MAX_BYTES = 1024 * 1024;
 /** Refunds of these states give no money back. */
 const VOID = ['failed', 'superseded'];
 
+// Whoever runs it reads what went wrong, without where in this program.
+process.on('uncaughtException', ({ message }) => {
+  console.error(message);
+  process.exit(1);
+});
+
 /** GET of the API; null where there is no such thing. Waits where there are too many requests, or the shop is away. */
 async function get(path) {
   for (let tries = 0; ; tries += 1) {
     const headers = { Authorization: `Bearer ${VETRINA_TOKEN}` };
-    const answer = await fetch(`${VETRINA_URL}/api/v1${path}`, { headers });
+    const answer = await fetch(new URL(`/api/v1${path}`, VETRINA_URL), { headers });
     const json = await answer.json();
     if (answer.status === 200) return json;
     if (answer.status === 404) return null;
-    if (![429, 503].includes(answer.status) || tries === 5)
-      throw new Error(`${json.title}. ${json.detail ?? ''}`);
+    if (![429, 503].includes(answer.status) || tries === 5) throw new Error(json.detail ?? json.title);
     await pause(1000 * Number(answer.headers.get('Retry-After') ?? 10));
   }
 }
@@ -63,6 +68,7 @@ const centsOf = (text) => Math.round(Number(text.replace(',', '.')) * 100);
 
 /** Sums written so far, in cents, by id and rate. */
 const written = new Map();
+await mkdir(folder, { recursive: true });
 const lines = (await textOf(MOVEMENTS)).split('\n');
 if (lines.length === 1) await writeFile(MOVEMENTS, `${HEADINGS}\n`);
 // A line that broke off is written anew.

@@ -15,10 +15,16 @@ if (!VETRINA_URL || !VETRINA_TOKEN || !file) {
   process.exit(2);
 }
 
+// Whoever runs it reads what went wrong, without where in this program.
+process.on('uncaughtException', ({ message }) => {
+  console.error(message);
+  process.exit(1);
+});
+
 /** Calls the API; waits as long as it says where there are too many requests, or the shop is away. */
 async function call(path, { method = 'GET', body, etag } = {}) {
   for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(`${VETRINA_URL}/api/v1${path}`, {
+    const answer = await fetch(new URL(`/api/v1${path}`, VETRINA_URL), {
       method,
       headers: {
         Authorization: `Bearer ${VETRINA_TOKEN}`,
@@ -40,7 +46,7 @@ async function sizesByCode() {
   let cursor = '';
   do {
     const { status, json } = await call(`/products?limit=100${cursor && `&cursor=${cursor}`}`);
-    if (status !== 200) throw new Error(`${json.title}. ${json.detail ?? ''}`);
+    if (status !== 200) throw new Error(json.detail ?? json.title);
     for (const { id, sizes } of json.data)
       for (const { size, barcode, sku } of sizes)
         for (const code of [barcode, sku]) if (code) found.set(code, { id, size });

@@ -36,7 +36,8 @@ const run = (lines: string[]) => {
   const file = join(mkdtempSync(join(tmpdir(), 'vetrina-example-')), 'pieces.csv');
   writeFileSync(file, lines.join('\r\n'));
   return promisify(execFile)(process.execPath, ['examples/stock-from-csv/stock-from-csv.mjs', file], {
-    env: { VETRINA_URL: site.url, VETRINA_TOKEN: token },
+    // As a browser's address bar has it.
+    env: { VETRINA_URL: `${site.url}/`, VETRINA_TOKEN: token },
   });
 };
 const counts = async () =>
@@ -68,7 +69,12 @@ test('a cash register’s file sets the stock, says what is unknown, and may be 
   expect([await counts(), await corrections()]).toEqual([[5, 2, 7], moved]);
 });
 
-test('a token without the scope is refused in words', async () => {
+test('a token that opens nothing, or lacks the scope, is refused in words', async () => {
+  token = 'vt_x';
+  await expect(run(['GIL-S;S;9'])).rejects.toMatchObject({
+    code: 1,
+    stderr: 'A valid token is required\n',
+  });
   token = await makeToken(site, { name: 'Sola lettura', scopes: ['products:read'] });
   await expect(run(['GIL-S;S;9'])).rejects.toMatchObject({
     code: 1,
@@ -99,7 +105,7 @@ function signed(
 /** Runs the accountant's example until it is killed, and waits until it has caught up. */
 async function startAccounting(folder: string, { secret = SECRET, port: listensOn = 0 } = {}) {
   const env = {
-    ...{ VETRINA_URL: site.url, VETRINA_TOKEN: token },
+    ...{ VETRINA_URL: `${site.url}/`, VETRINA_TOKEN: token },
     ...{ VETRINA_WEBHOOK_SECRET: secret, PORT: String(listensOn) },
   };
   const program = spawn(process.execPath, [ACCOUNTING, folder], {
@@ -129,9 +135,9 @@ const line = (id: string, kind: string, number: string, cents: number) => [
   ...[cents - vatOf(cents), vatOf(cents), cents].map(euro),
 ];
 
-/** A folder for the accountant, and the lines of its file. */
+/** A folder for the accountant, which its program makes, and the lines of its file. */
 function newFile() {
-  const folder = mkdtempSync(join(tmpdir(), 'vetrina-accounting-'));
+  const folder = join(mkdtempSync(join(tmpdir(), 'vetrina-accounting-')), 'movements');
   const file = join(folder, 'movements.csv');
   const movements = () =>
     readFileSync(file, 'utf8')
