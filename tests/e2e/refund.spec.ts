@@ -17,6 +17,8 @@ test('the owner gives back a part, then the rest; the shopper is written each ti
 }) => {
   const order = await placePaidOrder(shop);
   await page.goto(`/admin/ordini/${order.id}`);
+  const ship = page.getByRole('region', { name: 'Azioni' }).getByRole('link', { name: 'Spedisci' });
+  await expect(ship).toBeVisible();
   const refunds = page.getByRole('region', { name: 'Rimborsi' });
   await refunds.getByLabel('Importo').fill('5,00');
   await refunds.getByLabel('Motivo').fill('Bottone mancante');
@@ -36,6 +38,7 @@ test('the owner gives back a part, then the rest; the shopper is written each ti
   await question.getByRole('button', { name: /^Rimborsa / }).click();
   await expect(refunds.getByText('L’ordine è stato rimborsato per intero.')).toBeVisible();
   await expect(refunds.getByText('Eseguito')).toHaveCount(2);
+  await expect(ship).toHaveCount(0);
 });
 
 test('an invalid or too large amount shows an error at its field and asks for nothing', async ({

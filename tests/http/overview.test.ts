@@ -88,11 +88,17 @@ async function toDo(cookie: string): Promise<string[]> {
 
 const DAYS_MS = 86_400_000;
 
-test('orders wait by what is to be done, with the age of the oldest, until it is done', async () => {
+test('orders wait by what is to be done, with the age of the oldest, until it is done or given back', async () => {
   const cookie = await signedInCookie(site, ADMINISTRATOR);
   const daysAgo = (days: number) => new Date(site.shop.now().getTime() - days * DAYS_MS);
   await addOrder(site.shop.db, { status: 'pending', createdAt: daysAgo(5) });
   await addOrder(site.shop.db, { status: 'processing', createdAt: daysAgo(1) });
+  await addOrder(site.shop.db, {
+    status: 'pending',
+    totalCents: 4900,
+    refundedCents: 4900,
+    createdAt: daysAgo(9),
+  });
   await addOrder(site.shop.db, { status: 'pending', deliveryMethod: 'pickup', createdAt: daysAgo(1) });
   await addOrder(site.shop.db, {
     status: 'pending',

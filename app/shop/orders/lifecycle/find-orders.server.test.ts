@@ -57,7 +57,7 @@ onEachEngine((_engine, open) => {
     expect(await ordersNamed(db, [])).toEqual([]);
   });
 
-  test('the next order to do is the oldest after this one, then round again; none that waits for money', async () => {
+  test('the next order to do is the oldest after this one, then round again; none that waits for money or was given back', async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 2, day));
     const next = (id: string, day: number) => nextOrderToDo(db, { id, createdAt: at(day) }, at(9));
     expect(await next(ADA, 1)).toBe(EVA);
@@ -65,6 +65,7 @@ onEachEngine((_engine, open) => {
     const transfer = { paymentMethod: 'transfer', paidCents: 0, payBy: at(20) };
     await addOrder(db, { ...transfer, createdAt: at(3) });
     await addOrder(db, { status: 'shipped', createdAt: at(4) });
+    await addOrder(db, { totalCents: 4900, refundedCents: 4900, createdAt: at(4) });
     expect(await next(EVA, 2)).toBe(ADA);
     const later = await addOrder(db, { status: 'processing', createdAt: at(5) });
     expect(await next(EVA, 2)).toBe(later);

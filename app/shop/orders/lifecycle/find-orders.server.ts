@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { containing } from '#lib/like-pattern.ts';
-import { byMoney } from '#shop/orders/lifecycle/payments/paid.server.ts';
+import { byMoney, isWhollyRefunded } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { nameConditions } from './orders.server.ts';
 import type { OrderStatus } from './status.ts';
 import { telephoneDigits } from './telephone-digits.ts';
@@ -46,7 +46,8 @@ export function ordersNamed(db: Db, ids: readonly string[]): Promise<FoundOrder[
 }
 
 /**
- * The order to pack or prepare after this one, oldest first and round again; without those that wait for money.
+ * The order to pack or prepare after this one, oldest first and round again; without those that wait for money
+ * or of which all was given back.
  * Null where no other is left.
  */
 export async function nextOrderToDo(
@@ -58,6 +59,7 @@ export async function nextOrderToDo(
   const toDo = and(
     inArray(orders.status, STATUSES_TO_HANDLE),
     not(byMoney(now).waiting ?? sql`false`),
+    not(isWhollyRefunded),
     ne(orders.id, after.id),
   );
   const [next] = await db

@@ -25,7 +25,7 @@ import { sortedPage } from '#lib/sorted-page.server.ts';
 import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
 import { MAX_QUERY_WORDS } from '#shop/catalog/search/search.ts';
 import type { MoneyFilter } from '#shop/orders/lifecycle/payments/order-money.ts';
-import { byMoney, soldOn } from '#shop/orders/lifecycle/payments/paid.server.ts';
+import { byMoney, isWhollyRefunded, soldOn } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { COLLECTED_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type ChoosableOrder, MOST_AT_ONCE } from './many.ts';
 import { waitsForDecision } from './open-withdrawals.server.ts';
@@ -174,15 +174,16 @@ export const WAITS_FOR_CREDIT_NOTE = and(
     > case when ${CALLED_OFF} then 0 else ${orders.totalCents} - ${orders.refundedCents} end`,
 );
 
-/** Every order to handle waits for one of these. */
+/** Every order to handle waits for one of these, unless all of it was given back. */
 function byWork(now: Date): Record<OrderWork, SQL | undefined> {
   const toHandle = inArray(orders.status, STATUSES_TO_HANDLE);
   const isUnpaid = sql`coalesce(${byMoney(now).waiting}, false)`;
+  const toPack = and(toHandle, not(isUnpaid), not(isWhollyRefunded));
   const isCollected = inArray(orders.deliveryMethod, COLLECTED_METHODS);
   return {
     pay: and(toHandle, isUnpaid),
-    prepare: and(toHandle, not(isUnpaid), isCollected),
-    ship: and(toHandle, not(isUnpaid), not(isCollected)),
+    prepare: and(toPack, isCollected),
+    ship: and(toPack, not(isCollected)),
   };
 }
 

@@ -24,17 +24,18 @@ type Props = {
 export function OrderActions({ order, parcels, remaining }: Props) {
   const mayWrite = useMay('orders:write');
   const isToHandle = STATUSES_TO_HANDLE.includes(order.status) && !order.soldInShop;
+  const isGivenBack = order.refunded === 'whole';
   const { isCollected } = DELIVERY_METHODS[order.deliveryMethod];
   // The number's field takes the focus, where there is one: the usual carrier stands there already.
   const shipping = isCollected || parcels.shipments.length > 0 ? '#spedizione' : '#tracking_number';
   return (
     <section aria-label="Azioni" className="flex flex-wrap gap-2">
-      {mayWrite && isToHandle && (
+      {mayWrite && isToHandle && !isGivenBack && (
         <ButtonLink to={shipping} size="sm">
           {isCollected ? 'Prepara il ritiro' : 'Spedisci'}
         </ButtonLink>
       )}
-      {mayWrite && <ChangeSize order={order} isToHandle={isToHandle} />}
+      {mayWrite && !isGivenBack && <ChangeSize order={order} isToHandle={isToHandle} />}
       {remaining && remaining.leftCents > 0 && (
         <ButtonLink to="#rimborsi" size="sm" variant="secondary">
           Rimborsa

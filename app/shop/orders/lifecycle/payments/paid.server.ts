@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orderPayments, orderTakings } from '#db/schema/order-payments.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -15,6 +15,9 @@ import { countedTakings, type MoneyFilter, tillTakings, unpaidCents } from './or
 
 /** Ordered before payment: not counted on the day of the order. */
 export const isMadeUnpaid = inArray(orders.paymentMethod, [...LATER_METHODS]);
+
+/** All of it was given back, as `refundedPart` says: nothing is left to send. */
+export const isWhollyRefunded = sql`(${and(gt(orders.refundedCents, 0), gte(orders.refundedCents, orders.totalCents))})`;
 
 /** A link requests a difference, or did until it was cancelled. */
 const isCharged = gt(orders.chargedCents, 0);
