@@ -208,7 +208,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <>
           <OrderCountersView counters={shown.counters} takingsCents={shown.takingsCents} />
           <OrderSearch {...{ status, payment, work, waitsForInvoice, waitsForCreditNote }} />
-          <ListViews list={list} count={countLine(shown.page.orders.length, shown.page.total)} />
+          <div id="elenco" className="scroll-mt-16">
+            <ListViews list={list} count={countLine(shown.page.orders.length, shown.page.total)} />
+          </div>
           {(shown.page.orders.length > 0 || choice.rows.length > 0) && (
             <ChosenOrders page={shown.page} choice={choice} moveMany={moveMany} />
           )}

@@ -21,10 +21,13 @@ export function ToDoList({ rows }: { rows: readonly ToDoRow[] }) {
         <ul className="border-t border-line">
           {rows.map((row) => (
             <li key={row.kind} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1">
-              <p className="grow basis-56">
-                <strong className="inline-block min-w-8 font-semibold tabular-nums">{row.count}</strong>{' '}
-                {named(row)}
-                <Age {...row} />
+              <p className="flex grow basis-56">
+                <strong className="min-w-9 shrink-0 font-semibold tabular-nums">{row.count}</strong>
+                <span>
+                  {' '}
+                  {named(row)}
+                  <Age {...row} />
+                </span>
               </p>
               <ButtonLink to={WORK[row.kind].to} variant="secondary" size="sm">
                 {WORK[row.kind].action}
