@@ -44,6 +44,8 @@ test('a text of a draft shows on both screens, until its button publishes it', a
     `È nella bozza di Home, non ancora pubblicata: le clienti leggono «${live}».`,
   );
   await expect(notice).toHaveCount(1);
+  const save = await page.getByRole('button', { name: 'Salva la bozza' }).boundingBox();
+  expect(save?.height).toBeLessThan(60);
 
   await page.goto('/admin/prodotti');
   const subtitle = page.getByLabel('Sottotitolo hero');

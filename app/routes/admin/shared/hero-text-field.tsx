@@ -35,7 +35,7 @@ export function HeroTextField({ name, texts, typed, facts, button, children, ...
       <FormField name={name} {...input} />
       {button}
       {edited[place] !== live[place] && (
-        <p className="border-gold border-l-2 bg-surface p-3 text-sm sm:col-span-2">
+        <p className="border-gold border-l-2 bg-surface p-3 text-sm col-span-full">
           È nella bozza di Home, non ancora pubblicata: le clienti leggono «{live[place]}». {children}
         </p>
       )}
