@@ -44,4 +44,17 @@ onEachEngine((_engine, open) => {
     expect(await listed('taglia', false, 10)).toEqual(['abito S', 'abito M', 'Zaino S']);
     expect(await listed('pezzi', false, 10)).toEqual(['abito S', 'Zaino S', 'abito M']);
   });
+
+  test('products of that name come before those that mention it', async () => {
+    const input = { ...PRODUCT_INPUT, name: 'Bolero', description: 'Sta bene con lo zaino.' };
+    await createProduct(db, {
+      input: { ...input, sizes: [{ size: 'U', stock: 1 }] },
+      now: new Date(),
+      accountId: 'owner',
+    });
+    const found = async (namedFirst: boolean) =>
+      (await listStock(db, { q: 'zaino', namedFirst, after: null })).sizes.map(({ name }) => name);
+    expect(await found(false)).toEqual(['Bolero', 'Zaino']);
+    expect(await found(true)).toEqual(['Zaino', 'Bolero']);
+  });
 });

@@ -82,17 +82,25 @@ const SORTED: Record<StockSort, readonly SQLWrapper[]> = {
 
 const SIZES = sql`${productSizes} join ${products} on ${products.id} = ${productSizes.productId}`;
 
-/** `ids`: only these; all if empty. */
-type Search = { q: string; ids?: readonly string[]; sort?: Sort<StockSort>; after: string | null };
+/** `ids`: only these; all if empty. `namedFirst`: products that only mention the words come last. */
+type Search = {
+  q: string;
+  ids?: readonly string[];
+  sort?: Sort<StockSort>;
+  namedFirst?: boolean;
+  after: string | null;
+};
 
 /** Drafts included, by product name unless `sort` says otherwise; found by words of it or by a code. */
 export async function listStock(
   db: Db,
-  { q, ids = [], sort = BY_NAME, after }: Search,
+  { q, ids = [], sort = BY_NAME, namedFirst = false, after }: Search,
   pageSize = PAGE,
 ): Promise<StockPage> {
   const matching = and(sizesMatching(q), ids.length > 0 ? inArray(productSizes.id, [...ids]) : undefined);
-  const place = { from: SIZES, values: SORTED[sort.by], id: productSizes.id };
+  const sorted = SORTED[sort.by];
+  const values = namedFirst ? [sql`not ${hasName(q)}`, ...sorted] : sorted;
+  const place = { from: SIZES, values, id: productSizes.id };
   const { beyond, orderBy } = sortedPage(place, sort.descending, after);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -162,6 +170,11 @@ export function sizesMatching(q: string): SQL | undefined {
   const words = searchTexts(q);
   if (words.length === 0) return undefined;
   return or(and(...words.map((text) => sql`${products.searchText} like ${containing(text)}`)), hasCode(q));
+}
+
+function hasName(q: string): SQL {
+  const words = searchTexts(q).map((text) => sql`fold(${products.name}) like ${containing(text)}`);
+  return sql`(${and(...words) ?? true})`;
 }
 
 /** A code begins so. */

@@ -44,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(log, 'admin/ordini/:id/cambio', async (): Promise<Shown> => {
     const order = await orderById(db, idFrom(args.params.id));
     if (!order) throw data(null, { status: 404 });
-    const { sizes } = q === '' ? { sizes: [] } : await listStock(db, { q, after: null }, MOST_FOUND);
+    const { sizes } =
+      q === '' ? { sizes: [] } : await listStock(db, { q, namedFirst: true, after: null }, MOST_FOUND);
     const free = sizes.filter(({ stock, held }) => stock === null || stock > held);
     return {
       orderId: order.id,

@@ -1,4 +1,5 @@
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import type { StockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { Button } from '#ui/button.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
@@ -21,7 +22,7 @@ export function FoundSizes({ sizes, kind, onChoose }: Props) {
           <RuledItem key={one.id}>
             <span className="min-w-0">
               {label}
-              <span className="block text-xs text-ink-soft tabular-nums">{leftOf(one)}</span>
+              <span className="block text-xs text-ink-soft tabular-nums">{`${formatEuro(one.priceCents)} · ${leftOf(one)}`}</span>
             </span>
             <Button
               size="sm"

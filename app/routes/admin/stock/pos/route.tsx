@@ -60,7 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, log } = await shopFor(args, handle.needs.read);
   const q = args.url.searchParams.get('q')?.trim() ?? '';
   return loadShown(log, 'admin/cassa', async (): Promise<Shown> => {
-    const found = q === '' ? [] : (await listStock(db, { q, after: null }, MOST_FOUND)).sizes;
+    const found =
+      q === '' ? [] : (await listStock(db, { q, namedFirst: true, after: null }, MOST_FOUND)).sizes;
     const [latest, orders, bills] = [await latestPosMoves(db), await ordersAtTill(db), await billsAtTill(db)];
     return { latest, found, orders, bills };
   });
