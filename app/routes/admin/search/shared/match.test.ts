@@ -76,6 +76,13 @@ const OWNERS: [string, string][] = [
   ['brt', '/admin/ordini/corriere'],
   ['statistiche', '/admin/andamento'],
   ['klarna', '/admin/impostazioni/pagamenti#klarna'],
+  ['invita assistente', '/admin/personale'],
+  ['cambiare la mia e-mail', '/admin/sicurezza'],
+  ['titolo della home', '/admin/home'],
+  ['foto grande home', '/admin/home'],
+  ['quanto ho venduto', '/admin/andamento'],
+  ['guadagni novembre', '/admin/andamento'],
+  ['aprire il negozio', '/admin/apertura'],
 ];
 
 test.each(OWNERS)('%s', (said, address) => {

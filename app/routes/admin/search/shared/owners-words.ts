@@ -81,12 +81,32 @@ export const ACTIONS: readonly Place[] = [
   {
     to: href('/admin/personale'),
     label: 'Invitare una commessa',
-    said: 'dipendente collaboratrice utente accesso permessi ruolo staff',
+    said: 'assistente aiutante dipendente collaboratrice utente accesso permessi ruolo staff',
   },
   {
     to: href('/admin/sicurezza'),
     label: 'Cambiare la password',
     said: 'accesso due passaggi verifica autenticazione telefono sicurezza account sessioni',
+  },
+  {
+    to: href('/admin/sicurezza'),
+    label: 'Cambiare la mia e-mail',
+    said: 'indirizzo accesso account entrare email mail',
+  },
+  {
+    to: href('/admin/home'),
+    label: 'Titolo e foto della home',
+    said: 'pagina iniziale homepage copertina grande hero video testo sottotitolo immagine cambiare',
+  },
+  {
+    to: href('/admin/andamento'),
+    label: 'Quanto ho venduto',
+    said: 'guadagni guadagno incassi incasso vendite fatturato mese anno novembre dicembre statistiche',
+  },
+  {
+    to: href('/admin/apertura'),
+    label: 'Aprire il negozio',
+    said: 'pubblicare andare online aperto chiudere lancio',
   },
   {
     to: href('/admin/richiamo'),
@@ -167,7 +187,7 @@ export const SAID: Readonly<Record<string, string>> = {
   [settings('contatti', 'orari')]: 'apertura chiusura quando aperto',
   [settings('azienda', 'regime')]: 'forfettario iva tasse',
   [settings('consegna', 'spedizioni')]: 'corriere consegna pacco tariffe costi spese',
-  [settings('saldi', 'striscia')]: 'banner annuncio barra avviso in alto',
+  [settings('saldi', 'striscia')]: 'banner annuncio barra avviso messaggio scritta in alto',
   [settings('saldi', 'saldi')]: 'date periodo vietate promozioni',
   [settings('pagamenti', 'pagamenti')]: 'carta carte paypal stripe satispay contanti',
   [settings('pagamenti', 'rate')]: 'rateale tre rate',
