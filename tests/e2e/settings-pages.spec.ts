@@ -50,6 +50,7 @@ test.describe('a new live shop', () => {
     await page.goto(`${live.url}/admin/apertura?passo=apri`);
     const missing = page.getByRole('region', { name: 'Il negozio è chiuso al pubblico' });
     await expect(missing.getByRole('link', { name: 'partita IVA' })).toBeVisible();
+    await expect(missing).toContainText(/Passi ancora da finire: .*Pagamenti, E-mail, Legge\./);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2200);
     await missing.getByRole('link', { name: 'partita IVA' }).click();
     await expect(page.getByLabel('Partita IVA')).toBeFocused();

@@ -15,10 +15,12 @@ type Props = {
     /** UUID of a new secret link: the same form sent twice makes one. */
     nextLink: string;
   };
+  /** Titles of the other steps that are not done: the shop opens without them, too. */
+  undone: readonly string[];
 };
 
 /** Opens the shop or closes it, and makes the secret link to a closed one. */
-export function OpenShop({ opening }: Props) {
+export function OpenShop({ opening, undone }: Props) {
   const { isOpen, missing } = opening;
   return (
     <TitledSection
@@ -43,6 +45,12 @@ export function OpenShop({ opening }: Props) {
             ))}
           </ul>
         </div>
+      )}
+      {!isOpen && undone.length > 0 && (
+        <p className="mt-3 max-w-prose">
+          Passi ancora da finire: {undone.join(', ')}. Il negozio si può aprire anche prima, ma chi lo visita
+          lo trova così.
+        </p>
       )}
       <Switch isOpen={isOpen} />
       {!isOpen && <SecretLink opening={opening} />}
@@ -70,7 +78,7 @@ function Switch({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-function SecretLink({ opening: { previewKey, nextLink } }: Props) {
+function SecretLink({ opening: { previewKey, nextLink } }: Pick<Props, 'opening'>) {
   const { publicUrl } = useRootData();
   const { fetcher } = useAnsweredForm({ saved: 'Link pronto', failed: 'Impossibile creare il link' });
   return (

@@ -18,7 +18,7 @@ import {
   readLaunch,
 } from '#shop/company/launch/launch.server.ts';
 import { readOpening } from '#shop/company/launch/opening.server.ts';
-import { openStep, progressLine } from '#shop/company/launch/steps.ts';
+import { openStep, progressLine, STEPS, type StepKey } from '#shop/company/launch/steps.ts';
 import type { Route } from './+types/route';
 import { EmptyDemo } from './empty-demo.tsx';
 import { missingWithFixes, withFixes } from './fixes.server.ts';
@@ -113,12 +113,19 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
           {open === 'legge' && (
             <TaskList tasks={shown.tasks} message={messageOf(shown, 'tasks')} named={query.get('dovere')} />
           )}
-          {open === 'apri' && <OpenShop opening={shown.opening} />}
+          {open === 'apri' && (
+            <OpenShop opening={shown.opening} undone={undoneBefore(shown.path.steps, open)} />
+          )}
           {open === 'capi' && <EmptyDemo demo={shown.demo} removal={shown.removal} />}
         </StepPanel>
       )}
     </>
   );
+}
+
+/** Titles of the steps before it that are not done. */
+function undoneBefore(steps: LaunchShown['path']['steps'], open: StepKey): string[] {
+  return steps.filter(({ key, isDone }) => key !== open && !isDone).map(({ key }) => STEPS[key].title);
 }
 
 function messageOf({ checks }: LaunchShown, key: CheckKey): string {

@@ -36,7 +36,9 @@ export function StepPanel({ step: { key, isDone, minutes }, checks, children }: 
       </h2>
       <p className="mt-1 text-ink-soft">{about}</p>
       <p className="mt-1 font-medium">
-        {isDone ? 'Questo passo è fatto.' : `Ti serve ancora ${timeLeft(minutes)}.`}
+        {isDone
+          ? 'Questo passo è fatto.'
+          : `${minutes === 1 ? 'Ti serve' : 'Ti servono'} ancora ${timeLeft(minutes)}.`}
       </p>
       <Checks checks={open} first={first} />
       {settled.length > 0 && open.length > 0 ? (
